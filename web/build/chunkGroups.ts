@@ -1,9 +1,12 @@
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
-/** A chunk, and the modules that are in it with everything they import, in the order in which chunks claim modules. */
+/**
+ * A chunk, and the modules that are in it with everything they import, in the order in which chunks claim modules. The
+ * staff's page loads both, so neither may have the file that starts an app.
+ */
 const CHUNKS = {
-  parents: ['parents/main.tsx', 'parents/GetResult.tsx', 'parents/Transcript.tsx'],
-  staff: ['staff/main.tsx', 'ui/Form.tsx'],
+  parents: ['frame/start.tsx', 'parents/App.tsx', 'parents/GetResult.tsx', 'parents/Transcript.tsx'],
+  staff: ['staff/App.tsx', 'ui/Form.tsx'],
 };
 
 /**
@@ -16,7 +19,7 @@ export const chunkGroups = (root: string) => {
     {
       name: (id: string, graph: ModuleGraph): string | null => {
         // The browser tests build a page of their own, which is no part of the app.
-        if (!graph.getModuleInfo(root + CHUNKS.parents[0])) return null;
+        if (!graph.getModuleInfo(root + CHUNKS.parents[1])) return null;
         chunks ??= collectChunks(root, graph);
         return chunks.get(id) ?? null;
       },

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { Queries } from '#web/frame/Queries.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -50,25 +50,26 @@ const CodeForm = ({ typed = '' }: { typed?: string }) => {
 const Verdict = ({ code }: { code: string }) => {
   const { lang, words, t } = useLanguage();
   const own = verifyWords[lang];
-  const query = useQuery({
-    queryKey: ['verify', code],
-    queryFn: () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`),
-  });
-  const { error, data: said } = query;
+  const [attempt, setAttempt] = useState(1);
+  const {
+    value: said,
+    error,
+    pending,
+  } = usePromise(`${code} ${attempt}`, () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`));
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
-  const again = <Button onClick={() => query.refetch()}>{words.retry}</Button>;
+  const again = <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>;
   return (
     <Screen title={own.title} lead={said && own.lead} narrow>
-      {query.isPending && <Loading />}
+      {pending && <Loading />}
       {unknown && (
         <>
           <Notice wrong>{own.unknown}</Notice>
           <CodeForm typed={code} />
         </>
       )}
-      {error && !unknown && (
+      {error !== undefined && !unknown && (
         <Notice wrong action={again}>
-          {words.errorPrefix(t(error))}
+          {words.errorPrefix(t(isApiError(error) ? error : 'request.failed'))}
         </Notice>
       )}
       {said && (
@@ -87,12 +88,7 @@ const Verdict = ({ code }: { code: string }) => {
 export const Verify = () => {
   const { lang } = useLanguage();
   const { code } = useParams();
-  if (code)
-    return (
-      <Queries>
-        <Verdict key={code} code={code} />
-      </Queries>
-    );
+  if (code) return <Verdict key={code} code={code} />;
   return (
     <Screen title={verifyWords[lang].title} narrow>
       <CodeForm />

@@ -9,12 +9,16 @@ import { ScreenOutlet } from '#web/frame/ScreenOutlet.tsx';
 import '#web/ui/ToastList.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
+import { FollowExam } from './exam/FollowExam.tsx';
 import { MenuContext } from './menu/menu.ts';
-import { mayOpen, readMenu, type StaffRoute, staffRoutes } from './routes.ts';
+import { mayOpen, readMenu, routeAt, type StaffRoute, staffRoutes } from './routes.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
+import { Shell } from './shell/Shell.tsx';
 
-const open = staffRoutes.filter(({ roles }) => roles === null);
+const visitors = staffRoutes.filter(({ roles, entry }) => roles === null && !entry);
+/** Print pages: open to visitors, too (specification 3, section 2). */
+const open = staffRoutes.filter(({ roles, entry }) => roles === null && entry);
 const guarded = staffRoutes.filter(({ roles }) => roles !== null);
 
 /** Everything but the parents' pages. */
@@ -25,10 +29,17 @@ export const App = () => (
         <Routes>
           <Route element={<PublicFrame app="staff" />}>
             <Route element={<ScreenOutlet />}>
-              {open.map(({ path, Screen }) => (
+              {visitors.map(({ path, Screen }) => (
                 <Route key={path} path={path} element={<Screen />} />
               ))}
               <Route path="*" element={<NotFound />} />
+            </Route>
+          </Route>
+          <Route element={<OwnFrame />}>
+            <Route element={<ScreenOutlet />}>
+              {open.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
             </Route>
           </Route>
           <Route element={<RequireSession />}>
@@ -39,7 +50,9 @@ export const App = () => (
                   path={route.path}
                   element={
                     <RequireRole route={route}>
-                      <route.Screen />
+                      <FollowExam names={route.entry?.exam ?? []}>
+                        <route.Screen />
+                      </FollowExam>
                     </RequireRole>
                   }
                 />
@@ -55,6 +68,16 @@ export const App = () => (
   </TranslateContext>
 );
 
+/** The menu around it for the signed-in, the public frame for visitors. */
+function OwnFrame() {
+  const auth = useAtomValue(authAtom);
+  return auth?.phoneNumber && !auth.mustChangePassword ? (
+    <Shell key={auth._id} auth={auth} />
+  ) : (
+    <PublicFrame app="staff" />
+  );
+}
+
 const PARENT_PAGES = ['/get', '/get-result/*', '/verify/*'];
 
 function useOwnMenu() {
@@ -63,6 +86,7 @@ function useOwnMenu() {
     () => ({
       links: readMenu(userType),
       canOpen: (path: string) => staffRoutes.some((route) => route.path === path && mayOpen(route, userType)),
+      entryAt: (pathname: string) => routeAt(pathname)?.entry,
     }),
     [userType],
   );

@@ -20,50 +20,72 @@ const ROLES = {
 export type StaffRoute = AppRoute & {
   /** Null: open to visitors. */
   roles: readonly UserType[] | null;
-  menu: MenuEntry | undefined;
+  entry: MenuEntry | undefined;
 };
+
+/** How screens name the parts of the working exam in their addresses. */
+const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
+const EXAM = ['session', 'term', 'class', 'group', 'section', 'shift'] as const;
+const PLACE = ['year', 'class', 'group', 'section', 'shift'] as const;
 
 const screen = (
   path: string,
   roles: StaffRoute['roles'],
   load: () => Promise<ComponentType>,
-  menu?: MenuEntry,
-): StaffRoute => ({ ...createRoute(path, load), roles, menu });
+  entry?: MenuEntry,
+): StaffRoute => ({ ...createRoute(path, load), roles, entry });
 
 export const staffRoutes: readonly StaffRoute[] = [
   screen('/auth/signin', null, async () => (await import('./session/SignIn.tsx')).SignIn),
   screen('/auth/signup', null, async () => (await import('./session/SignUp.tsx')).SignUp),
   // Where reports are printed (specification 3, section 2).
   ...REPORTS.map(({ path }) =>
-    screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage),
+    screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
+      area: 'reports',
+    }),
   ),
-  screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards),
-  screen('/id-card-type-2', null, async () => (await import('./id-cards/IdCardType2.tsx')).IdCardType2),
+  screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards, { area: 'cards' }),
+  screen('/id-card-type-2', null, async () => (await import('./id-cards/IdCardType2.tsx')).IdCardType2, {
+    area: 'cards',
+  }),
   screen(
     '/id-cards-back-side',
     null,
     async () => (await import('./id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
+    { area: 'cards' },
   ),
   screen(
     '/id-cards-both-sides',
     null,
     async () => (await import('./id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
+    { area: 'cards' },
   ),
-  screen('/', ROLES.signedIn, async () => (await import('./home/Home.tsx')).Home),
+  screen('/', ROLES.signedIn, async () => (await import('./home/Home.tsx')).Home, {
+    area: 'home',
+    title: 'home',
+    about: 'quickHome',
+    only: ROLES.staff,
+  }),
   screen('/result', ROLES.student, async () => (await import('./my-result/MyResult.tsx')).MyResult, {
-    group: 'groupResults',
+    area: 'myResult',
     title: 'linkMyResult',
     about: 'quickMyResult',
   }),
-  // Everyone else goes there from the menu of her account.
+  // Staff open it from the account menu.
   screen('/profile', ROLES.everyRole, async () => (await import('./profile/Profile.tsx')).Profile, {
-    group: 'groupResults',
+    area: 'profile',
     title: 'linkProfile',
     about: 'quickProfile',
     only: ROLES.student,
   }),
+  screen('/student-list', ROLES.staff, async () => (await import('./students/StudentList.tsx')).StudentList, {
+    area: 'students',
+    title: 'linkStudentList',
+    about: 'quickStudentList',
+    exam: PLACE,
+  }),
   screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
-    group: 'groupStudents',
+    area: 'students',
     title: 'linkAddStudent',
     about: 'quickAddStudent',
   }),
@@ -71,101 +93,112 @@ export const staffRoutes: readonly StaffRoute[] = [
     '/add-student-bulk',
     ROLES.staff,
     async () => (await import('./students/BulkAddStudents.tsx')).BulkAddStudents,
-    { group: 'groupStudents', title: 'linkBulkStudents', about: 'quickBulkStudents' },
+    { area: 'students', title: 'linkBulkStudents', about: 'quickBulkStudents' },
   ),
-  screen('/student-list', ROLES.staff, async () => (await import('./students/StudentList.tsx')).StudentList, {
-    group: 'groupStudents',
-    title: 'linkStudentList',
-    about: 'quickStudentList',
-  }),
   screen('/promotion', ROLES.staff, async () => (await import('./promotion/Promotion.tsx')).Promotion, {
-    group: 'groupStudents',
+    area: 'promotion',
     title: 'linkPromotion',
     about: 'quickPromotion',
+    exam: PLACE,
   }),
   screen(
     '/class-sign-ins',
     ROLES.adders,
     async () => (await import('./sign-ins/ClassSignIns.tsx')).ClassSignIns,
-    { group: 'groupStudents', title: 'linkSignIns', about: 'quickSignIns' },
+    { area: 'students', title: 'linkSignIns', about: 'quickSignIns' },
   ),
   screen('/add-result', ROLES.staff, async () => (await import('./marks/AddResult.tsx')).AddResult, {
-    group: 'groupResults',
+    area: 'marks',
     title: 'linkAddResult',
     about: 'quickAddResult',
+    exam: EXAM,
   }),
   screen(
     '/add-result/marks-input',
     ROLES.staff,
     async () => (await import('./marks/AddResult.tsx')).AddResult,
+    { area: 'marks' },
   ),
   screen(
     '/add-result-bulk',
     ROLES.staff,
     async () => (await import('./marks/bulk/BulkAddResults.tsx')).BulkAddResults,
-    { group: 'groupResults', title: 'linkBulkResults', about: 'quickBulkResults' },
+    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults' },
   ),
   screen('/result-list', ROLES.staff, async () => (await import('./marks/list/MarksList.tsx')).MarksList, {
-    group: 'groupResults',
+    area: 'marks',
     title: 'linkMarksList',
     about: 'quickMarksList',
+    exam: COHORT,
   }),
   screen('/attendance', ROLES.staff, async () => (await import('./attendance/Attendance.tsx')).Attendance, {
-    group: 'groupResults',
+    area: 'attendance',
     title: 'linkAttendance',
     about: 'quickAttendance',
+    exam: COHORT,
   }),
   screen('/check-board', ROLES.staff, async () => (await import('./check-board/CheckBoard.tsx')).CheckBoard, {
-    group: 'groupResults',
+    area: 'exam',
     title: 'linkCheckBoard',
     about: 'quickCheckBoard',
+    exam: ['session', 'term', 'class'],
   }),
   screen(
     '/correct-result',
     ROLES.superadmin,
     async () => (await import('./correction/CorrectResult.tsx')).CorrectResult,
+    { area: 'exam' },
   ),
   ...REPORT_FORMS.map(({ path, link, about }) =>
     screen(path, ROLES.staff, async () => (await import('./reports/ReportSearch.tsx')).ReportSearch, {
-      group: 'groupReports',
+      area: 'reports',
       title: link,
       about,
+      exam: COHORT,
     }),
   ),
   screen(
     '/id-card-template',
     ROLES.staff,
     async () => (await import('./id-cards/IdCardTemplate.tsx')).IdCardTemplate,
-    { group: 'groupReports', title: 'linkIdCards', about: 'quickIdCards', only: ROLES.superadmin },
+    { area: 'cards', title: 'linkIdCards', about: 'quickIdCards', only: ROLES.superadmin, exam: PLACE },
   ),
   screen(
     '/add-id-card-template',
     ROLES.superadmin,
     async () => (await import('./id-cards/AddIdCardTemplate.tsx')).AddIdCardTemplate,
+    { area: 'cards' },
   ),
   screen('/print-jobs', ROLES.staff, async () => (await import('./printing/PrintJobs.tsx')).PrintJobs, {
-    group: 'groupReports',
+    area: 'printing',
     title: 'linkPrintJobs',
     about: 'quickPrintJobs',
+    exam: COHORT,
   }),
   screen('/documents', ROLES.staff, async () => (await import('./gallery/Gallery.tsx')).Gallery, {
-    group: 'groupReports',
+    area: 'reports',
     title: 'linkGallery',
     about: 'quickGallery',
+  }),
+  screen('/subject-list', ROLES.staff, async () => (await import('./subjects/SubjectList.tsx')).SubjectList, {
+    area: 'subjects',
+    title: 'linkSubjectList',
+    about: 'quickSubjectList',
+    exam: ['year', 'class', 'group'],
   }),
   screen(
     '/subject-entry',
     ROLES.staff,
     async () => (await import('./subjects/SubjectEntry.tsx')).SubjectEntry,
-    { group: 'groupSettings', title: 'linkSubjectEntry', about: 'quickSubjectEntry' },
+    {
+      area: 'subjects',
+      title: 'linkSubjectEntry',
+      about: 'quickSubjectEntry',
+      exam: ['year', 'class', 'group'],
+    },
   ),
-  screen('/subject-list', ROLES.staff, async () => (await import('./subjects/SubjectList.tsx')).SubjectList, {
-    group: 'groupSettings',
-    title: 'linkSubjectList',
-    about: 'quickSubjectList',
-  }),
   screen('/user-list', ROLES.superadmin, async () => (await import('./users/UserList.tsx')).UserList, {
-    group: 'groupSettings',
+    area: 'people',
     title: 'linkUserList',
     about: 'quickUserList',
   }),
@@ -173,14 +206,15 @@ export const staffRoutes: readonly StaffRoute[] = [
     '/manage-users',
     ROLES.superadmin,
     async () => (await import('./users/ManageUsers.tsx')).ManageUsers,
+    { area: 'people' },
   ),
   screen('/add-user', ROLES.adders, async () => (await import('./users/AddUser.tsx')).AddUser, {
-    group: 'groupSettings',
+    area: 'people',
     title: 'linkAddUser',
     about: 'quickAddUser',
   }),
   screen('/teachers', ROLES.staff, async () => (await import('./teachers/TeacherList.tsx')).TeacherList, {
-    group: 'groupSettings',
+    area: 'people',
     title: 'linkTeachers',
     about: 'quickTeachers',
   }),
@@ -188,21 +222,22 @@ export const staffRoutes: readonly StaffRoute[] = [
     '/teachers-subjects',
     ROLES.staff,
     async () => (await import('./teachers/TeacherSubjects.tsx')).TeacherSubjects,
-    { group: 'groupSettings', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
+    { area: 'people', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
   ),
   screen(
     '/school-settings',
     ROLES.superadmin,
     async () => (await import('./school/SchoolSettings.tsx')).SchoolSettings,
-    { group: 'groupSettings', title: 'linkSchool', about: 'quickSchool' },
+    { area: 'settings', title: 'linkSchool', about: 'quickSchool' },
   ),
   screen('/schemes', ROLES.superadmin, async () => (await import('./schemes/Schemes.tsx')).Schemes, {
-    group: 'groupSettings',
+    area: 'settings',
     title: 'linkSchemes',
     about: 'quickSchemes',
+    exam: ['session', 'className'],
   }),
   screen('/configs', ROLES.superadmin, async () => (await import('./school/Configs.tsx')).Configs, {
-    group: 'groupSettings',
+    area: 'settings',
     title: 'linkLists',
     about: 'quickLists',
   }),
@@ -211,14 +246,17 @@ export const staffRoutes: readonly StaffRoute[] = [
 export const mayOpen = ({ roles }: StaffRoute, userType: UserType): boolean =>
   roles === null || roles.includes(userType);
 
-/** What the sidebar and the home screen offer this user. */
+/** What the menu offers this user. */
 export const readMenu = (userType: UserType): MenuLink[] =>
   staffRoutes.flatMap((route) => {
-    const { path, menu } = route;
-    const isListed = mayOpen(route, userType) && (menu?.only?.includes(userType) ?? true);
-    return menu && isListed ? [{ path, ...menu }] : [];
+    const { path, entry } = route;
+    if (!entry?.title || !entry.about || !mayOpen(route, userType)) return [];
+    if (entry.only && !entry.only.includes(userType)) return [];
+    return [{ path, area: entry.area, title: entry.title, about: entry.about }];
   });
 
+export const routeAt = (pathname: string): StaffRoute | undefined =>
+  staffRoutes.find(({ path }) => matchPath(path, pathname));
+
 /** Loads the code of the screen at an address while the rest of the app starts. */
-export const preloadRoute = (pathname: string): void =>
-  staffRoutes.find(({ path }) => matchPath(path, pathname))?.preload();
+export const preloadRoute = (pathname: string): void => routeAt(pathname)?.preload();

@@ -5,7 +5,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -23,7 +23,7 @@ const open = (said: object = {}) =>
   page.goto(`${app.url}/attendance?${new URLSearchParams({ ...CLASS, ...said })}`);
 const days = () => page.getByRole('textbox', { name: /^Days present:/ });
 const day = (at: number) => days().nth(at);
-const workingDays = () => page.getByLabel('Working days', { exact: true });
+const workingDays = () => page.getByRole('main').getByLabel('Working days', { exact: true });
 const save = () => page.getByRole('button', { name: 'Save attendance' });
 const stored = async () => {
   const rows = await app
@@ -48,11 +48,11 @@ describe('a class', () => {
   test('is found by its own teacher, typed over by keyboard, and saved in place', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Attendance' }).click();
-    await page.getByLabel('Session').selectOption('2026');
-    await page.getByLabel('Term').selectOption('Half Yearly');
-    expect(await page.getByLabel('Class Name').inputValue()).toBe('9');
-    await page.getByLabel('Group').selectOption('Science');
+    await follow(page, 'Attendance');
+    await page.getByRole('main').getByLabel('Session').selectOption('2026');
+    await page.getByRole('main').getByLabel('Term').selectOption('Half Yearly');
+    expect(await page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('9');
+    await page.getByRole('main').getByLabel('Group').selectOption('Science');
     await page.getByRole('button', { name: 'Search' }).click();
     await day(0).waitFor();
     expect(page.url()).toContain('term=Half+Yearly&className=9&group=Science&section=A&shift=Morning');

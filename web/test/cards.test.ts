@@ -6,7 +6,7 @@ import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
 import { faultsOf } from './faultsOf.ts';
-import { isPainted } from './onPage.ts';
+import { follow, isPainted } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 import { printed, watchPrinting } from './watchPrinting.ts';
 
@@ -18,8 +18,8 @@ const ORANGE: Colour = [230, 150, 80];
 const WHITE: Colour = [255, 255, 255];
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const field = (label: string) => page.getByLabel(label, { exact: true });
-const zone = (side: 'Front' | 'Back') => page.getByLabel(new RegExp(`^${side}`));
+const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const zone = (side: 'Front' | 'Back') => page.getByRole('main').getByLabel(new RegExp(`^${side}`));
 const picture = async ([r, g, b]: Colour, name: string) => ({
   name,
   mimeType: 'image/png',
@@ -138,7 +138,7 @@ describe('templates', () => {
 describe('cards', () => {
   const choose = async (background: string) => {
     await page.goto(`${app.url}/`);
-    await page.getByRole('navigation').getByRole('link', { name: 'ID Card', exact: true }).click();
+    await follow(page, 'ID Card');
     await field('Roll From').fill('1');
     await field('Roll To').fill('৭');
     await field('Class').selectOption('9');

@@ -53,8 +53,8 @@ test('home shows the ten subjects with most marks missing, and all of them when 
 describe('the check board', () => {
   test('keeps the exam and the opened class in the address', async () => {
     await page.goto(`${app.url}/check-board`);
-    await page.getByLabel('Session', { exact: true }).selectOption('2026');
-    await page.getByLabel('Term', { exact: true }).selectOption('Half Yearly');
+    await page.getByRole('main').getByLabel('Session', { exact: true }).selectOption('2026');
+    await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Half Yearly');
     await page.getByRole('link', { name: 'Class 9', exact: true }).click();
     await page.waitForURL(`${app.url}/check-board?${BOARD}&class=9`);
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
@@ -62,7 +62,7 @@ describe('the check board', () => {
     await expect.poll(focused).toBe('Class 9');
     await page.reload();
     await page.getByRole('heading', { name: 'Class 9' }).waitFor();
-    await page.getByLabel('Term', { exact: true }).selectOption('Annual');
+    await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Annual');
     await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
     await page.getByText('No mark is entered yet.').waitFor();
     expect(await focused()).not.toBe('Class 9');

@@ -68,13 +68,13 @@ test('a superadmin corrects one result of a published exam from the check board,
   await page.getByRole('link', { name: 'Correct a mark' }).click();
   await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
   await page.getByText('Class 5 · Annual 2025').waitFor();
-  await page.getByLabel('Student', { exact: true }).selectOption(student.studentId);
-  const cell = page.getByLabel(`${mark.subject}, Subjective`);
+  await page.getByRole('main').getByLabel('Student', { exact: true }).selectOption(student.studentId);
+  const cell = page.getByRole('main').getByLabel(`${mark.subject}, Subjective`);
   expect(await cell.inputValue()).toBe(String(mark.subjective));
 
   await press('Show what changes');
   await page.getByText('Reason is required').waitFor();
-  await page.getByLabel('Reason').fill('The script was added up wrongly');
+  await page.getByRole('main').getByLabel('Reason').fill('The script was added up wrongly');
   await press('Show what changes');
   await page.getByText('Type the corrected mark first.').waitFor();
   await cell.fill('999');
@@ -128,7 +128,7 @@ test('the list of marks leads to the correction of a published mark, in Bangla t
     .first()
     .click();
   await page.getByRole('heading', { name: 'Correct a published result' }).waitFor();
-  await page.getByLabel(`${mark.subject}, Subjective`).waitFor();
+  await page.getByRole('main').getByLabel(`${mark.subject}, Subjective`).waitFor();
   await page.getByRole('button', { name: 'বাংলা' }).first().click();
   await page.getByRole('heading', { name: 'প্রকাশিত ফলাফল সংশোধন' }).waitFor();
   await page.getByRole('button', { name: 'English' }).first().click();

@@ -4,7 +4,7 @@ import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { faultsOf } from './faultsOf.ts';
-import { download, isPainted, signIn, signInByForm } from './onPage.ts';
+import { download, follow, isPainted, signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -12,13 +12,13 @@ openPages();
 const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string } = {}) => {
   const said = { ...PUBLISHED, ...changed };
   await page.goto(`${app.url}/get-result`);
-  await page.getByLabel('Class').selectOption(said.className);
-  await page.getByLabel('Group').selectOption(said.group);
-  await page.getByLabel('Section').selectOption(said.section);
-  await page.getByLabel('Shift').selectOption(said.shift);
-  await page.getByLabel('Session').selectOption(said.session);
-  await page.getByLabel('Term').selectOption(said.term);
-  await page.getByLabel('Student Id').fill(said.studentId);
+  await page.getByRole('main').getByLabel('Class').selectOption(said.className);
+  await page.getByRole('main').getByLabel('Group').selectOption(said.group);
+  await page.getByRole('main').getByLabel('Section').selectOption(said.section);
+  await page.getByRole('main').getByLabel('Shift').selectOption(said.shift);
+  await page.getByRole('main').getByLabel('Session').selectOption(said.session);
+  await page.getByRole('main').getByLabel('Term').selectOption(said.term);
+  await page.getByRole('main').getByLabel('Student Id').fill(said.studentId);
   await page.getByRole('button', { name: 'Get Result' }).click();
 };
 
@@ -48,8 +48,8 @@ describe('a parent', () => {
     await lookUp();
     await page.waitForURL(/\/get-result\/transcript/);
     await page.goto(`${app.url}/get-result`);
-    expect(await page.getByLabel('Student Id').inputValue()).toBe(PUBLISHED.studentId);
-    expect(await page.getByLabel('Class').inputValue()).toBe('10');
+    expect(await page.getByRole('main').getByLabel('Student Id').inputValue()).toBe(PUBLISHED.studentId);
+    expect(await page.getByRole('main').getByLabel('Class').inputValue()).toBe('10');
   });
 
   test.each([
@@ -209,11 +209,14 @@ describe('a parent', () => {
     await page.goto(`${app.url}/verify`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText('Enter the code of the transcript').waitFor();
-    await page.getByLabel('Verification code').fill(code.toLowerCase().replace(/(.{6})/g, '$1 '));
+    await page
+      .getByRole('main')
+      .getByLabel('Verification code')
+      .fill(code.toLowerCase().replace(/(.{6})/g, '$1 '));
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await page.getByText(serial).waitFor();
     await page.getByRole('link', { name: 'Verify another transcript' }).click();
-    await page.getByLabel('Verification code').fill(`${app.url}/verify/${code}`);
+    await page.getByRole('main').getByLabel('Verification code').fill(`${app.url}/verify/${code}`);
     await page.keyboard.press('Enter');
     await page.getByText(serial).waitFor();
   });
@@ -233,7 +236,7 @@ describe('where the school asks for the guardian’s digits', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${app.url}/get-result/transcript?${new URLSearchParams(PUBLISHED)}`);
-    const digits = page.getByLabel('Guardian’s phone, last four digits');
+    const digits = page.getByRole('main').getByLabel('Guardian’s phone, last four digits');
     const open = () => page.getByRole('button', { name: 'Get Result' }).click();
     await digits.fill('12');
     await open();
@@ -264,7 +267,7 @@ describe('where the school asks for the guardian’s digits', () => {
     const address = (studentId: string) =>
       `/get-result/transcript?${new URLSearchParams({ ...PUBLISHED, studentId })}`;
     await page.goto(app.url + address('ad2019001'));
-    const digits = page.getByLabel('Guardian’s phone, last four digits');
+    const digits = page.getByRole('main').getByLabel('Guardian’s phone, last four digits');
     await digits.fill(mobile.slice(-4));
     await page.getByRole('button', { name: 'Get Result' }).click();
     await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
@@ -283,14 +286,14 @@ describe('staff', () => {
   test('print the marksheets of a roll range', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Mark Sheet' }).click();
-    await page.getByLabel('Session').selectOption('2025');
-    await page.getByLabel('Term').selectOption('Annual');
-    await page.getByLabel('Class Name').selectOption('8');
-    await page.getByLabel('Section').selectOption('A');
-    await page.getByLabel('Shift').selectOption('Morning');
-    await page.getByLabel('Roll From').fill('১');
-    await page.getByLabel('Roll To').fill('4');
+    await follow(page, 'Mark Sheet');
+    await page.getByRole('main').getByLabel('Session').selectOption('2025');
+    await page.getByRole('main').getByLabel('Term').selectOption('Annual');
+    await page.getByRole('main').getByLabel('Class Name').selectOption('8');
+    await page.getByRole('main').getByLabel('Section').selectOption('A');
+    await page.getByRole('main').getByLabel('Shift').selectOption('Morning');
+    await page.getByRole('main').getByLabel('Roll From').fill('১');
+    await page.getByRole('main').getByLabel('Roll To').fill('4');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/get-marksheet\?/);
     await page.getByText('Marksheet Generated Successfully').waitFor();
@@ -319,7 +322,7 @@ describe('staff', () => {
     await page.getByText('Error: No connection to the server.').waitFor();
     await page.unroute('**/api/v1/school');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel('Section').waitFor();
+    await page.getByRole('main').getByLabel('Section').waitFor();
   });
 
   test('outside their class are told so', async () => {
@@ -332,7 +335,7 @@ describe('staff', () => {
   test('keep the school up to date, and it is printed', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/school-settings`);
-    const eiin = page.getByLabel('EIIN');
+    const eiin = page.getByRole('main').getByLabel('EIIN');
     await eiin.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('EIIN is six digits').waitFor();
@@ -363,26 +366,28 @@ describe('the guard', () => {
 
   test('a wrong password is said, and the password stays hidden', async () => {
     await page.goto(`${app.url}/auth/signin`);
-    await page.getByLabel('Phone Number').fill(ACCOUNTS.operator.phoneNumber);
-    await page.getByLabel('Password', { exact: true }).fill('Wrong12');
+    await page.getByRole('main').getByLabel('Phone Number').fill(ACCOUNTS.operator.phoneNumber);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Wrong12');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('Error: Password is incorrect').waitFor();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password');
+    expect(await page.getByRole('main').getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
+      'password',
+    );
   });
 
   test('a sign-up waits for a role, sees an empty menu, and finds her screens once she has one', async () => {
     await page.goto(`${app.url}/auth/signup`);
-    await page.getByLabel('First Name').fill('Nasrin');
-    await page.getByLabel('Last Name').fill('Akter');
-    await page.getByLabel('Email').fill('nasrin@example.com');
-    await page.getByLabel('Phone Number').fill('01755555555');
-    await page.getByLabel('Date of Birth').fill('1990-02-28');
-    await page.getByLabel('Address').fill('Mymensingh');
-    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('main').getByLabel('First Name').fill('Nasrin');
+    await page.getByRole('main').getByLabel('Last Name').fill('Akter');
+    await page.getByRole('main').getByLabel('Email').fill('nasrin@example.com');
+    await page.getByRole('main').getByLabel('Phone Number').fill('01755555555');
+    await page.getByRole('main').getByLabel('Date of Birth').fill('1990-02-28');
+    await page.getByRole('main').getByLabel('Address').fill('Mymensingh');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign In to School Dashboard' }).waitFor();
-    await page.getByLabel('Phone Number').fill('01755555555');
-    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('main').getByLabel('Phone Number').fill('01755555555');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL(`${app.url}/`);
     await page.getByText('no role yet').first().waitFor();
@@ -391,23 +396,23 @@ describe('the guard', () => {
     const role = { userType: 'operator', userStatus: 'Active' };
     await app.db('users').where({ phoneNumber: '01755555555' }).update(role);
     await page.reload();
-    await links.filter({ hasText: 'Student List' }).waitFor();
+    await links.filter({ hasText: 'Students' }).waitFor();
   });
 
   test('who signs in with a password that was given chooses another before anything else', async () => {
     const phoneNumber = '01766666601';
     await createAccount(app.db, { phoneNumber, userType: 'operator', mustChangePassword: true });
     await page.goto(`${app.url}/auth/signin`);
-    await page.getByLabel('Phone Number').fill(phoneNumber);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
     await page.goto(`${app.url}/student-list`);
     await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const choose = async (given: string, own: string) => {
-      await page.getByLabel('The password you were given').fill(given);
-      await page.getByLabel('New Password').fill(own);
+      await page.getByRole('main').getByLabel('The password you were given').fill(given);
+      await page.getByRole('main').getByLabel('New Password').fill(own);
       await page.getByRole('button', { name: 'Save' }).click();
     };
     await choose(PASSWORD, '123456');

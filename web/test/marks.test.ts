@@ -6,7 +6,7 @@ import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { faultsOf } from './faultsOf.ts';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
@@ -14,7 +14,7 @@ openPages('superadmin');
 const EXAM = { session: '2026', term: 'Annual', section: 'A', shift: 'Morning' };
 const press = (name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const field = (label: string) => page.getByLabel(label, { exact: true });
+const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const rows = () => page.getByRole('table').locator('tbody tr');
 const cell = (row: number, column: number) => rows().nth(row).getByRole('textbox').nth(column);
 const typedIn = (row: number, column: number) => cell(row, column).inputValue();
@@ -164,12 +164,12 @@ describe('the marks grid', () => {
 
   test('warns before a link or Back leads away from what is not saved', async () => {
     await page.goto(`${app.url}/student-list`);
-    await page.getByRole('link', { name: 'Add Result', exact: true }).click();
+    await follow(page, 'Add Result');
     await page.evaluate((address) => history.replaceState(history.state, '', address), gridAddress());
     await page.reload();
     await cell(0, 0).waitFor();
     await page.keyboard.type('12');
-    await page.getByRole('link', { name: 'Marks List' }).click();
+    await follow(page, 'Marks List');
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
     await press('Stay');
     await page.goBack();
@@ -379,10 +379,10 @@ describe('the marks grid', () => {
     await page.keyboard.type('54');
     await press('Submit');
     await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-    await page.getByRole('link', { name: 'Student Promotion', exact: true }).click();
+    await follow(page, 'Student Promotion');
     await press('Leave');
     await page.getByText('This part could not be loaded. Check the connection.').waitFor();
-    await page.getByRole('link', { name: 'Add Result', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Marks', exact: true }).waitFor();
     await press('Try again');
     await page.getByText('This part could not be loaded. Check the connection.').waitFor();
     await context.setOffline(false);

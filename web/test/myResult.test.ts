@@ -16,8 +16,8 @@ const menu = () => page.getByRole('navigation');
 
 test('a student finds how she went from term to term, and each of her transcripts', async () => {
   await page.goto(`${app.url}/auth/signin`);
-  await page.getByLabel('Phone Number').fill(PHONE);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByLabel('Phone Number').fill(PHONE);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${app.url}/`);
   await menu().getByRole('link', { name: 'Profile' }).waitFor();

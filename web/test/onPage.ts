@@ -3,14 +3,29 @@ import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
+import { en } from '#web/i18n/en.ts';
+import { staffEn } from '#web/i18n/staff/en.ts';
+import { staffRoutes } from '#web/staff/routes.ts';
 
 /** Signs in by the form, as people do. */
 export const signInByForm = async (page: Page, url: string, role: Role): Promise<void> => {
   await page.goto(`${url}/auth/signin`);
-  await page.getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByLabel('Phone Number').fill(ACCOUNTS[role].phoneNumber);
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL(`${url}/`);
+};
+
+/** Goes to a screen of the staff's app as people do: by its area in the menu, and its tab where the area has several. */
+export const follow = async (page: Page, name: string): Promise<void> => {
+  const { area } = staffRoutes.find(
+    ({ entry }) => entry?.title && { ...en, ...staffEn }[entry.title] === name,
+  )!.entry!;
+  const tabs = staffRoutes.filter(({ entry }) => entry?.title && entry.area === area);
+  const link = (nav: string, exact: string) =>
+    page.getByRole('navigation', { name: nav }).getByRole('link', { name: exact, exact: true });
+  await link('Main menu', staffEn.areas[area]).click();
+  if (tabs.length > 1) await link(staffEn.areas[area], name).click();
 };
 
 /** As the form would leave the browser; the page is still to be opened. */

@@ -2,13 +2,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
 import type { Assignment } from '#web/api/answers.ts';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
 
 const open = (path: string) => page.goto(app.url + path);
-const menu = () => page.getByRole('navigation');
 const inDialog = () => page.getByRole('dialog');
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -16,31 +15,33 @@ describe('subjects', () => {
   test('are created one after another, found, edited and deleted', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await menu().getByRole('link', { name: 'Create Subject' }).click();
+    await follow(page, 'Create Subject');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Subject Name is required').waitFor();
     await page.getByText('class is required').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('class');
 
-    await page.getByLabel('Class').selectOption('9');
-    await page.getByLabel('Group', { exact: true }).selectOption('Science');
-    await page.getByLabel('Subject Name', { exact: true }).fill('Astronomy');
-    await page.getByLabel('Subject Code').fill('১৯৯');
-    await page.getByLabel('Marks', { exact: true }).fill('100');
-    await page.getByLabel('Is 4th Subject?').check();
+    await page.getByRole('main').getByLabel('Class').selectOption('9');
+    await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
+    await page.getByRole('main').getByLabel('Subject Name', { exact: true }).fill('Astronomy');
+    await page.getByRole('main').getByLabel('Subject Code').fill('১৯৯');
+    await page.getByRole('main').getByLabel('Marks', { exact: true }).fill('100');
+    await page.getByRole('main').getByLabel('Is 4th Subject?').check();
     await page.getByText('More', { exact: true }).click();
-    await page.getByLabel('Subjective').fill('75');
-    await page.getByLabel('Practical').fill('25');
+    await page.getByRole('main').getByLabel('Subjective').fill('75');
+    await page.getByRole('main').getByLabel('Practical').fill('25');
     await page.keyboard.press('Enter');
     await page.getByText('Subject created successfully').waitFor();
     // The next one is of the same class and group.
-    await expect.poll(() => page.getByLabel('Subject Name', { exact: true }).inputValue()).toBe('');
-    expect(await page.getByLabel('Group', { exact: true }).inputValue()).toBe('Science');
+    await expect
+      .poll(() => page.getByRole('main').getByLabel('Subject Name', { exact: true }).inputValue())
+      .toBe('');
+    expect(await page.getByRole('main').getByLabel('Group', { exact: true }).inputValue()).toBe('Science');
 
-    await menu().getByRole('link', { name: 'Subject List', exact: true }).click();
+    await follow(page, 'Subject List');
     await page.getByRole('heading', { name: 'Subject List' }).waitFor();
-    await page.getByLabel('Class').selectOption('9');
-    await page.getByLabel('Group', { exact: true }).selectOption('Science');
+    await page.getByRole('main').getByLabel('Class').selectOption('9');
+    await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
     await rowOf('Astronomy').getByText('4th Subject').waitFor();
     await rowOf('Astronomy').getByText('9, Science', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -103,7 +104,7 @@ describe('users', () => {
   test('are added, seen, edited and deleted', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await menu().getByRole('link', { name: 'Manage Users' }).click();
+    await follow(page, 'Manage Users');
     await page.getByRole('button', { name: 'Submit' }).click();
     const selects = page.getByRole('region', { name: 'Add User' }).getByRole('combobox');
     const asked = selects.evaluateAll((each) => each.map((select) => (select as HTMLSelectElement).name));
@@ -119,17 +120,17 @@ describe('users', () => {
     ])
       await page.getByText(message).waitFor();
 
-    await page.getByLabel('Name', { exact: true }).fill('Farzana Haque');
-    await page.getByLabel('Phone', { exact: true }).fill('01700000001');
-    await page.getByLabel('User Type').selectOption({ label: 'Operator' });
-    await page.getByLabel('Shift').selectOption('Day');
-    await page.getByLabel('Class').selectOption({ label: '9' });
-    await page.getByLabel('Group').selectOption('Science');
-    await page.getByLabel('Section').selectOption('B');
-    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Farzana Haque');
+    await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01700000001');
+    await page.getByRole('main').getByLabel('User Type').selectOption({ label: 'Operator' });
+    await page.getByRole('main').getByLabel('Shift').selectOption('Day');
+    await page.getByRole('main').getByLabel('Class').selectOption({ label: '9' });
+    await page.getByRole('main').getByLabel('Group').selectOption('Science');
+    await page.getByRole('main').getByLabel('Section').selectOption('B');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Phone number already exist').waitFor();
-    await page.getByLabel('Phone', { exact: true }).fill('01711112222');
+    await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01711112222');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('User Added successfully').waitFor();
     const row = rowOf('Farzana Haque');
@@ -162,7 +163,7 @@ describe('users', () => {
     const hers = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await menu().getByRole('link', { name: 'Manage Users' }).click();
+    await follow(page, 'Manage Users');
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
     await hers().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
     await inDialog().getByLabel('Designation').fill('Head clerk');
@@ -196,7 +197,7 @@ describe('users', () => {
     await rowOf('Zaria 99')
       .getByRole('cell', { name: /^1\d\d$/ })
       .waitFor();
-    await page.getByLabel('Name or phone').fill('০১৭৯৯০০০০৪২');
+    await page.getByRole('main').getByLabel('Name or phone').fill('০১৭৯৯০০০০৪২');
     await page.keyboard.press('Enter');
     await page.getByText('1 account', { exact: true }).waitFor();
     await rowOf('Zaria 42').waitFor();
@@ -214,7 +215,7 @@ describe('users', () => {
     await page.getByText(said).waitFor();
     await page.unroute(path);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel('User Type').waitFor();
+    await page.getByRole('main').getByLabel('User Type').waitFor();
   });
 
   test('have a placeholder of their own, for the superadmin alone', async () => {
@@ -313,13 +314,13 @@ describe('users', () => {
   test('a teacher adds an operator of her own class', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/`);
-    await menu().getByRole('link', { name: 'Add User' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Selina');
-    await page.getByLabel('Phone', { exact: true }).fill('01755556666');
-    await page.getByLabel('User Type').selectOption({ label: 'Operator' });
-    expect(await page.getByLabel('Section').inputValue()).toBe('A');
-    await page.getByLabel('Group').selectOption('Science');
-    await page.getByLabel('Password', { exact: true }).fill('Secret1');
+    await follow(page, 'Add User');
+    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Selina');
+    await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01755556666');
+    await page.getByRole('main').getByLabel('User Type').selectOption({ label: 'Operator' });
+    expect(await page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
+    await page.getByRole('main').getByLabel('Group').selectOption('Science');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('User Added successfully').waitFor();
   });
@@ -329,7 +330,7 @@ describe('teachers', () => {
   test('are assigned classes and subjects, which can be taken away', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await menu().getByRole('link', { name: 'Teacher List' }).click();
+    await follow(page, 'Teacher List');
     await page.getByRole('heading', { name: 'Teacher List' }).waitFor();
     await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
     await page.getByRole('heading', { name: 'Assign Class and Subject to teacher' }).waitFor();
@@ -366,7 +367,7 @@ describe('teachers', () => {
     await assign.click();
     await expect.poll(() => inDialog().count()).toBe(0);
 
-    await menu().getByRole('link', { name: 'Teacher Subject List' }).click();
+    await follow(page, 'Teacher Subject List');
     const rows = page.getByRole('row', { name: /^teacher / }).filter({ hasText: 'Mathematics' });
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('button', { name: 'Delete teacher', exact: true }).click();
@@ -464,7 +465,7 @@ describe('the own profile', () => {
     await open('/profile');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await own().update({ firstName: 'Rokeya' });
-    await page.getByLabel('Name', { exact: true }).fill('Begum Rokeya');
+    await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Begum Rokeya');
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     await save();
     await page.getByText('Take theirs: Rokeya', { exact: true }).waitFor();

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { download, isPainted, signIn } from './onPage.ts';
+import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
-
-const follow = (link: string) => page.getByRole('navigation').getByRole('link', { name: link }).click();
 
 describe('the gallery', () => {
   beforeEach(async () => {
     await signIn(page, app.url, 'operator');
     await page.goto(`${app.url}/`);
-    await follow('Document gallery');
+    await follow(page, 'Document gallery');
     await page.getByText('Every sheet here is a sample').waitFor();
   });
 
@@ -23,7 +21,7 @@ describe('the gallery', () => {
     const kinds = page.getByRole('navigation', { name: 'Kinds of documents' });
     await kinds.getByRole('link', { name: kind, exact: true }).click();
     await page.getByRole('heading', { name: kind, exact: true }).waitFor();
-    if (sample) await page.getByLabel('Sample').selectOption({ label: sample });
+    if (sample) await page.getByRole('main').getByLabel('Sample').selectOption({ label: sample });
     await isPainted(page);
     await page.getByText(count, { exact: true }).waitFor();
     const { pages } = await download(page);
@@ -34,7 +32,7 @@ describe('the gallery', () => {
   test('keeps what is chosen in the address, and the keyboard where it is', async () => {
     await page.goto(`${app.url}/documents?kind=merit-list&sample=tie-draft`);
     await page.getByRole('heading', { name: 'Merit List' }).waitFor();
-    const sample = page.getByLabel('Sample');
+    const sample = page.getByRole('main').getByLabel('Sample');
     expect(await sample.inputValue()).toBe('tie-draft');
     await sample.focus();
     await page.keyboard.press('ArrowUp');
@@ -58,10 +56,10 @@ const studentsOf = async (className: string): Promise<number> => {
 };
 
 const start = async (className: string, kind = 'Marksheet') => {
-  await page.getByLabel('Document', { exact: true }).selectOption({ label: kind });
-  await page.getByLabel('Session').selectOption('2025');
-  await page.getByLabel('Term').selectOption('Annual');
-  await page.getByLabel('Class Name').selectOption(className);
+  await page.getByRole('main').getByLabel('Document', { exact: true }).selectOption({ label: kind });
+  await page.getByRole('main').getByLabel('Session').selectOption('2025');
+  await page.getByRole('main').getByLabel('Term').selectOption('Annual');
+  await page.getByRole('main').getByLabel('Class Name').selectOption(className);
   await page.getByRole('button', { name: 'Start' }).click();
 };
 const newest = () =>
@@ -72,7 +70,7 @@ describe('a print job', () => {
     const students = await studentsOf('8');
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await follow('Print a whole class or school');
+    await follow(page, 'Print a whole class or school');
     await start('8');
     await page.getByText('Printing has started').waitFor();
     await newest().getByRole('status').getByText('Done').waitFor();
@@ -107,7 +105,7 @@ describe('a print job', () => {
     await signIn(page, app.url, 'superadmin');
     const asked = { session: '2019', term: 'Annual', className: '8', section: 'Z', shift: 'Noon' };
     await page.goto(`${app.url}/print-jobs?${new URLSearchParams(asked)}`);
-    const begins = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    const begins = (label: string) => page.getByRole('main').getByLabel(label, { exact: true }).inputValue();
     expect([await begins('Session'), await begins('Section'), await begins('Shift')]).toEqual([
       '2019',
       'Z',
@@ -118,7 +116,7 @@ describe('a print job', () => {
   test('without students says so', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/print-jobs`);
-    await page.getByLabel('Roll From').fill('৯০০');
+    await page.getByRole('main').getByLabel('Roll From').fill('৯০০');
     await start('8');
     await newest().getByRole('status').getByText('Failed').waitFor();
     await newest().getByText('No students found').waitFor();
@@ -127,16 +125,22 @@ describe('a print job', () => {
   test('begins with the own class of a teacher, and says what is missing', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/print-jobs`);
-    expect(await page.getByLabel('Class Name').inputValue()).toBe('9');
-    expect(await page.getByLabel('Section').inputValue()).toBe('A');
+    expect(await page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('9');
+    expect(await page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Term is required').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('term');
-    expect(await page.getByLabel('Class Name').getByRole('option', { name: 'All classes' }).count()).toBe(0);
-    await page.getByLabel('Term').selectOption('Annual');
+    expect(
+      await page
+        .getByRole('main')
+        .getByLabel('Class Name')
+        .getByRole('option', { name: 'All classes' })
+        .count(),
+    ).toBe(0);
+    await page.getByRole('main').getByLabel('Term').selectOption('Annual');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Group is required').waitFor();
-    const offered = page.getByLabel('Class Name').getByRole('option');
+    const offered = page.getByRole('main').getByLabel('Class Name').getByRole('option');
     expect(await offered.allTextContents()).toEqual(['Choose', '9']);
   });
 });

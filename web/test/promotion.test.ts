@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
@@ -32,18 +32,18 @@ describe('the search', () => {
   test('names what is missing, and stands in the address', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
-    await page.getByRole('navigation').getByRole('link', { name: 'Student Promotion' }).click();
+    await follow(page, 'Student Promotion');
     await button('Search').click();
     await page.getByText('Please select a class').waitFor();
     expect(await page.getByText('This field is required').count()).toBe(2);
     expect(await page.getByText('Roll number is required').count()).toBe(2);
-    await page.getByLabel('Class', { exact: true }).selectOption('9');
-    await page.getByLabel('Shift').selectOption('Morning');
-    await page.getByLabel('Section').selectOption('A');
+    await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('9');
+    await page.getByRole('main').getByLabel('Shift').selectOption('Morning');
+    await page.getByRole('main').getByLabel('Section').selectOption('A');
     await button('Search').click();
-    await page.getByLabel('Roll From').fill('২');
-    await page.getByLabel('Roll To').fill('3');
-    await page.getByLabel('Group').selectOption('Science');
+    await page.getByRole('main').getByLabel('Roll From').fill('২');
+    await page.getByRole('main').getByLabel('Roll To').fill('3');
+    await page.getByRole('main').getByLabel('Group').selectOption('Science');
     await button('Search').click();
     await row(2).waitFor();
     expect(page.url()).toContain('shift=Morning&class=9&section=A&group=Science&startRoll=2&endRoll=3');
@@ -196,7 +196,7 @@ describe('rows', () => {
     await signIn(page, app.url, 'superadmin');
     await open();
     await field(1, 'Roll').fill('7');
-    await page.getByRole('navigation').getByRole('link', { name: 'Student List' }).click();
+    await follow(page, 'Student List');
     await button('Stay').click();
     expect(await field(1, 'Roll').inputValue()).toBe('7');
   });
@@ -234,7 +234,7 @@ describe('a rule', () => {
     await signIn(page, app.url, 'superadmin');
     await open({ endRoll: '200' });
     await page.getByRole('form', { name: 'Fill from a rule' }).getByLabel('Exam').selectOption('Half Yearly');
-    await page.getByLabel('Hold back with more fails than').fill('0');
+    await page.getByRole('main').getByLabel('Hold back with more fails than').fill('0');
     await button('Fill in').click();
     await page
       .getByText(/rows are filled in. Nothing is stored yet\.$/)
@@ -276,8 +276,8 @@ describe('a rule', () => {
       ['Section', 'All'],
       ['Shift', 'All'],
     ] as const)
-      await page.getByLabel(label, { exact: true }).selectOption(value);
-    await page.getByLabel('Year').selectOption('2026');
+      await page.getByRole('main').getByLabel(label, { exact: true }).selectOption(value);
+    await page.getByRole('main').getByLabel('Year').selectOption('2026');
     await button('Search').click();
     const rows = page.getByRole('group', { name: /, Roll/ });
     await rows.first().waitFor();
@@ -330,7 +330,7 @@ describe('a rule', () => {
     await open({ class: '8', group: 'General' });
     await button('Fill in').click();
     await page.getByText('Term is required').waitFor();
-    await page.getByLabel('New rolls').selectOption('same');
+    await page.getByRole('main').getByLabel('New rolls').selectOption('same');
     await button('Fill in').click();
     await page.getByText('Group is required', { exact: true }).waitFor();
     const form = page.getByRole('form', { name: 'Fill from a rule' });

@@ -58,8 +58,8 @@ describe('from one paper to the next', () => {
     await page.goto(address('/merit-list', EXAM));
     await isPainted(page);
     await page.goto(`${app.url}/filter-fail-list`);
-    expect(await page.getByLabel('Class Name').inputValue()).toBe('8');
-    expect(await page.getByLabel('Term').inputValue()).toBe('Annual');
+    expect(await page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('8');
+    expect(await page.getByRole('main').getByLabel('Term').inputValue()).toBe('Annual');
   });
 
   test('the first form begins with a teacher’s own class', async () => {
@@ -72,7 +72,7 @@ describe('from one paper to the next', () => {
       [JSON.stringify(teacher)],
     );
     await page.goto(`${app.url}/tabulation-sheet`);
-    const chosen = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+    const chosen = (label: string) => page.getByRole('main').getByLabel(label, { exact: true }).inputValue();
     expect([await chosen('Class'), await chosen('Section'), await chosen('Shift')]).toEqual([
       '9',
       'A',
@@ -261,7 +261,7 @@ describe('the browser', () => {
     await page.getByRole('link', { name: 'Change the filters' }).click();
     await page.waitForURL(/\/mark-sheet\?/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(EXAM);
-    expect(await page.getByLabel('Roll To').inputValue()).toBe('');
+    expect(await page.getByRole('main').getByLabel('Roll To').inputValue()).toBe('');
   });
 
   test('forgets it when the person signs out', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PresentedMerged } from '#server/results/present.ts';
-import { download, isPainted, signIn } from './onPage.ts';
+import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import {
   address,
@@ -27,23 +27,23 @@ const LABELS = {
 };
 /** The class first: the group follows from it. */
 const fill = async (said: Record<string, string>, classLabel: string) => {
-  await page.getByLabel(classLabel, { exact: true }).selectOption(said.className ?? '');
+  await page
+    .getByRole('main')
+    .getByLabel(classLabel, { exact: true })
+    .selectOption(said.className ?? '');
   for (const [name, label] of Object.entries(LABELS)) {
     const value = said[name];
     if (value === undefined) continue;
-    const field = page.getByLabel(label, { exact: true });
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
     if (name.endsWith('roll')) await field.fill(value);
     else await field.selectOption(value);
   }
 };
 
-const follow = async (name: string) => {
-  await page.goto(`${app.url}/`);
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
-};
 describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file, keys, printed }) => {
   test('goes from the form to the sheet, and saves what the server says', async () => {
-    await follow(link);
+    await page.goto(`${app.url}/`);
+    await follow(page, link);
     await fill(said, button === 'Submit' ? 'Class Name' : 'Class');
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL((url) => url.pathname === path);
@@ -63,7 +63,8 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file
   });
 
   test('says which field is missing, the first one focused', async () => {
-    await follow(link);
+    await page.goto(`${app.url}/`);
+    await follow(page, link);
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByText('Please select a class').waitFor();
     await page.getByText('Shift is required').waitFor();
@@ -117,16 +118,16 @@ describe('both terms', () => {
 
 test('a class without groups clears the group', async () => {
   await page.goto(`${app.url}/tabulation-sheet`);
-  await page.getByLabel('Class', { exact: true }).selectOption('10');
-  await page.getByLabel('Group').selectOption('Science');
-  await page.getByLabel('Class', { exact: true }).selectOption('8');
-  expect(await page.getByLabel('Group').inputValue()).not.toBe('Science');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
+  await page.getByRole('main').getByLabel('Group').selectOption('Science');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('8');
+  expect(await page.getByRole('main').getByLabel('Group').inputValue()).not.toBe('Science');
 });
 
 test('the summary is of one section and one shift, the others of all too', async () => {
   const offered = async (path: string, label: string) => {
     await page.goto(app.url + path);
-    const select = page.getByLabel(label);
+    const select = page.getByRole('main').getByLabel(label);
     await select.waitFor();
     return select.locator('option').allTextContents();
   };
@@ -192,7 +193,7 @@ test('the forms of a teacher offer their own place only', async () => {
   await signIn(page, app.url, 'teacher');
   const offered = async (path: string, label: string) => {
     await page.goto(app.url + path);
-    const select = page.getByLabel(label, { exact: true });
+    const select = page.getByRole('main').getByLabel(label, { exact: true });
     await select.waitFor();
     return (await select.locator('option').allTextContents()).slice(-2);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signIn } from './onPage.ts';
+import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
@@ -12,9 +12,9 @@ const inDialog = () => page.getByRole('dialog');
 
 test('a class gets a scale of its own, seen before it is saved, and follows the default again', async () => {
   await page.goto(`${app.url}/`);
-  await page.getByRole('navigation').getByRole('link', { name: 'Grading rules' }).click();
-  await page.getByLabel('Session', { exact: true }).selectOption('2026');
-  await page.getByLabel('Class', { exact: true }).selectOption('9');
+  await follow(page, 'Grading rules');
+  await page.getByRole('main').getByLabel('Session', { exact: true }).selectOption('2026');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('9');
   await expect.poll(() => page.url()).toContain('session=2026&className=9');
   const scale = part('Grade scale');
   await scale.getByText('Follows the default').waitFor();
@@ -87,12 +87,12 @@ test('a preset fills what differs from the default; weights are for the junior c
   await page.goto(`${app.url}/schemes?session=2026&className=8`);
   await part('Weights').getByLabel('Class assignments, %').waitFor();
   expect(await part('Fourth subject: totals').count()).toBe(0);
-  await page.getByLabel('Start from a preset').selectOption('swapped');
+  await page.getByRole('main').getByLabel('Start from a preset').selectOption('swapped');
   await page.getByRole('button', { name: 'Use it' }).click();
   await part('Grade scale').getByText('Own rule of this class').waitFor();
   expect(await part('Grade scale').getByLabel('Letter, row 2').inputValue()).toBe('A-');
   await part('Remarks').getByText('Follows the default').waitFor();
-  await page.getByLabel('Class', { exact: true }).selectOption('10');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
   await part('Fourth subject: totals').waitFor();
   expect(await part('Weights').count()).toBe(0);
 });
@@ -103,7 +103,7 @@ test('other grade labels of the school are seen class by class before they are s
     return (typeof settings === 'string' ? JSON.parse(settings) : settings).gradePreset;
   };
   await page.goto(`${app.url}/school-settings`);
-  const labels = page.getByLabel('Grade labels');
+  const labels = page.getByRole('main').getByLabel('Grade labels');
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await labels.selectOption('swapped');
   await save();

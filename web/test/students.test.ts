@@ -8,7 +8,7 @@ import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
 
-const field = (label: string) => page.getByLabel(label, { exact: true });
+const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const find = async (words: string) => {
@@ -97,7 +97,7 @@ describe('the student list', () => {
       .getByRole('dialog')
       .locator('input[type=file]')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByLabel('Zoom').fill('1.5');
+    await page.getByRole('main').getByLabel('Zoom').fill('1.5');
     await press('Use this part');
     // Until it is gone the form behind it takes no typing.
     await page.getByText('Crop the photo').waitFor({ state: 'hidden' });

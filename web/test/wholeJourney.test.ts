@@ -100,7 +100,7 @@ const uploadOnScreen = async (term: string, subjectId: string, marks: readonly n
   const { session, className, shift, section } = COHORT;
   const chosen = { Session: session, Term: term, Class: className, Shift: shift, Section: section };
   for (const [label, value] of Object.entries({ ...chosen, Subject: subjectId }))
-    await page.getByLabel(label, { exact: true }).selectOption(value);
+    await page.getByRole('main').getByLabel(label, { exact: true }).selectOption(value);
   await chooseFile('marks.xlsx', sheetOf(marks));
   await page.getByText('3 would be added, 0 would change, 0 stay as they are.').waitFor();
   await press('Upload Results');
@@ -159,12 +159,12 @@ const lookUpAsParent = async () => {
   await page.evaluate('localStorage.clear()');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${app.url}/get-result`);
-  await page.getByLabel('Class').selectOption('5');
-  await page.getByLabel('Section').selectOption('A');
-  await page.getByLabel('Shift').selectOption('Morning');
-  await page.getByLabel('Session').selectOption('2024');
-  await page.getByLabel('Term').selectOption('Annual');
-  await page.getByLabel('Student Id').fill('24502');
+  await page.getByRole('main').getByLabel('Class').selectOption('5');
+  await page.getByRole('main').getByLabel('Section').selectOption('A');
+  await page.getByRole('main').getByLabel('Shift').selectOption('Morning');
+  await page.getByRole('main').getByLabel('Session').selectOption('2024');
+  await page.getByRole('main').getByLabel('Term').selectOption('Annual');
+  await page.getByRole('main').getByLabel('Student Id').fill('24502');
   await press('Get Result');
   await page.getByRole('heading', { name: 'Bushra Anjum' }).waitFor();
   const { rows, fields } = await shownIn(page.locator('main'));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { leaveGuard } from './leaveGuard.ts';
+import { leaveGuard, releaseLeaveGuard } from './leaveGuard.ts';
 
 type Go = () => void;
 export type Leaving = {
@@ -58,11 +58,11 @@ export const useLeaving = (unsaved: boolean): Leaving => {
     };
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', onClick, true);
-    leaveGuard.current = onStep;
+    Object.assign(leaveGuard, { onStep, ask: hold });
     window.addEventListener('beforeunload', onClose);
     return () => {
       document.removeEventListener('click', onClick, true);
-      leaveGuard.current = null;
+      releaseLeaveGuard();
       window.removeEventListener('beforeunload', onClose);
     };
   }, [unsaved, key, navigate]);

@@ -23,7 +23,10 @@ export const Home = () => {
   const userType = auth?.userType ?? '';
   // Who waits for a role looks here whether it has come.
   useProfile({ fresh: true });
-  const links = [...menu.links, { path: GET_RESULT, title: 'getResult', about: 'quickGetResult' } as const];
+  const links = [
+    ...menu.links.filter(({ path }) => path !== '/'),
+    { path: GET_RESULT, title: 'getResult', about: 'quickGetResult' } as const,
+  ];
   return (
     <Screen title={words.welcome(auth?.firstName || words.user)}>
       <Panel>

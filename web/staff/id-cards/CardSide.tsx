@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useSearchParams } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { Queries } from '#web/frame/Queries.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -56,14 +55,8 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   );
 };
 
-const Guarded = (props: CardSideProps) => {
+/** A print page of cards: visitors may open it, but its calls need a session. */
+export const CardSide = (props: CardSideProps) => {
   const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
   return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
 };
-
-/** A print page of cards: outside the frame of the signed-in, but its calls need a session. */
-export const CardSide = (props: CardSideProps) => (
-  <Queries>
-    <Guarded {...props} />
-  </Queries>
-);

@@ -1,25 +1,60 @@
 import { createContext, use } from 'react';
 import type { UserType } from '#documents/model/user.ts';
+import type { Words } from '#web/i18n/en.ts';
 import type { StaffWords } from '#web/i18n/staff/en.ts';
+import type { IconName } from '#web/ui/Icon.tsx';
 
-type MenuGroup = 'groupStudents' | 'groupResults' | 'groupReports' | 'groupSettings';
-type WordKey = {
-  [Key in keyof StaffWords]: StaffWords[Key] extends string ? Key : never;
-}[keyof StaffWords];
+type AnyWords = Words & StaffWords;
+type WordKey = { [Key in keyof AnyWords]: AnyWords[Key] extends string ? Key : never }[keyof AnyWords];
 
-/** Where the sidebar lists a screen, and what the home screen says of it. */
+/** The sidebar: what one works on. The screens of an area are tabs above its content. */
+export const AREAS = [
+  { area: 'home', group: null, icon: 'home' },
+  { area: 'exam', group: 'exam', icon: 'check' },
+  { area: 'marks', group: 'exam', icon: 'grid' },
+  { area: 'attendance', group: 'exam', icon: 'bars' },
+  { area: 'myResult', group: 'exam', icon: 'chart' },
+  { area: 'profile', group: 'exam', icon: 'person' },
+  { area: 'students', group: 'students', icon: 'person' },
+  { area: 'promotion', group: 'students', icon: 'upward' },
+  { area: 'reports', group: 'papers', icon: 'page' },
+  { area: 'cards', group: 'papers', icon: 'card' },
+  { area: 'printing', group: 'papers', icon: 'print' },
+  { area: 'people', group: 'school', icon: 'people' },
+  { area: 'subjects', group: 'school', icon: 'book' },
+  { area: 'settings', group: 'school', icon: 'gear' },
+] as const satisfies readonly { area: string; group: string | null; icon: IconName }[];
+
+export type Area = (typeof AREAS)[number]['area'];
+export type AreaGroup = Exclude<(typeof AREAS)[number]['group'], null>;
+
+/** A part of the working exam, as the address of a screen names it. */
+export type ExamParam = 'session' | 'year' | 'term' | 'class' | 'className' | 'group' | 'section' | 'shift';
+
+/** What the menu and the top bar know of a screen. */
 export type MenuEntry = {
-  group: MenuGroup;
-  title: WordKey;
-  about: WordKey;
-  /** Who finds it there, where not everyone who may open it does. */
+  area: Area;
+  /** The name of its tab, and what the home screen says of it; without one it is opened from another screen. */
+  title?: WordKey;
+  about?: WordKey;
+  /** Who finds it in the menu, where not everyone who may open it does. */
   only?: readonly UserType[];
+  /** Its address names the exam it works on: it begins with the working exam, and follows it. */
+  exam?: readonly ExamParam[];
 };
-export type MenuLink = MenuEntry & { path: string };
+export type MenuLink = { path: string; area: Area; title: WordKey; about: WordKey };
 
 /** What the signed-in user may open. The app supplies it from its table of routes. */
-export type Menu = { links: readonly MenuLink[]; canOpen: (path: string) => boolean };
+export type Menu = {
+  links: readonly MenuLink[];
+  canOpen: (path: string) => boolean;
+  entryAt: (pathname: string) => MenuEntry | undefined;
+};
 
-export const MenuContext = createContext<Menu>({ links: [], canOpen: () => false });
+export const MenuContext = createContext<Menu>({
+  links: [],
+  canOpen: () => false,
+  entryAt: () => undefined,
+});
 
 export const useMenu = (): Menu => use(MenuContext);

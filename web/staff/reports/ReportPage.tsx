@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { Loading } from '#web/frame/Loading.tsx';
-import { Queries } from '#web/frame/Queries.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -43,9 +42,5 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
 /** The print page at this address. */
 export const ReportPage = () => {
   const { pathname } = useLocation();
-  return (
-    <Queries>
-      <ReportOrNotice key={pathname} report={reportAt(pathname)} />
-    </Queries>
-  );
+  return <ReportOrNotice key={pathname} report={reportAt(pathname)} />;
 };

@@ -5,10 +5,10 @@ import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
-import { Queries } from '#web/frame/Queries.tsx';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
 import { SkipLink } from '#web/frame/SkipLink.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWide } from './useWide.ts';
@@ -23,16 +23,15 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   const open = wide ? expanded : over;
   const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
   return (
-    <Queries>
-      <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
-        <SkipLink />
-        <TopBar auth={auth} menuOpen={open} onMenu={toggle} />
-        {open && <Sidebar over={!wide} onClose={close} />}
-        <main id="content" tabIndex={-1}>
-          {school.error && <SchoolFailed error={school.error} />}
-          <Outlet />
-        </main>
-      </div>
-    </Queries>
+    <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
+      <SkipLink />
+      <TopBar auth={auth} wide={wide} menuOpen={open} onMenu={toggle} />
+      {open && <Sidebar over={!wide} onClose={close} />}
+      <main id="content" tabIndex={-1}>
+        {school.error && <SchoolFailed error={school.error} />}
+        <AreaTabs />
+        <Outlet />
+      </main>
+    </div>
   );
 };

@@ -3,15 +3,18 @@ import { Brand } from '#web/frame/Brand.tsx';
 import styles from '#web/frame/Frame.module.css';
 import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
+import { useMenu } from '#web/staff/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 
-type TopBarProps = { auth: Auth; menuOpen: boolean; onMenu: () => void };
+type TopBarProps = { auth: Auth; wide: boolean; menuOpen: boolean; onMenu: () => void };
 
-export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
+export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
   const words = useStaffWords();
+  const { canOpen } = useMenu();
   return (
     <header className={styles.bar}>
       <Button
@@ -25,6 +28,7 @@ export const TopBar = ({ auth, menuOpen, onMenu }: TopBarProps) => {
         <Icon name="menu" size={24} />
       </Button>
       <Brand compact />
+      {canOpen('/check-board') && <WorkingExamBar wide={wide} />}
       <div className={styles.barEnd}>
         <LanguageSwitch />
         <AccountMenu auth={auth} />

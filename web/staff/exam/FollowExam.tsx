@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ExamParam } from '#web/staff/menu/menu.ts';
+import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
+
+type FollowExamProps = { names: readonly ExamParam[]; children: ReactNode };
+
+/** Opens a screen on the working exam, unless its address names one, which then becomes the working exam. */
+export const FollowExam = ({ names, children }: FollowExamProps) => {
+  const [exam, change] = useWorkingExam();
+  const [address, setAddress] = useSearchParams();
+  const named = fromParams(address, names);
+  const isNamed = Object.keys(named).length > 0;
+  const [isReady, setReady] = useState(isNamed || toParams(exam, names).length === 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useEffect(() => {
+    if (isNamed) {
+      setReady(true);
+      change(named);
+    } else if (!isReady) setAddress([...address, ...toParams(exam, names)], { replace: true });
+  }, [address, isReady]);
+  return isReady || isNamed ? children : null;
+};

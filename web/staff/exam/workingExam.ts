@@ -1,0 +1,78 @@
+import { atom, useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { authAtom } from '#web/api/session.ts';
+import { ownPlace } from '#web/staff/forms/ownPlace.ts';
+import type { ExamParam } from '#web/staff/menu/menu.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
+
+/** What a user works on; a part that is not chosen is blank. Section and shift may be 'All'. */
+export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 'section' | 'shift', string>;
+
+const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', section: '', shift: '' };
+const ALL = 'All';
+
+/** By user, so that two people at one computer each keep their own. */
+const storedAtom = atomWithStorage<Record<string, WorkingExam>>('working-exam', {}, undefined, {
+  getOnInit: true,
+});
+
+const workingExamAtom = atom(
+  (get): WorkingExam | undefined => get(storedAtom)[get(authAtom)?._id ?? ''],
+  (get, set, exam: WorkingExam) => {
+    const id = get(authAtom)?._id;
+    if (id) set(storedAtom, { ...get(storedAtom), [id]: exam });
+  },
+);
+
+/** The working exam of the signed-in user, which begins with the user's own class, and how it is changed. */
+export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
+  const [stored, store] = useAtom(workingExamAtom);
+  const { data: profile } = useProfile();
+  const exam = stored ?? { ...BLANK, ...ownPlace(profile) };
+  return [exam, (changed) => store({ ...exam, ...changed })];
+};
+
+const PART_OF: Record<ExamParam, keyof WorkingExam> = {
+  session: 'session',
+  year: 'session',
+  term: 'term',
+  class: 'className',
+  className: 'className',
+  group: 'group',
+  section: 'section',
+  shift: 'shift',
+};
+
+/** The working exam as the address of a screen names it. A part that is blank, or that the screen has no choice for, is left out. */
+export const toParams = (exam: WorkingExam, names: readonly ExamParam[]): [ExamParam, string][] => {
+  // Screens that list students by year have no choice 'All' in their addresses.
+  const isOffered = (value: string) => value !== '' && (value !== ALL || !names.includes('year'));
+  return names.flatMap((name): [ExamParam, string][] => {
+    const value = exam[PART_OF[name]];
+    return isOffered(value) ? [[name, value]] : [];
+  });
+};
+
+/** The parts of the working exam that an address names. */
+export const fromParams = (address: URLSearchParams, names: readonly ExamParam[]): Partial<WorkingExam> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = address.get(name);
+      return value ? [[PART_OF[name], value]] : [];
+    }),
+  );
+
+/** What belongs to the exam of before: a page of a list, a subject, an opened record. */
+const DEPENDENT = ['page', 'subject', 'subjectName', 'edit'];
+
+/** The address of a screen after the working exam was changed. */
+export const moveAddress = (
+  address: URLSearchParams,
+  names: readonly ExamParam[],
+  exam: WorkingExam,
+): URLSearchParams => {
+  const moved = new URLSearchParams(address);
+  for (const name of [...names, ...DEPENDENT]) moved.delete(name);
+  for (const [name, value] of toParams(exam, names)) moved.set(name, value);
+  return moved;
+};
