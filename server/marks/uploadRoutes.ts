@@ -12,7 +12,7 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseErrors, underHeading, withFormulas } from '#server/sheets/readRows.ts';
+import { refuseErrors, withFormulas } from '#server/sheets/readRows.ts';
 import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
@@ -173,14 +173,12 @@ async function checkSheet(
   const read = parseMarks(sheet);
   const validated = await validateMarks(trx, exam, read.entries);
   refuseMisspelt(read, validated.used);
+  const { sheet: belowTitle, underHeading } = read.columns;
   const inSheet = (fieldError: FieldError): FieldError =>
-    underHeading(
-      COLUMN_OF,
-      read.columns,
-    )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
+    underHeading({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
   const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors.map(inSheet)]);
   // Without a title above the headings, also when the sheet is answered with its errors.
-  return { ...validated, sheet: read.sheet, fieldErrors };
+  return { ...validated, sheet: belowTitle, fieldErrors };
 }
 
 function groupRows({

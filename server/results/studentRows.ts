@@ -1,17 +1,13 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 const STUDENT_COLUMNS = [
   'students.id',
   'students.studentId',
-  'studentName',
-  'studentNameBn',
-  'fatherName',
-  'fatherNameBn',
-  'motherName',
-  'motherNameBn',
+  ...NAME_FIELDS,
   'religion',
   'classId',
   'section',
@@ -22,13 +18,11 @@ const STUDENT_COLUMNS = [
   'chosenSubjectCodes',
 ] as const;
 
-type StudentRow = Pick<StudentTable, 'id' | 'studentId' | 'religion' | PersonName> &
+type StudentRow = Pick<StudentTable, 'id' | 'studentId' | 'religion' | (typeof NAME_FIELDS)[number]> &
   Pick<
     EnrolmentTable,
     'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
   >;
-
-type PersonName = `${'student' | 'father' | 'mother'}Name${'' | 'Bn'}`;
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
