@@ -33,7 +33,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
   const enrolled = await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
-  const promotedTo = new Map(enrolled.map((one) => [one.id, one]));
+  const promotedTo = new Map(enrolled.map(({ id, studentId: _, ...target }) => [id, target]));
   const everyone = rows.map(toCandidate);
   const standings = await readStandings(db, query, everyone);
   const candidates = everyone.filter(({ id }) => !promotedTo.has(id));
