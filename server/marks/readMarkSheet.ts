@@ -8,12 +8,11 @@ import {
   type Cells,
   type Columns,
   findColumns,
-  type Headings,
   parseRows,
   refuseErrors,
   repeatedStudents,
 } from '#server/sheets/readRows.ts';
-import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
+import { type MarkEntry, type MarkField, markHeadings, templateHeading } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
@@ -26,14 +25,6 @@ export function readMarkSheet(sheet: Sheet): MarkEntry[] {
   refuseErrors(fieldErrors);
   return entries;
 }
-
-export const markHeadings: Headings<MarkField> = {
-  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
-  subjective: ['CQ', 'Subjective'],
-  objective: ['MCQ', 'Objective'],
-  classAssignment: ['CA', 'Class Assignment'],
-  practical: ['PRAC', 'Practical'],
-};
 
 /** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
 export function parseMarks(uploaded: Sheet): GatheredMarks {
@@ -51,11 +42,9 @@ export function parseMarks(uploaded: Sheet): GatheredMarks {
   return { entries, fieldErrors: [...fieldErrors, ...repeatedStudents(rows, columns)], columns, leftOut };
 }
 
-type EntryOfRow = MarkEntry & { row: number };
-
 export type GatheredMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
-  entries: EntryOfRow[];
+  entries: MarkEntry[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
   fieldErrors: FieldError[];
   columns: Columns<MarkField>;
@@ -72,7 +61,7 @@ export function refuseMisspelt(
   used: readonly MarkPart[],
 ): void {
   const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
-  const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
+  const missing = leftOut.filter((part) => used.includes(part)).map(templateHeading);
   if (unknown.length === 0 || missing.length === 0) return;
   const message = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
   throw new AppError('badInput', message);
