@@ -22,10 +22,11 @@ import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
+  newestTranscripts,
   type PrintedByStudent,
   printedResults,
   printsTheSame,
-  reissueTranscripts,
+  replaceTranscripts,
 } from './issueTranscripts.ts';
 import { lockClass } from './publishExam.ts';
 
@@ -52,7 +53,8 @@ export const correctExam = (
     await transaction('publications')
       .where({ id: publication.id })
       .update({ snapshot: JSON.stringify(plan.after) });
-    await reissueTranscripts(transaction, place, publication, changed);
+    const current = await newestTranscripts(transaction, place);
+    await replaceTranscripts(transaction, place, publication, changed, current);
     await recordEvent(transaction, publication.id, { by, at }, null, {
       kind: 'corrected',
       issued: changed.size,
