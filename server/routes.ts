@@ -7,7 +7,7 @@ import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
 import { promotionRoutes } from '#server/promotion/routes.ts';
 import { publicationRoutes } from '#server/publication/routes.ts';
-import { reportRoutes } from '#server/results/reportRoutes.ts';
+import { reportRoutes } from '#server/results/reports.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';

@@ -37,6 +37,20 @@ export const studentSchema = z.object({
 });
 export type StudentInput = z.infer<typeof studentSchema>;
 
+/** The names of a student and the parents, in both scripts. */
+export const NAME_FIELDS = [
+  'studentName',
+  'studentNameBn',
+  'fatherName',
+  'fatherNameBn',
+  'motherName',
+  'motherNameBn',
+] as const satisfies readonly (keyof StudentInput)[];
+
+/** Personal data, which is the same in all years. */
+export const PERSON_FIELDS = [...NAME_FIELDS, 'mobile', 'religion', 'gender'] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number];
+
 /** AUD001 and aud001 are one student. */
 export const studentIdKey = (studentId: string): string => studentId.toLowerCase();
 

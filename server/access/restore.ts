@@ -1,9 +1,21 @@
+import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from './access.ts';
 
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Contract 1: records deleted before this time (30 days back) can no longer be restored. */
 export const restorableSince = (at: Date): Date => new Date(at.getTime() - RESTORABLE_MS);
+
+/**
+ * For `query.modify`: the rows of a table that were deleted in the last 30 days; with a caller, those that they may
+ * restore.
+ */
+export const restorable =
+  (table: string, { at = new Date(), caller }: { at?: Date; caller?: Caller } = {}) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNull(`${table}.live`).where(`${table}.deletedAt`, '>', restorableSince(at));
+    if (caller && !superadmin.allows(caller)) query.where(`${table}.deletedBy`, caller._id);
+  };
 
 /** A superadmin restores any record, other users those that they deleted themselves. Throws 403. */
 export const requireRestore = (caller: Caller, { deletedBy }: { deletedBy: string | null }): void =>

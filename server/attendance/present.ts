@@ -1,16 +1,11 @@
-import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { Lock } from '#server/exams/refusePublished.ts';
+import type { KeyedStudent } from '#server/results/studentRows.ts';
 
-/** A row of the grid; `present` is null when nothing was entered. */
-export type AttendedStudent = {
-  studentId: string;
-  studentName: string;
-  studentNameBn: string | null;
-  section: string;
-  shift: string;
-  roll: number;
-  present: number | null;
-};
+/** `present` is the number of days; null when nothing was entered. */
+export type StudentOfTerm = KeyedStudent & { present: number | null };
+
+/** A row of the grid. */
+export type AttendedStudent = ReturnType<typeof presentStudent>;
 
 /** GET /attendance */
 export type AttendanceAnswer = {
@@ -30,7 +25,7 @@ export type AttendanceDryRun = AttendanceSaved & {
   rows: (AttendedStudent & { row: number; was: number | null })[];
 };
 
-export const presentStudent = (student: CohortStudent, present: number | null): AttendedStudent => ({
+export const presentStudent = ({ student, present }: StudentOfTerm) => ({
   studentId: student.studentId,
   studentName: student.studentName,
   studentNameBn: student.studentNameBn,

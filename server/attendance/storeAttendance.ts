@@ -1,20 +1,18 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import type { Message } from '#documents/i18n/messages/message.ts';
+import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
 import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
-import { liveEnrolments } from '#server/database/tables.ts';
-import { inBatches, transact } from '#server/database/transact.ts';
+import { inBatches, READ_COMMITTED, transact } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
-import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
-import { type Enrolled, type Enrolment, enrolledStudents } from '#server/students/enrolledStudents.ts';
-import type { AttendanceDryRun } from './present.ts';
-import { readAttendance } from './readAttendance.ts';
+import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
+import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
+import { readTerm } from './readAttendance.ts';
 import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
 
 /**
@@ -27,131 +25,99 @@ export const storeAttendance = (
   entries: readonly AttendanceEntry[],
   { caller }: { caller?: Caller } = {},
 ): Promise<{ saved: number }> =>
-  attendanceTransaction(db, async (trx) => {
-    if (caller) requireScope(await lockCaller(trx, caller), term);
-    const own = await trx('classes').where('value', Number(term.className)).forUpdate().first('id');
-    if (!own) throw new AppError('notFound', createMessage('class.unknown', { className: term.className }));
-    const classId = Number(own.id);
-    await refusePublished(trx, term, classId);
-    const enrolled = await enrolledStudents(trx, { ...term, classId });
-    if (enrolled.size === 0) throw new AppError('notFound', 'report.noStudents');
-    const givenIds = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
-    const isEnrolled = (studentId: string) => enrolled.has(studentIdKey(studentId));
-    const isLeft = (studentId: string) => isEnrolled(studentId) && !givenIds.has(studentIdKey(studentId));
-    refuseErrors([
-      ...attendanceErrors(entries, term.workingDays, isEnrolled),
-      ...omittedErrors(await countAbove(trx, term, { classId }, isLeft)),
-    ]);
-    const days = [...listCohorts(enrolled)].map((cohort) => ({
-      session: term.session,
-      term: term.term,
-      classId,
-      ...cohort,
-      workingDays: term.workingDays,
-    }));
-    await inBatches(days, (batch) =>
-      trx('attendance_terms')
-        .insert(batch)
-        .onConflict(['session', 'term', 'classId', 'section', 'shift', 'groupName'])
-        .merge(['workingDays']),
-    );
-    await storeDays(trx, term, entries, enrolled);
-    return { saved: entries.length };
-  });
+  transact(
+    db,
+    async (trx) => {
+      if (caller) requireScope(await lockCaller(trx, caller), term);
+      const cohort = await findCohort(trx, { group: ALL, ...term });
+      const classId = Number(cohort.classId);
+      await trx('classes').where('id', classId).forUpdate().first('id');
+      await refusePublished(trx, term, classId);
+      const { students } = await readTerm(trx, cohort);
+      if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
+      refuseErrors(entryErrors(term, entries, students));
+      await storeWorkingDays(trx, term, classId, students);
+      await storeDays(trx, term, entries, students);
+      return { saved: entries.length };
+    },
+    READ_COMMITTED,
+  );
 
-/** Read committed: a second request that waited for the class reads the days that the first one stored. */
-const attendanceTransaction = <Result>(
-  db: Knex,
-  work: (trx: Knex.Transaction) => Promise<Result>,
-): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
+/** Section, shift and group may be 'All'; without a group it is every group. */
+export type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
 
-/** `section`, `shift` and `group` may be 'All'; `group` is optional. */
-export type AttendedTerm = {
-  session: number;
-  term: string;
-  className: string;
-  section: string;
-  shift: string;
-  group?: string;
-  workingDays: number;
-};
+const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
+  new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
 
-/** An error for each unknown or repeated student, and for more days than the school was open. */
-function attendanceErrors(
+/** An error for each unknown or repeated student, and for more days than the school was open, also when left out. */
+function entryErrors(
+  { workingDays }: AttendedTerm,
   entries: readonly AttendanceEntry[],
-  workingDays: number,
-  isEnrolled: (studentId: string) => boolean,
+  students: readonly StudentOfTerm[],
 ): FieldError[] {
+  const known = byStudentId(students);
   const seen = new Set<string>();
-  return entries.flatMap((entry, index) => {
-    const { studentId, present, row } = entry;
-    // parseAttendance names the rows of a sheet that repeat a student.
+  const fieldErrors = entries.flatMap(({ studentId, present, row }, index) => {
+    const refuse = (column: string, message: Parameters<typeof fieldError>[1]) =>
+      row === undefined ? [fieldError(`data.${index}.${column}`, message)] : [rowError(row, column, message)];
     const key = studentIdKey(studentId);
+    // parseAttendance names the rows of a sheet that repeat a student.
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
-    if (isAgain)
-      return [errorAt(entry, index, 'studentId', createMessage('student.enteredTwice', { studentId }))];
-    if (!isEnrolled(studentId))
-      return [errorAt(entry, index, 'studentId', createMessage('attendance.notEnrolled', { studentId }))];
+    if (isAgain) return refuse('studentId', createMessage('student.enteredTwice', { studentId }));
+    if (!known.has(key)) return refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
     if (present !== null && present > workingDays)
-      return [errorAt(entry, index, 'present', createMessage('attendance.openDays', { days: workingDays }))];
+      return refuse('present', createMessage('attendance.openDays', { days: workingDays }));
     return [];
   });
-}
-
-const errorAt = ({ row }: AttendanceEntry, index: number, column: string, message: Message): FieldError =>
-  row === undefined ? fieldError(`data.${index}.${column}`, message) : rowError(row, column, message);
-
-/** The error when students who are not in the entries came on more days than the working days. */
-const omittedErrors = (above: number): FieldError[] =>
-  above === 0 ? [] : [fieldError('workingDays', createMessage('attendance.moreDays', { count: above }))];
-
-/** How many students that are not in the entries came on more days than the working days. */
-async function countAbove(
-  trx: Knex,
-  { session, term, workingDays }: AttendedTerm,
-  { classId }: Pick<Enrolment, 'classId'>,
-  isLeft: (studentId: string) => boolean,
-): Promise<number> {
-  const above: { studentId: string }[] = await liveEnrolments(trx)
-    .join('attendance', 'attendance.studentId', 'students.id')
-    .where({ 'enrolments.session': session, classId })
-    .where({ 'attendance.session': session, 'attendance.term': term })
-    .where('attendance.present', '>', workingDays)
-    .select('students.studentId');
-  return above.filter(({ studentId }) => isLeft(studentId)).length;
+  const count = students.filter(
+    ({ student, present }) => !seen.has(studentIdKey(student.studentId)) && (present ?? 0) > workingDays,
+  ).length;
+  if (count > 0) fieldErrors.push(fieldError('workingDays', createMessage('attendance.moreDays', { count })));
+  return fieldErrors;
 }
 
 /** Each section, shift and group has its own number of working days. */
-const listCohorts = (enrolled: Map<string, Enrolled>) =>
-  new Map(
-    [...enrolled.values()].map(({ section, shift, group }) => [
+async function storeWorkingDays(
+  trx: Knex,
+  { session, term, workingDays }: AttendedTerm,
+  classId: number,
+  students: readonly StudentOfTerm[],
+): Promise<void> {
+  const days = new Map(
+    students.map(({ student: { section, shift, group } }) => [
       [section, shift, group].join('|'),
-      { section, shift, groupName: group },
+      { session, term, classId, section, shift, groupName: group, workingDays },
     ]),
-  ).values();
-
-type Exam = Pick<AttendedTerm, 'session' | 'term'>;
+  );
+  await inBatches([...days.values()], (batch) =>
+    trx('attendance_terms')
+      .insert(batch)
+      .onConflict(['session', 'term', 'classId', 'section', 'shift', 'groupName'])
+      .merge(['workingDays']),
+  );
+}
 
 async function storeDays(
   trx: Knex,
-  { session, term }: Exam,
+  { session, term }: AttendedTerm,
   entries: readonly AttendanceEntry[],
-  enrolled: Map<string, Enrolled>,
+  students: readonly StudentOfTerm[],
 ): Promise<void> {
-  const keyed = entries.map(({ studentId, present }) => ({
+  const known = byStudentId(students);
+  const days = entries.map(({ studentId, present }) => ({
     session,
     term,
-    studentId: enrolled.get(studentIdKey(studentId))!.id,
+    studentId: known.get(studentIdKey(studentId))!.key,
     present,
   }));
   await inBatches(
-    keyed.filter(({ present }) => present !== null),
+    days.filter(({ present }) => present !== null),
     (batch) =>
       trx('attendance').insert(batch).onConflict(['studentId', 'session', 'term']).merge(['present']),
   );
   await inBatches(
-    keyed.filter(({ present }) => present === null).map(({ studentId }) => studentId),
+    days.filter(({ present }) => present === null).map(({ studentId }) => studentId),
     (batch) => trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
   );
 }
@@ -165,32 +131,22 @@ type CheckedUpload = {
 };
 
 /** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
-export async function checkUpload(
-  db: Knex,
-  term: AttendedTerm & { group: string },
-  uploaded: Sheet,
-): Promise<CheckedUpload> {
-  const { entries, fieldErrors, under, sheet } = parseAttendance(uploaded);
-  const { classId } = await findCohort(db, term);
-  await refusePublished(db, term, Number(classId));
-  const { data } = await readAttendance(db, term);
-  const students = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
-  const others = attendanceErrors(entries, term.workingDays, (studentId) =>
-    students.has(studentIdKey(studentId)),
-  );
-  const givenIds = new Set(entries.map(({ studentId }) => studentIdKey(studentId)));
-  const above = data.filter(
-    ({ studentId, present }) => !givenIds.has(studentIdKey(studentId)) && (present ?? 0) > term.workingDays,
-  ).length;
-  // An unreadable row may be one of the students that the sheet seems to omit.
-  const left = fieldErrors.length === 0 ? omittedErrors(above) : [];
+export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet): Promise<CheckedUpload> {
+  const { entries, fieldErrors, columns } = parseAttendance(uploaded);
+  const cohort = await findCohort(db, { group: ALL, ...term });
+  await refusePublished(db, term, Number(cohort.classId));
+  const { students } = await readTerm(db, cohort);
+  const known = byStudentId(students);
+  // An unreadable row may be one of the students that the sheet seems to leave out.
+  const isWhole = fieldErrors.length === 0;
+  const others = entryErrors(term, entries, students).filter(({ row }) => isWhole || row !== undefined);
   return {
-    sheet,
+    sheet: columns.sheet,
     entries,
-    fieldErrors: [...left, ...fieldErrors, ...others.map(under)].sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
-    rows: entries.flatMap(({ row, studentId, present }) => {
-      const student = students.get(studentIdKey(studentId));
-      return student ? [{ ...student, row: row ?? 0, was: student.present, present }] : [];
+    fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.underHeading)]),
+    rows: entries.flatMap(({ row = 0, studentId, present }) => {
+      const student = known.get(studentIdKey(studentId));
+      return student ? [{ ...presentStudent(student), row, was: student.present, present }] : [];
     }),
   };
 }

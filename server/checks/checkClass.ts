@@ -108,7 +108,7 @@ export const boardScope = (
   mayRead: (placement, subjectId) =>
     subjectId === null
       ? inScope(caller, placement)
-      : marksPolicy.read(caller, assigned, { ...placement, subjectId }),
+      : marksPolicy.enter(caller, assigned, { ...placement, subjectId }),
   mayOpen: (className) =>
     inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
 });

@@ -105,10 +105,10 @@ async function currentExam(db: Knex): Promise<Dashboard['exam']> {
   const exams = await newestFirst(db);
   let fullest: { exam: Exam; marks: number } | null = null;
   for (const session of new Set(exams.map((exam) => exam.session))) {
-    const byTerm = await classesWithMarks(db, session);
+    const withMarks = await classesWithMarks(db, session);
     let last: Exam | null = null;
     for (const exam of exams.filter((each) => each.session === session)) {
-      const classes = byTerm.get(exam.term) ?? [];
+      const classes = withMarks.filter(({ term }) => term === exam.term);
       const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
       if (underWay.some(({ isPublished }) => !isPublished)) return exam;
       if (underWay.length > 0) last ??= exam;
@@ -134,10 +134,8 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
     ])
     .select('session', 'term');
 
-type ClassMarks = { marks: number; isUnderWay: boolean; isPublished: boolean };
-
-/** The classes with marks in each term. An exam is under way in a class with at least as many marks as students. */
-async function classesWithMarks(db: Knex, session: number): Promise<Map<string, ClassMarks[]>> {
+/** Each class with marks in a term. An exam is under way in a class with at least as many marks as students. */
+async function classesWithMarks(db: Knex, session: number) {
   const counted: { classId: string; term: string; marks: number }[] = await db('subjects')
     .join('marks', 'marks.subjectId', 'subjects.id')
     .where({ 'subjects.session': session, 'marks.session': session })
@@ -155,16 +153,12 @@ async function classesWithMarks(db: Knex, session: number): Promise<Map<string, 
     .where({ session, live: 1 })
     .select('classId', 'term');
   const isPublished = new Set(published.map(({ classId, term }) => `${classId} ${term}`));
-  const byTerm = new Map<string, ClassMarks[]>();
-  for (const { classId, term, marks } of counted) {
-    const own = {
-      marks: Number(marks),
-      isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
-      isPublished: isPublished.has(`${classId} ${term}`),
-    };
-    byTerm.set(term, [...(byTerm.get(term) ?? []), own]);
-  }
-  return byTerm;
+  return counted.map(({ classId, term, marks }) => ({
+    term,
+    marks: Number(marks),
+    isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
+    isPublished: isPublished.has(`${classId} ${term}`),
+  }));
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */

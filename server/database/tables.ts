@@ -102,13 +102,6 @@ export type MarkTable = Times &
     subjectId: Id;
     absent: number;
   };
-export type AttendanceTermTable = Placement & {
-  id: Id;
-  session: number;
-  term: string;
-  classId: Id;
-  workingDays: number;
-};
 
 /** The live enrolments, each joined with its live student: the columns of both tables can be selected. */
 export const liveEnrolments = (db: Knex) =>

@@ -9,6 +9,9 @@ const TRIES = 5;
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
+/** After it has waited for a lock, such a transaction sees what the holder of the lock wrote. */
+export const READ_COMMITTED: Knex.TransactionConfig = { isolationLevel: 'read committed' };
+
 /** Runs `work` in a transaction, up to five times when the database ended it in favour of another one. */
 export async function transact<Result>(
   db: Knex,

@@ -11,6 +11,15 @@ export const onlyPage =
     query.limit(page.pageSize).offset(pageStart(page));
   };
 
+/** One page of what a query finds, in its order, with the number of all its rows. */
+export const readPage = async <Row>(
+  query: Knex.QueryBuilder,
+  page: Page,
+): Promise<{ rows: Row[]; total: number }> => ({
+  rows: await query.clone().limit(page.pageSize).offset(pageStart(page)),
+  total: await countRows(query.clearSelect().clearOrder()),
+});
+
 /** One page of a list that was read whole, with the length of the whole list. */
 export const cutPage = <Item>(items: readonly Item[], page: Page): { data: Item[]; total: number } => ({
   data: items.slice(pageStart(page), pageStart(page) + page.pageSize),

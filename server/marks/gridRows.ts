@@ -4,14 +4,9 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
-import {
-  type EnrolmentTable,
-  liveEnrolments,
-  type MarkTable,
-  narrow,
-  type StudentTable,
-} from '#server/database/tables.ts';
+import { liveEnrolments, narrow } from '#server/database/tables.ts';
 import { placeParts } from './markEntry.ts';
+import { VALUES } from './markQueries.ts';
 import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
@@ -26,29 +21,25 @@ export async function gridRows(
   if (rows.length === 0) throw await nobody(db, exam, rolls);
   if (rows.length > MAX_MARKS)
     throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
-  const applicable = rows.flatMap((row) => {
-    const student = {
-      group: row.groupName,
-      religion: row.religion,
-      fourthSubjectCode: row.fourthSubjectCode,
-    };
+  const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }) => {
+    const student = { group: row.group, religion, fourthSubjectCode };
     if (!appliesTo(subject, student)) return [];
     const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
-    return [toGridStudent(row, countsAsFourth(subject, fourth))];
+    return [{ ...row, _id: id, absent: row.absent === 1, isFourth: countsAsFourth(subject, fourth) }];
   });
   if (applicable.length === 0)
     throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: subject.name }));
   return applicable;
 }
 
-export type Rolls = { startRoll: number; endRoll: number };
+type Rolls = { startRoll: number; endRoll: number };
 
-type GridRow = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'studentNameBn' | 'religion'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode'> &
-  Pick<MarkTable, 'subjective' | 'objective' | 'practical' | 'classAssignment'> & {
-    markId: string | null;
-    absent: number | null;
-  };
+type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
+  id: string;
+  religion: string;
+  fourthSubjectCode: string | null;
+  absent: number | null;
+};
 
 /** Every student enrolled there, with their mark of the exam if there is one. */
 const readGridRows = (
@@ -71,17 +62,13 @@ const readGridRows = (
     })
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
     .limit(MAX_MARKS + 1)
-    .select<GridRow[]>('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
-    .select('section', 'shift', 'groupName', 'roll', 'fourthSubjectCode')
-    .select({ markId: 'marks.id' })
-    .select('subjective', 'objective', 'practical', 'classAssignment', 'absent');
+    .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
+    .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
+    .select('marks.id as markId', ...VALUES);
 
 const enrolled = (db: Knex, exam: ResolvedExam) =>
   liveEnrolments(db)
-    .where({
-      'enrolments.session': exam.session,
-      'enrolments.classId': exam.classId,
-    })
+    .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
     .modify(narrow(exam));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
@@ -92,21 +79,3 @@ async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promis
   const { startRoll: from, endRoll: to } = rolls;
   return new AppError('notFound', createMessage('mark.noneInRolls', { place, from, to }));
 }
-
-const toGridStudent = (row: GridRow, isFourth: boolean): GridStudent => ({
-  _id: row.id,
-  markId: row.markId === null ? null : String(row.markId),
-  studentId: row.studentId,
-  roll: row.roll,
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-  studentName: row.studentName,
-  studentNameBn: row.studentNameBn,
-  subjective: row.subjective,
-  objective: row.objective,
-  practical: row.practical,
-  classAssignment: row.classAssignment,
-  absent: Boolean(row.absent),
-  isFourth,
-});

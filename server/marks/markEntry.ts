@@ -7,8 +7,9 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type FieldError, fieldError } from '#server/base/errors.ts';
-import { rowError } from '#server/sheets/readRows.ts';
+import { type Headings, rowError } from '#server/sheets/readRows.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
+import type { Incoming } from './mergeChanged.ts';
 
 /**
  * A mark to store, from the grid or from a row of a sheet. A null part leaves the stored one; NaN is a cell that
@@ -36,28 +37,17 @@ export type MarkedExam = {
 
 export type MarkField = 'studentId' | MarkPart;
 
-/** The sheet's column of each field of a mark (contract 5). */
-export const COLUMN_OF: Record<MarkField, string> = {
-  studentId: 'studentId',
-  subjective: 'CQ',
-  objective: 'MCQ',
-  classAssignment: 'CA',
-  practical: 'PRAC',
+/** The sheet's column of each field of a mark (contract 5), and other headings that are accepted for it. */
+export const markHeadings: Headings<MarkField> = {
+  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
+  subjective: ['CQ', 'Subjective'],
+  objective: ['MCQ', 'Objective'],
+  classAssignment: ['CA', 'Class Assignment'],
+  practical: ['PRAC', 'Practical'],
 };
 
-/** The path of an entry in a request. */
-export const entryPath = (index: number): string => `results.${index}`;
-
-/** An error at a cell of a sheet, or at a field of a request from the grid. */
-export const entryError = (
-  entry: MarkEntry,
-  index: number,
-  field: MarkField | 'absent',
-  messageOrKey: MessageOrKey,
-): FieldError =>
-  entry.row === undefined || field === 'absent'
-    ? fieldError(`${entryPath(index)}.${field}`, messageOrKey)
-    : rowError(entry.row, COLUMN_OF[field], messageOrKey);
+/** The heading of a field in the template. */
+export const templateHeading = (field: MarkField): string => markHeadings[field][0];
 
 /** Why a subject does not apply to a student (rules 4); null when it does. */
 export function whyNotTaken(subject: Subject, student: Pick<Enrolled, 'group' | 'religion'>): Message | null {
@@ -68,37 +58,47 @@ export function whyNotTaken(subject: Subject, student: Pick<Enrolled, 'group' | 
   return null;
 }
 
-/** An entry, the mark before it, and the mark that it makes. */
-export type EntryWithMark = { entry: MarkEntry; before: MarkParts | null; after: MarkParts | null };
+/** An entry with its student, the mark that its user saw, and the mark that it makes. */
+export type EnteredMark = Incoming & {
+  entry: MarkEntry;
+  /** Undefined for an ID that is not enrolled there. */
+  student: Enrolled | undefined;
+  before: MarkParts | null;
+  after: MarkParts | null;
+};
 
-/** All errors of the entries: of the student, the subject, and each cell. */
+/** All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. */
 export function entryErrors(
   exam: MarkedExam,
-  entries: readonly EntryWithMark[],
+  marks: readonly EnteredMark[],
   subject: Subject,
-  enrolled: Map<string, Enrolled>,
   maxima: ComponentMaxima,
+  heading: (field: MarkField) => string,
 ): FieldError[] {
   const seen = new Set<string>();
-  const whyNot = ({ studentId, row }: MarkEntry): Message | null => {
+  const whyNot = ({ entry: { studentId, row }, student }: EnteredMark): Message | null => {
     // parseMarks names the rows of a sheet that have no ID.
     if (studentId === '') return null;
-    const key = studentIdKey(studentId);
-    const student = enrolled.get(key);
     if (!student) return createMessage('mark.notEnrolled', { studentId, place: placeParts(exam) });
+    const key = studentIdKey(studentId);
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);
     return whyNotTaken(subject, student);
   };
-  return entries.flatMap(({ entry, before, after }, index) => {
-    const why = whyNot(entry);
+  return marks.flatMap((mark) => {
+    const { entry, before, after, path } = mark;
+    const at = (field: MarkField, messageOrKey: MessageOrKey) =>
+      entry.row === undefined
+        ? fieldError(`${path}.${field}`, messageOrKey)
+        : rowError(entry.row, heading(field), messageOrKey);
+    const why = whyNot(mark);
     const staysAbsent = entry.notAbsent && isBlankMark(entry) && before?.absent;
     const cells = isBlankMark(entry) || !after ? [] : checkParts(after, maxima, subject.marks);
     return [
-      ...(why ? [entryError(entry, index, 'studentId', why)] : []),
-      ...(staysAbsent ? [entryError(entry, index, 'absent', 'mark.inPlaceOfAbsence')] : []),
-      ...cells.map((cell) => entryError(entry, index, cell.path, cell)),
+      ...(why ? [at('studentId', why)] : []),
+      ...(staysAbsent ? [fieldError(`${path}.absent`, 'mark.inPlaceOfAbsence')] : []),
+      ...cells.map((cell) => at(cell.path, cell)),
     ];
   });
 }

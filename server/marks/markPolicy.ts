@@ -8,7 +8,7 @@ export type MarksScope = { className: string; section: string; shift: string; su
 
 /** What a caller may do with marks; `assigned` are the subjects they teach besides their own class. */
 export const marksPolicy = {
-  read: isAssigned,
+  /** Who may read marks may enter them too. */
   enter: isAssigned,
   /** Marks of a published exam are locked for everybody. */
   isOpen: (publication: unknown): boolean => publication === null,
@@ -28,38 +28,28 @@ function isAssigned(caller: Caller, assigned: readonly Assigned[], place: MarksS
 /** A subject that is assigned to a teacher in a class and shift. */
 export type Assigned = { className: string; shift: string; subjectId: string };
 
-/** Throws 403 unless the caller may read or enter marks in each of these scopes. */
-export async function requireMarks(
-  db: Knex,
-  caller: Caller,
-  places: readonly MarksScope[],
-  may: 'read' | 'enter',
-): Promise<void> {
+/** Throws 403 unless the caller may read and enter marks in each of these scopes. */
+export async function requireMarks(db: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> {
   const assigned = await assignedSubjects(db, caller);
   requireAllowed(
-    places.every((place) => marksPolicy[may](caller, assigned, place)),
+    places.every((place) => marksPolicy.enter(caller, assigned, place)),
     'mark.notInScope',
   );
 }
 
 /** requireMarks inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
 export const requireEntry = async (trx: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> =>
-  requireMarks(trx, await lockCaller(trx, caller), places, 'enter');
+  requireMarks(trx, await lockCaller(trx, caller), places);
 
 /** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
   if (caller.userType !== 'teacher') return [];
-  const rows: { value: number; shift: string; subjectId: string }[] = await db('teacher_subjects')
+  return db('teacher_subjects')
     .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
     .join('classes', 'classes.id', 'items.classId')
     .join('subjects', joinAssignedSubjects)
     .where('teacher_subjects.teacherId', caller._id)
-    .select('classes.value', 'items.shift', 'subjects.id as subjectId');
-  return rows.map(({ value, shift, subjectId }) => ({
-    className: String(value),
-    shift,
-    subjectId,
-  }));
+    .select('classes.name as className', 'items.shift', 'subjects.id as subjectId');
 }
 
 /** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */

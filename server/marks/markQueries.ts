@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import {
   type EnrolmentTable,
@@ -6,30 +7,28 @@ import {
   type MarkTable,
   type StudentTable,
 } from '#server/database/tables.ts';
-import type { MarksScope } from './markPolicy.ts';
+
+export const VALUES = [...MARK_PARTS, 'absent'] as const;
 
 const MARK_COLUMNS = [
   'marks.id',
   'marks.session',
   'marks.term',
   'marks.subjectId',
-  'marks.subjective',
-  'marks.objective',
-  'marks.practical',
-  'marks.classAssignment',
-  'marks.absent',
+  ...VALUES,
   'marks.updatedAt',
   'marks.deletedAt',
   'marks.deletedBy',
+  'students.id as studentKey',
   'students.studentId',
-  'students.studentName',
-  'students.studentNameBn',
+  'studentName',
+  'studentNameBn',
   'enrolments.section',
   'enrolments.shift',
   'enrolments.groupName',
   'enrolments.roll',
   'enrolments.classId',
-  'classes.value as classValue',
+  'classes.name as className',
   'subjects.name as subjectName',
   'subjects.nameBn as subjectNameBn',
   'subjects.subjectCode',
@@ -40,21 +39,13 @@ const MARK_COLUMNS = [
 export type MarkRow = Omit<MarkTable, 'studentId' | 'createdAt'> &
   Pick<StudentTable, 'studentId' | 'studentName' | 'studentNameBn'> &
   Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll' | 'classId'> & {
-    classValue: number;
+    studentKey: string;
+    className: string;
     subjectName: string;
     subjectNameBn: string | null;
     subjectCode: string;
     publicationId: string | null;
   };
-
-/** The columns of a mark that can change, under the names that the history stores. */
-export type MarkValue = {
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  classAssignment: number | null;
-  absent: boolean;
-};
 
 /** Marks, also deleted ones, of students and subjects that are not deleted. */
 export const marksWithScope = (db: Knex) =>
@@ -82,19 +73,11 @@ export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
 export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
   selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
 
-export const VALUES = [...MARK_PARTS, 'absent'] as const;
-
-/** The parts of a mark as columns. */
-export const toValue = (parts: MarkParts): MarkValue => ({
-  subjective: parts.subjective,
-  objective: parts.objective,
-  practical: parts.practical,
-  classAssignment: parts.classAssignment,
-  absent: parts.absent,
-});
+/** A mark as the tables have it: in a JSON column `absent` is a boolean. */
+export type StoredParts = Omit<MarkParts, 'absent'> & { absent: boolean | number };
 
 /** A stored mark as its parts. An absence has none, even if zeros are stored with it. */
-export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean | number }): MarkParts =>
+export const toMarkParts = (value: StoredParts): MarkParts =>
   value.absent
     ? { ...NO_MARKS, absent: true }
     : {
@@ -105,29 +88,20 @@ export const toMarkParts = (value: Omit<MarkValue, 'absent'> & { absent: boolean
         absent: false,
       };
 
-/** The scope of a mark: the student's placement in that session, and the subject. */
-export const markScope = (row: MarkRow): MarksScope => ({
-  className: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-  subjectId: row.subjectId,
+/** The exam and subject of a mark, for all sections and shifts. */
+const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => ({
+  ...{ session, term, className, subjectId },
+  classId: Number(classId),
+  section: ALL,
+  shift: ALL,
 });
 
-/** The exam and subject of a mark, for all sections and shifts. */
-export const markExam = (row: MarkRow) => ({
-  session: row.session,
-  term: row.term,
-  className: String(row.classValue),
-  classId: Number(row.classId),
-  section: 'All',
-  shift: 'All',
-  subjectId: row.subjectId,
-});
-export type ExamOfMark = ReturnType<typeof markExam>;
+/** Marks of one subject in one exam. */
+export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] };
 
 /** The marks grouped by exam and subject. */
-export function groupByExam(rows: readonly MarkRow[]): { exam: ExamOfMark; rows: MarkRow[] }[] {
-  const found = new Map<string, { exam: ExamOfMark; rows: MarkRow[] }>();
+export function groupByExam(rows: readonly MarkRow[]): MarksOfExam[] {
+  const found = new Map<string, MarksOfExam>();
   for (const row of rows) {
     const key = [row.session, row.term, row.classId, row.subjectId].join('|');
     const known = found.get(key) ?? { exam: markExam(row), rows: [] };

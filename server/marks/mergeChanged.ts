@@ -15,36 +15,27 @@ import { personName } from '#server/users/personName.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
-type CurrentMark = { id: number | string | null; value: MarkParts | null };
 
 /**
  * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with
  * every mark of which both changed the same cell. The caller must have locked the subject (markedSubject).
  */
-export async function mergeChanged<Mark extends Incoming>(
+export async function mergeChanged(
   trx: Knex,
-  marks: readonly Mark[],
-  currentMark: (mark: Mark) => CurrentMark,
+  marks: readonly Incoming[],
   allows: Allows,
 ): Promise<(MarkParts | null)[]> {
-  const both = marks.map((mark) => ({ mark, merged: merge(mark, currentMark(mark).value, allows) }));
-  const conflicting = both.filter(({ merged }) => merged.conflicting.length > 0);
-  if (conflicting.length === 0) return both.map(({ merged }) => merged.mark);
+  const all = marks.map((incoming) => ({ ...incoming, ...merge(incoming, allows) }));
+  const conflicting = all.filter(({ cells }) => cells.length > 0);
+  if (conflicting.length === 0) return all.map(({ mark }) => mark);
   const last = await lastChanges(
     trx,
-    conflicting.flatMap(({ mark }) => currentMark(mark).id ?? []),
+    conflicting.flatMap(({ markId }) => markId ?? []),
   );
-  const fieldErrors = conflicting.map(({ mark, merged }): FieldError => {
-    const { id, value } = currentMark(mark);
-    const { by, at } = last.get(String(id)) ?? { by: null, at: null };
-    const now: MarkNow = {
-      mark: value,
-      by,
-      at,
-      cells: merged.conflicting,
-      merged: merged.mark ?? mark.entry,
-    };
-    return { path: mark.path, ...describeChange(now), now };
+  const fieldErrors = conflicting.map(({ path, entry, current, markId, mark, cells }): FieldError => {
+    const { by, at } = last.get(markId ?? '') ?? { by: null, at: null };
+    const now: MarkNow = { mark: current, by, at, cells, merged: mark ?? entry };
+    return { path, ...describeChange(now), now };
   });
   const count = conflicting.length;
   const message = count === 1 ? 'mark.oneChanged' : createMessage('mark.manyChanged', { count });
@@ -52,61 +43,58 @@ export async function mergeChanged<Mark extends Incoming>(
 }
 
 /** An entry to store; `was` is the mark that its user saw. Without `was` the entry is put over whatever is stored. */
-export type Incoming = { entry: MarkParts; was?: MarkParts | null | undefined; path: string };
+export type Incoming = {
+  entry: MarkParts;
+  was?: MarkParts | null | undefined;
+  /** The path of the entry in its request. */
+  path: string;
+  /** The mark as it is stored. */
+  current: MarkParts | null;
+  /** Also of a deleted mark; null when there has never been one. */
+  markId: string | null;
+};
 
 /** Whether a mark is within the maxima: two entries that are valid alone may exceed full marks together. */
 export type Allows = (mark: MarkParts) => boolean;
 
 /** The merged mark, and the cells that both changed: there it has the caller's value, and the user must choose. */
-type Merged = { mark: MarkParts | null; conflicting: ConflictingCell[] };
+type Merged = { mark: MarkParts | null; cells: ConflictingCell[] };
 
-function merge({ entry, was }: Incoming, theirs: MarkParts | null, allows: Allows): Merged {
-  if (was === undefined) return { mark: enterMark(theirs, entry), conflicting: [] };
-  const merged = mergeMark({ was, mine: entry, theirs });
-  if (!theirs || !merged.mark || merged.conflicting.length > 0 || allows(merged.mark)) return merged;
+function merge({ entry, was, current }: Incoming, allows: Allows): Merged {
+  if (was === undefined) return { mark: enterMark(current, entry), cells: [] };
+  const merged = mergeMark(was, entry, current);
+  if (!current || !merged.mark || merged.cells.length > 0 || allows(merged.mark)) return merged;
   const mine = enterMark(was, entry) ?? merged.mark;
-  return { mark: mine, conflicting: differing(mine, theirs) };
+  return { mark: mine, cells: MARK_PARTS.filter((part) => mine[part] !== current[part]) };
 }
 
-/** The mark that the user saw, their entry, and what someone else stored meanwhile. */
-type BothSides = { was: MarkParts | null; mine: MarkParts; theirs: MarkParts | null };
-
 /** Takes each part from the side that changed it. An absence or a deletion changes the whole mark. */
-function mergeMark({ was, mine, theirs }: BothSides): Merged {
+function mergeMark(was: MarkParts | null, mine: MarkParts, theirs: MarkParts | null): Merged {
   const incoming = enterMark(was, mine);
-  if (isSameMark(incoming, was)) return { mark: theirs, conflicting: [] };
-  if (isSameMark(theirs, was) || isSameMark(theirs, incoming)) return { mark: incoming, conflicting: [] };
-  if (!theirs || theirs.absent || mine.absent) return { mark: incoming, conflicting: ['mark'] };
+  if (isSameMark(incoming, was)) return { mark: theirs, cells: [] };
+  if (isSameMark(theirs, was) || isSameMark(theirs, incoming)) return { mark: incoming, cells: [] };
+  if (!theirs || theirs.absent || mine.absent) return { mark: incoming, cells: ['mark'] };
   const before = was && !was.absent ? was : NO_MARKS;
   const isMine = (part: Part) => mine[part] !== null && mine[part] !== before[part];
   const isTheirs = (part: Part) => theirs[part] !== before[part];
   const taken = MARK_PARTS.filter(isMine).map((part) => [part, mine[part]]);
   return {
     mark: { ...theirs, ...Object.fromEntries(taken) },
-    conflicting: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
+    cells: MARK_PARTS.filter((part) => isMine(part) && isTheirs(part) && mine[part] !== theirs[part]),
   };
 }
-
-/** The parts in which two marks differ. */
-const differing = (one: MarkParts, other: MarkParts): Part[] =>
-  MARK_PARTS.filter((part) => one[part] !== other[part]);
 
 type LastChange = Pick<MarkNow, 'by' | 'at'>;
 
 /** The last change of each mark. Read with a lock, to see what others committed meanwhile. */
-async function lastChanges(trx: Knex, ids: (number | string)[]): Promise<Map<string, LastChange>> {
+async function lastChanges(trx: Knex, ids: string[]): Promise<Map<string, LastChange>> {
   const rows = await trx('mark_changes')
     .leftJoin('users', 'users.id', 'mark_changes.changedBy')
     .whereIn('markId', ids)
     .orderBy('mark_changes.id')
     .forShare()
     .select('markId', 'changedAt', 'firstName', 'lastName');
-  return new Map(
-    rows.map((row): [string, LastChange] => [
-      String(row.markId),
-      { by: personName(row), at: row.changedAt.toISOString() },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.markId, { by: personName(row), at: row.changedAt.toISOString() }]));
 }
 
 /** What someone else made of a mark, who it was and when, as far as that is known. */

@@ -12,7 +12,7 @@ import { type MarkRow, toMarkParts } from './markQueries.ts';
 export type Component = MarkPart;
 
 /** A row of the marks grid; parts that were not entered are null. */
-export type GridStudent = {
+export type GridStudent = MarkParts & {
   _id: string;
   /** The id of the mark; null when nothing was entered yet. */
   markId: string | null;
@@ -23,33 +23,8 @@ export type GridStudent = {
   group: string;
   studentName: string;
   studentNameBn: string | null;
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  classAssignment: number | null;
-  absent: boolean;
   /** The subject is the student's fourth subject. */
   isFourth: boolean;
-};
-
-/** POST /get-student-by-roll-range */
-export type GridAnswer = {
-  data: GridStudent[];
-  subject: {
-    _id: string;
-    name: string;
-    nameBn: string | null;
-    subjectCode: string;
-    marks: number;
-    isFourthSubject: boolean;
-  };
-  /** The maximum of each part; null for a CA without a bound. */
-  maxima: ComponentMaxima;
-  /** The parts in which this subject has marks; the others need no column. */
-  components: Component[];
-  /** Who published the exam and when; null while its marks are open. */
-  locked: { by: string | null; at: string } | null;
-  can: { enter: boolean };
 };
 
 /** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */
@@ -102,32 +77,13 @@ export type DryRunAnswer = {
 };
 
 /** A row of the marks list. */
-export type ListedMark = MarkParts & {
-  _id: string;
-  studentId: string;
-  roll: number;
-  className: string;
-  studentName: string;
-  studentNameBn: string | null;
-  shift: string;
-  section: string;
-  group: string;
-  term: string;
-  session: number;
-  subjectId: string;
-  subjectName: string;
-  subjectNameBn: string | null;
-  subjectCode: string;
-  updatedAt: string;
-  /** Marks of a published exam are locked; users who may publish can correct them. */
-  can: { edit: boolean; remove: boolean; correct: boolean };
-};
+export type ListedMark = ReturnType<typeof presentMark>;
 
 /** POST and GET /result/get_all */
 export type MarksAnswer = { data: ListedMark[]; total: number };
 
 /** A row of GET /result/deleted; it can be restored unless its exam is published. */
-export type DeletedMark = Omit<ListedMark, 'can'> & { deletedAt: string; can: { restore: boolean } };
+export type DeletedMark = ReturnType<typeof presentDeletedMark>;
 export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
 
 /** PUT /result/update/{id} */
@@ -151,12 +107,15 @@ export type HistoryAnswer = { data: MarkChange[] };
 export const usedComponents = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
+/** POST /get-student-by-roll-range */
+export type GridAnswer = ReturnType<typeof presentGrid>;
+
 export const presentGrid = (
   data: GridStudent[],
   subject: Subject,
   maxima: ComponentMaxima,
   lock: Lock | null,
-): GridAnswer => ({
+) => ({
   data,
   subject: {
     _id: subject._id,
@@ -166,24 +125,27 @@ export const presentGrid = (
     marks: subject.marks,
     isFourthSubject: subject.isFourthSubject,
   },
+  /** The maximum of each part; null for a CA without a bound. */
   maxima,
+  /** The parts in which this subject has marks; the others need no column. */
   components: usedComponents(maxima),
+  /** Who published the exam and when; null while its marks are open. */
   locked: lock && { by: lock.by, at: lock.at.toISOString() },
   can: { enter: marksPolicy.isOpen(lock) },
 });
 
 /** A mark with what the caller may do with it: edit and remove while the exam is open, correct once it is published. */
-export function presentMark(caller: Caller, row: MarkRow): ListedMark {
+export function presentMark(caller: Caller, row: MarkRow) {
   const isOpen = marksPolicy.isOpen(row.publicationId);
   const correct = !isOpen && publicationPolicy.publish.allows(caller);
   return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
 }
 
-const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
+const presentRecord = (row: MarkRow) => ({
   _id: row.id,
   studentId: row.studentId,
   roll: row.roll,
-  className: String(row.classValue),
+  className: row.className,
   studentName: row.studentName,
   studentNameBn: row.studentNameBn,
   shift: row.shift,
@@ -199,7 +161,7 @@ const presentRecord = (row: MarkRow): Omit<ListedMark, 'can'> => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentDeletedMark = (row: MarkRow): DeletedMark => ({
+export const presentDeletedMark = (row: MarkRow) => ({
   ...presentRecord(row),
   deletedAt: row.deletedAt?.toISOString() ?? '',
   can: { restore: marksPolicy.isOpen(row.publicationId) },

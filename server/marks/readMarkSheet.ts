@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { typedId } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import {
-  belowTitle,
   type Cells,
   type Columns,
   findColumns,
-  type Headings,
   parseRows,
   refuseErrors,
-  repeatErrors,
+  repeatedStudents,
 } from '#server/sheets/readRows.ts';
-import { COLUMN_OF, type MarkEntry, type MarkField } from './markEntry.ts';
+import { type MarkEntry, type MarkField, markHeadings, templateHeading } from './markEntry.ts';
 
 const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
@@ -29,47 +26,28 @@ export function readMarkSheet(sheet: Sheet): MarkEntry[] {
   return entries;
 }
 
-export const markHeadings: Headings<MarkField> = {
-  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
-  subjective: ['CQ', 'Subjective'],
-  objective: ['MCQ', 'Objective'],
-  classAssignment: ['CA', 'Class Assignment'],
-  practical: ['PRAC', 'Practical'],
-};
-
 /** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
 export function parseMarks(uploaded: Sheet): GatheredMarks {
-  const sheet = belowTitle(uploaded, markHeadings, ['studentId']);
-  const columns = findColumns<MarkField>(sheet, markHeadings, ['studentId']);
+  const columns = findColumns<MarkField>(uploaded, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
-  const entered = { ...sheet, rows: sheet.rows.filter((row) => isEntered(columns.cells(row))) };
-  const { rows, fieldErrors } = parseRows(entered, columns, rowSchema);
+  const entered = columns.sheet.rows.filter((row) => isEntered(columns.cells(row)));
+  const { rows, fieldErrors } = parseRows(columns, rowSchema, undefined, entered);
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
-  const entries = entered.rows.map((row) => ({
+  const entries = entered.map((row) => ({
     row: row.row,
     studentId: ids.get(row.row) ?? '',
     ...readMarkCells(columns.cells(row)),
   }));
-  const repeats = repeatErrors(
-    rows,
-    columns.heading('studentId'),
-    ({ studentId }) => studentIdKey(studentId),
-    ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
-  );
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, fieldErrors: [...fieldErrors, ...repeats], columns, sheet, leftOut };
+  return { entries, fieldErrors: [...fieldErrors, ...repeatedStudents(rows, columns)], columns, leftOut };
 }
-
-type EntryOfRow = MarkEntry & { row: number };
 
 export type GatheredMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
-  entries: EntryOfRow[];
+  entries: MarkEntry[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
   fieldErrors: FieldError[];
   columns: Columns<MarkField>;
-  /** From the headings on. */
-  sheet: Sheet;
   /** The parts for which the sheet has no column. */
   leftOut: MarkPart[];
 };
@@ -83,7 +61,7 @@ export function refuseMisspelt(
   used: readonly MarkPart[],
 ): void {
   const unknown = columns.unknown.filter((heading) => !BESIDE.includes(heading.trim().toLowerCase()));
-  const missing = leftOut.filter((part) => used.includes(part)).map((part) => COLUMN_OF[part]);
+  const missing = leftOut.filter((part) => used.includes(part)).map(templateHeading);
   if (unknown.length === 0 || missing.length === 0) return;
   const message = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
   throw new AppError('badInput', message);

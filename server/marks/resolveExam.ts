@@ -82,10 +82,11 @@ function resolveGroup(
   return word === ALL || word === 'General' ? undefined : word;
 }
 
-type ExamScope = { session: number; className: string; classId: number; group?: string | undefined };
-
 /** The subjects of a class and session, or of one group together with the General ones. */
-async function subjectsInScope(db: Knex, { session, classId, group }: ExamScope): Promise<Subject[]> {
+async function subjectsInScope(
+  db: Knex,
+  { session, classId, group }: Omit<ResolvedExam, 'subjects'>,
+): Promise<Subject[]> {
   const rows: SubjectRow[] = await db('subjects')
     .where({ session, classId, live: 1 })
     .modify((query) => {
@@ -100,8 +101,7 @@ type SubjectQuery = { nameOrCode?: string | undefined; subjectId?: string | unde
 
 /** The one subject that the query names. Throws 400 when none or several match. */
 export function findSubject(
-  subjects: readonly Subject[],
-  { session, className, group }: Pick<ExamScope, 'session' | 'className' | 'group'>,
+  { session, className, group, subjects }: ResolvedExam,
   query: SubjectQuery,
 ): Subject {
   const found = subjects.filter(answersTo(query));
@@ -142,36 +142,34 @@ type MarksQuery = { exam: ResolvedExam & { subjectId: string }; subject: Subject
 export const marksOfExam = (
   db: Knex,
   caller: Caller,
-  { subjectName, ...query }: MarkUploadFields,
+  { subjectName: nameOrCode, subjectId, ...filters }: MarkUploadFields,
   group: Pick<ExamFilters, 'groupIsMissing' | 'oneGroup'> = {},
 ): Promise<MarksQuery> =>
-  resolveMarks(db, caller, { ...query, ...group, subject: subjectName, subjectPath: 'subjectName' });
-
-type ExamQuery = ExamFilters & {
-  subject?: string | undefined;
-  subjectId?: string | undefined;
-  subjectPath: 'subject' | 'subjectName';
-};
+  resolveMarks(db, caller, { ...filters, ...group }, { nameOrCode, subjectId, path: 'subjectName' });
 
 /** Throws 400 for unknown values, and 403 where the caller may not enter these marks. */
-async function resolveMarks(db: Knex, caller: Caller, query: ExamQuery): Promise<MarksQuery> {
-  const exam = await resolveExam(db, query);
-  const { subject: nameOrCode, subjectId, subjectPath: path } = query;
-  const subject = findSubject(exam.subjects, exam, { nameOrCode, subjectId, path });
-  const { className, section, shift } = exam;
-  await requireMarks(db, caller, [{ className, section, shift, subjectId: subject._id }], 'enter');
-  return { exam: { ...exam, subjectId: subject._id }, subject };
+async function resolveMarks(
+  db: Knex,
+  caller: Caller,
+  filters: ExamFilters,
+  query: SubjectQuery,
+): Promise<MarksQuery> {
+  const resolved = await resolveExam(db, filters);
+  const subject = findSubject(resolved, query);
+  const exam = { ...resolved, subjectId: subject._id };
+  await requireMarks(db, caller, [exam]);
+  return { exam, subject };
 }
 
 /** The exam and subject of the search above the grid. Throws 400 or 403. */
 export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<MarksQuery> {
-  const { session, term, section, shift, group, subject, subjectId } = filters;
-  return resolveMarks(db, caller, {
-    ...{ session, term, section, shift, group, subject, subjectId },
+  const { subject: nameOrCode, subjectId } = filters;
+  const exam = {
+    ...filters,
     className: await findClassName(db, filters),
-    subjectPath: 'subject',
     groupIsMissing: 'input.required',
-  });
+  } as const;
+  return resolveMarks(db, caller, exam, { nameOrCode, subjectId, path: 'subject' });
 }
 
 /** The class by its number, or by the id or number that the form's list had. Throws 400. */

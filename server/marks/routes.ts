@@ -16,16 +16,15 @@ import { type Caller, staff } from '#server/access/access.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
 import { type AllowRequest, type Route, route } from '#server/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
-import { changeMark, theMark } from './changeMark.ts';
+import { changeMark, undoChange } from './changeMark.ts';
 import { gridRows } from './gridRows.ts';
 import { listDeletedMarks, listMarks, markHistory } from './listMarks.ts';
+import { theMark } from './lockMarks.ts';
 import { requireMarks } from './markPolicy.ts';
-import { markScope } from './markQueries.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
 import { removeMarks, restoreMarks } from './removeMarks.ts';
 import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './resolveExam.ts';
 import { storeMarks } from './storeMarks.ts';
-import { undoChange } from './undoUpload.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
 
 const idsInput = z.object({
@@ -43,7 +42,7 @@ const countedMessage = (count: number, done: string): { message: string } => ({
 
 /** Throws 404, or 403 where the caller may not enter this mark. */
 const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
-  requireMarks(db, caller, [markScope(await theMark(db, params.id))], 'enter');
+  requireMarks(db, caller, [await theMark(db, params.id)]);
 
 const markChangeRoutes: Route[] = [
   route({
@@ -107,31 +106,30 @@ const markChangeRoutes: Route[] = [
 async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promise<MarksAnswer> {
   const exam = await resolveExam(db, query);
   const { subjectName: nameOrCode, subjectId, page, pageSize } = query;
-  const namesSubject = nameOrCode !== undefined || subjectId !== undefined;
   const subject =
-    namesSubject && findSubject(exam.subjects, exam, { nameOrCode, subjectId, path: 'subjectName' });
-  const of = subject ? subject._id : undefined;
-  const { rows, total } = await listMarks(db, caller, exam, { subjectId: of, page, pageSize });
+    (nameOrCode ?? subjectId) === undefined
+      ? undefined
+      : findSubject(exam, { nameOrCode, subjectId, path: 'subjectName' });
+  const { rows, total } = await listMarks(db, caller, exam, { subjectId: subject?._id, page, pageSize });
   return { data: rows.map((row) => presentMark(caller, row)), total };
 }
 
-const PATH = '/api/v1/result/get_all';
-const summary = 'Marks of an exam that the caller may see, a page at a time';
+const LIST = {
+  path: '/api/v1/result/get_all',
+  who: staff,
+  summary: 'Marks of an exam that the caller may see, a page at a time',
+} as const;
 
 const markListRoutes: Route[] = [
   route({
+    ...LIST,
     method: 'post',
-    path: PATH,
-    who: staff,
-    summary,
     body: markFilters,
     handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller, body) }),
   }),
   route({
+    ...LIST,
     method: 'get',
-    path: PATH,
-    who: staff,
-    summary,
     query: markFilters,
     handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller, query) }),
   }),
@@ -152,9 +150,8 @@ const markListRoutes: Route[] = [
     who: staff,
     summary: 'History of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
-      const row = await theMark(db, params.id);
-      await requireMarks(db, caller, [markScope(row)], 'read');
-      return { body: { data: await markHistory(db, row.id) } };
+      await requireMarks(db, caller, [await theMark(db, params.id)]);
+      return { body: { data: await markHistory(db, params.id) } };
     },
   }),
 ];
@@ -185,7 +182,7 @@ const markEntryRoutes: Route[] = [
     handle: async ({ db, caller, body: { results, ...query } }) => {
       const { exam } = await marksOfExam(db, caller, query);
       const change = { by: caller._id, source: null, at: new Date() };
-      const stored = await storeMarks(db, exam, results, change, { caller });
+      const stored = await storeMarks(db, exam, results, change, caller);
       return { status: 201, body: { ...createMessage('mark.added'), ...stored } };
     },
   }),

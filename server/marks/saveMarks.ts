@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import { type MarkValue, toMarkParts, toValue, VALUES } from './markQueries.ts';
+import { type StoredParts, toMarkParts, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
@@ -10,32 +10,23 @@ import type { MergedMark } from './present.ts';
  */
 export async function saveMarks(
   trx: Knex,
-  { key, marks: sent, allows }: MarksToSave,
+  { key, marks, allows }: MarksToSave,
   change: ChangedBy,
 ): Promise<SavedMarks> {
-  const stored = await storedMarks(
-    trx,
-    key,
-    sent.map(({ studentId }) => studentId),
-  );
-  const currentFor = ({ studentId }: NewMark) => {
-    const mark = stored.get(studentId);
-    return { id: mark?.id ?? null, value: valueIn(mark) };
-  };
-  const after = await mergeChanged(trx, sent, currentFor, allows);
-  const steps = sent.map((mark, index) => ({
-    studentId: mark.studentId,
-    before: currentFor(mark).value,
-    after: after[index] ?? null,
+  const merged = await mergeChanged(trx, marks, allows);
+  const steps = marks.map(({ student, current }, index) => ({
+    studentId: String(student?.id),
+    before: current,
+    after: merged[index] ?? null,
   }));
-  return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(sent, steps) };
+  return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(marks, steps) };
 }
 
-/** Marks of one subject and exam to store. */
+/** Marks of one subject and exam to store, whose subject is locked. */
 export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 
 export type MarkKey = { session: number; term: string; subjectId: string };
-export type NewMark = Incoming & { studentId: number };
+type NewMark = Incoming & { student: { id: number } | undefined };
 
 export type ChangedBy = {
   by: string | null;
@@ -46,47 +37,48 @@ export type ChangedBy = {
 };
 
 export type SavedMarks = { changed: number; merged?: MergedMark[] };
-type StoredMark = MarkValue & { id: number | string; studentId: number | string; deletedAt: Date | null };
+type StoredMark = StoredParts & { id: string; studentId: string; deletedAt: Date | null };
 
-/** The marks of a subject and exam by student, also deleted ones. Locks them for reading. */
+/** The marks of a subject and exam by the row id of the student, also deleted ones. Locks them for reading. */
 export async function storedMarks(
   trx: Knex,
-  key: MarkKey,
-  studentIds: number[],
-): Promise<Map<number, StoredMark>> {
+  { session, term, subjectId }: MarkKey,
+  studentIds: string[],
+): Promise<Map<string, StoredMark>> {
   const found = await inBatches(
     studentIds,
     (batch): PromiseLike<StoredMark[]> =>
       trx('marks')
-        .where(key)
+        .where({ session, term, subjectId })
         .whereIn('studentId', batch)
         .forShare()
         .select('id', 'studentId', 'deletedAt', ...VALUES),
   );
-  return new Map(found.flat().map((mark) => [Number(mark.studentId), mark]));
+  return new Map(found.flat().map((mark) => [mark.studentId, mark]));
 }
 
 /** The stored mark; null also for a deleted one, so that entering it again is a change from nothing. */
-export const valueIn = (mark: StoredMark | undefined): MarkParts | null =>
+export const valueIn = (mark: (StoredParts & { deletedAt: Date | null }) | undefined): MarkParts | null =>
   !mark || mark.deletedAt ? null : toMarkParts(mark);
 
 /** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
 export async function writeMarks(
   trx: Knex,
-  key: MarkKey,
+  { session, term, subjectId }: MarkKey,
   steps: readonly MarkStep[],
   { by, source, at, uploadId, reason }: ChangedBy,
 ): Promise<number> {
+  const key = { session, term, subjectId };
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
+  const idsOf = (some: readonly MarkStep[]) => some.map(({ studentId }) => studentId);
   await inBatches(
-    changed.flatMap(({ studentId, after }) => (after ? [{ studentId, value: toValue(after) }] : [])),
+    changed.flatMap(({ studentId, after }) => (after ? [{ studentId, ...after }] : [])),
     (batch) =>
       trx('marks')
         .insert(
-          batch.map(({ studentId, value }) => ({
+          batch.map((mark) => ({
             ...key,
-            studentId,
-            ...value,
+            ...mark,
             createdAt: at,
             updatedAt: at,
             deletedAt: null,
@@ -96,19 +88,13 @@ export async function writeMarks(
         .onConflict(['studentId', 'session', 'term', 'subjectId'])
         .merge([...VALUES, 'updatedAt', 'deletedAt', 'deletedBy']),
   );
-  await inBatches(
-    changed.filter(({ after }) => !after).map(({ studentId }) => studentId),
-    (batch) =>
-      trx('marks')
-        .where(key)
-        .whereIn('studentId', batch)
-        .update({ deletedAt: at, deletedBy: by, updatedAt: at }),
+  await inBatches(idsOf(changed.filter(({ after }) => !after)), (batch) =>
+    trx('marks')
+      .where(key)
+      .whereIn('studentId', batch)
+      .update({ deletedAt: at, deletedBy: by, updatedAt: at }),
   );
-  const written = await storedMarks(
-    trx,
-    key,
-    changed.map(({ studentId }) => studentId),
-  );
+  const written = await storedMarks(trx, key, idsOf(changed));
   await inBatches(changed, (batch) =>
     trx('mark_changes').insert(
       batch.map(({ studentId, before, after }) => ({
@@ -118,20 +104,20 @@ export async function writeMarks(
         source,
         uploadId: uploadId ?? null,
         reason: reason ?? null,
-        oldValue: before && JSON.stringify(toValue(before)),
-        newValue: after && JSON.stringify(toValue(after)),
+        oldValue: before && JSON.stringify(before),
+        newValue: after && JSON.stringify(after),
       })),
     ),
   );
   return changed.length;
 }
 
-/** A mark before and after a change; null where there is none. */
-export type MarkStep = { studentId: number; before: MarkParts | null; after: MarkParts | null };
+/** A mark of a student, by row id, before and after a change; null where there is none. */
+export type MarkStep = { studentId: string; before: MarkParts | null; after: MarkParts | null };
 
 /** The marks that are stored otherwise than their user entered them. */
-function presentMerged(sent: readonly NewMark[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
-  const merged = sent.flatMap(({ entry, was, path }, index) => {
+function presentMerged(marks: readonly Incoming[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
+  const merged = marks.flatMap(({ entry, was, path }, index) => {
     const { before, after } = steps[index]!;
     const intended = enterMark(was === undefined ? before : was, entry);
     return !after || isSameMark(after, intended) ? [] : [{ path, mark: after }];

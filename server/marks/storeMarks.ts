@@ -1,26 +1,29 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { enterMark, isBlankMark, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError } from '#server/base/errors.ts';
 import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { refuseErrors } from '#server/sheets/readRows.ts';
-import { type Enrolled, enrolledStudents } from '#server/students/enrolledStudents.ts';
-import { type EntryWithMark, entryErrors, entryPath, type MarkEntry, type MarkedExam } from './markEntry.ts';
+import { enrolledStudents } from '#server/students/enrolledStudents.ts';
+import {
+  type EnteredMark,
+  entryErrors,
+  type MarkEntry,
+  type MarkedExam,
+  templateHeading,
+} from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
-import type { Allows } from './mergeChanged.ts';
 import { usedComponents } from './present.ts';
 import {
   type ChangedBy,
-  type MarkKey,
   marksTransaction,
-  type NewMark,
   type SavedMarks,
   saveMarks,
   storedMarks,
@@ -36,13 +39,13 @@ export const storeMarks = (
   exam: MarkedExam,
   entries: readonly MarkEntry[],
   change: ChangedBy,
-  { caller }: { caller?: Caller } = {},
-): Promise<StoredMarks> =>
+  caller?: Caller,
+): Promise<SavedMarks & { saved: number }> =>
   marksTransaction(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
-    const classId = (await classIds(trx)).get(exam.className);
-    if (classId === undefined)
-      throw new AppError('notFound', createMessage('class.unknown', { className: exam.className }));
+    const { className } = exam;
+    const classId = (await classIds(trx)).get(className);
+    if (classId === undefined) throw new AppError('notFound', createMessage('class.unknown', { className }));
     await refusePublished(trx, exam, classId);
     const validated = await validateMarks(trx, { ...exam, classId }, entries);
     refuseErrors(validated.fieldErrors);
@@ -50,57 +53,42 @@ export const storeMarks = (
     return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
   });
 
-export type StoredMarks = SavedMarks & { saved: number };
-
-/** The entries as marks to store, and all their errors. Locks the subject (markedSubject). Throws 404. */
+/**
+ * The entries that are not blank as marks to store, and the errors of all, under the `heading` of their sheet. Locks
+ * the subject (markedSubject). Throws 404.
+ */
 export async function validateMarks(
   trx: Knex,
   exam: MarkedExam & { classId: number },
   entries: readonly MarkEntry[],
-): Promise<ExaminedMarks> {
+  heading = templateHeading,
+) {
   const subject = await markedSubject(trx, exam.subjectId, exam);
   const enrolled = await enrolledStudents(trx, exam);
   const scheme = await schemeOfClass(trx, exam.session, exam.classId);
-  const key = { session: exam.session, term: exam.term, subjectId: subject._id };
-  const findId = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId))?.id ?? 0;
-  const stored = await storedMarks(trx, key, entries.map(findId).filter(Boolean));
-  const withMarks = entries.map((entry): EntryWithMark => {
-    const before = entry.was === undefined ? valueIn(stored.get(findId(entry))) : entry.was;
-    return { entry, before, after: enterMark(before, entry) };
-  });
   const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
-  const marks = entries.map((entry, index) => ({
-    studentId: findId(entry),
-    entry: withoutStudent(entry),
-    was: entry.was,
-    path: entryPath(index),
-  }));
+  const studentOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
+  const ids = entries.flatMap((entry) => studentOf(entry)?.id ?? []);
+  const stored = await storedMarks(trx, exam, ids.map(String));
+  const marks = entries.map((entry, index): EnteredMark => {
+    const student = studentOf(entry);
+    const found = stored.get(String(student?.id));
+    const { was } = entry;
+    const current = valueIn(found);
+    const before = was === undefined ? current : was;
+    const after = enterMark(before, entry);
+    const path = `results.${index}`;
+    return { entry, student, path, was, markId: found?.id ?? null, current, before, after };
+  });
   return {
-    key,
-    entries: withMarks.filter(({ entry }) => !isBlankMark(entry)),
+    key: exam,
     marks: marks.filter(({ entry }) => !isBlankMark(entry)),
-    allows: (mark) => checkParts(mark, maxima, subject.marks).length === 0,
-    enrolled,
+    /** Whether a mark is within the subject's maxima. */
+    allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
+    /** The parts that the subject has. */
     used: usedComponents(maxima),
-    fieldErrors: entryErrors(exam, withMarks, subject, enrolled, maxima),
+    fieldErrors: entryErrors(exam, marks, subject, maxima, heading),
   };
 }
 
-export type ExaminedMarks = {
-  key: MarkKey;
-  /** Each entry that is not blank, with the stored mark and the one that it makes. */
-  entries: readonly EntryWithMark[];
-  /** The same entries, to be stored. */
-  marks: NewMark[];
-  /** Whether a mark is within the subject's maxima. */
-  allows: Allows;
-  /** The students by studentIdKey. */
-  enrolled: Map<string, Enrolled>;
-  /** The parts that the subject has. */
-  used: MarkPart[];
-  fieldErrors: FieldError[];
-};
-
-function withoutStudent({ subjective, objective, practical, classAssignment, absent }: MarkEntry): MarkParts {
-  return { subjective, objective, practical, classAssignment, absent };
-}
+export type ValidatedMarks = Awaited<ReturnType<typeof validateMarks>>;

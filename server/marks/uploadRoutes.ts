@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { isSameMark } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
-import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { type Caller, staff } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
@@ -12,17 +11,17 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseErrors, underHeading, withFormulas } from '#server/sheets/readRows.ts';
+import { refuseErrors, withFormulas } from '#server/sheets/readRows.ts';
 import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
-import { COLUMN_OF, type MarkedExam } from './markEntry.ts';
+import { type MarkedExam, templateHeading } from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { marksOfExam } from './resolveExam.ts';
 import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
-import { type ExaminedMarks, type StoredMarks, validateMarks } from './storeMarks.ts';
+import { type ValidatedMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
 
 /** In classes 9 and 10 a sheet is of one group. */
@@ -32,11 +31,8 @@ const uploadQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(fals
 /** The length of the history's column for the file name. */
 const NAME_LENGTH = 200;
 
-/** The field of each heading of the template. */
-const HEADING_OF = Object.fromEntries(Object.entries(COLUMN_OF).map(([field, column]) => [column, field]));
-
 const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'practical'] as const;
-const HEADINGS = FIELDS.map((field) => COLUMN_OF[field]);
+const HEADINGS = FIELDS.map(templateHeading);
 const SAMPLE = [1, 19, 20, 16, 22];
 
 export const markUploadRoutes: Route[] = [
@@ -146,20 +142,18 @@ type SheetOfExam = {
   formulas: readonly FieldError[];
 };
 
-/**
- * What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400.
- */
+/** What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400. */
 const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'message'>> =>
   marksTransaction(db, async (trx) => {
     const read = await checked(trx, written);
     return { saved: read.marks.length, ...groupRows(read) };
   });
 
-async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ExaminedMarks> {
+async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ValidatedMarks> {
   await refusePublished(trx, exam, exam.classId);
   const read = await checkSheet(trx, exam, sheet, formulas);
   refuseErrors(read.fieldErrors);
-  if (read.entries.length === 0) throw new AppError('badInput', 'mark.noneInSheet');
+  if (read.marks.length === 0) throw new AppError('badInput', 'mark.noneInSheet');
   return read;
 }
 
@@ -169,38 +163,20 @@ async function checkSheet(
   exam: MarkedExam & { classId: number },
   sheet: Sheet,
   formulas: readonly FieldError[] = [],
-): Promise<ExaminedMarks & { sheet: Sheet }> {
+): Promise<ValidatedMarks & { sheet: Sheet }> {
   const read = parseMarks(sheet);
-  const validated = await validateMarks(trx, exam, read.entries);
+  const validated = await validateMarks(trx, exam, read.entries, read.columns.heading);
   refuseMisspelt(read, validated.used);
-  const inSheet = (fieldError: FieldError): FieldError =>
-    underHeading(
-      COLUMN_OF,
-      read.columns,
-    )({ ...fieldError, column: HEADING_OF[fieldError.column ?? ''] ?? '' });
-  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors.map(inSheet)]);
+  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors]);
   // Without a title above the headings, also when the sheet is answered with its errors.
-  return { ...validated, sheet: read.sheet, fieldErrors };
+  return { ...validated, sheet: read.columns.sheet, fieldErrors };
 }
 
-function groupRows({
-  entries,
-  enrolled,
-}: ExaminedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
-  const rows = entries.flatMap(({ entry, before, after }): UploadedMark[] => {
-    const student = enrolled.get(studentIdKey(entry.studentId));
+function groupRows({ marks }: ValidatedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
+  const rows = marks.flatMap(({ entry, student, current: was, after }): UploadedMark[] => {
     if (!after || !student) return [];
-    return [
-      {
-        row: entry.row ?? 0,
-        studentId: student.studentId,
-        roll: student.roll,
-        studentName: student.studentName,
-        studentNameBn: student.studentNameBn,
-        ...after,
-        was: before,
-      },
-    ];
+    const { studentId, roll, studentName, studentNameBn } = student;
+    return [{ row: entry.row ?? 0, studentId, roll, studentName, studentNameBn, ...after, was }];
   });
   return {
     added: rows.filter(({ was }) => was === null),
@@ -215,7 +191,7 @@ const uploadMarks = (
   caller: Caller,
   { exam, subject, ...written }: SheetOfExam,
   { fileName, at }: { fileName: string; at: Date },
-): Promise<StoredMarks & { uploadId: string }> =>
+): Promise<SavedMarks & { saved: number; uploadId: string }> =>
   marksTransaction(db, async (trx) => {
     await requireEntry(trx, caller, [exam]);
     const by = caller._id;
@@ -235,6 +211,6 @@ const uploadMarks = (
         },
       },
     });
-    const saved: SavedMarks = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
+    const saved = await saveMarks(trx, read, { by, source: fileName, at, uploadId });
     return { saved: read.marks.length, ...saved, uploadId };
   });

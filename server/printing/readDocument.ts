@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
 import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
-import { reports } from '#server/results/reportRoutes.ts';
+import { reports } from '#server/results/reports.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */
 export const MOST_PAGES = 120;

@@ -22,7 +22,7 @@ import type { PrintPool } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
 import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
-import { type FoundTranscript, findOwnTranscript } from '#server/results/issuedResults.ts';
+import { findOwnTranscript, type IssuedResult } from '#server/results/issuedResults.ts';
 import type { Visit } from '#server/results/proofOfWork.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { createEtag } from './etag.ts';
@@ -69,7 +69,7 @@ async function readTranscript(db: Knex, query: TranscriptRequest): Promise<Trans
   return query.query.why ? { ...data, why: await explainIssued(db, found) } : data;
 }
 
-function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<FoundTranscript> {
+function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<IssuedResult> {
   const { caller } = visit;
   const ownId = student.allows(caller) ? caller?.studentId : null;
   if (ownId && (query.studentId ?? ownId) === ownId)

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
+import { grouped } from '#server/base/grouped.ts';
+import { liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { type Candidate, grouped, placementKey, type Target } from './planPromotion.ts';
+import { presentPlacement } from '#server/students/present.ts';
+import { type Candidate, placementKey, type Target } from './planPromotion.ts';
 
-type Enrolled = Candidate & { year: number };
+type Enrolled = Candidate & Target;
 
 /**
  * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
@@ -42,8 +44,7 @@ const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|$
 
 type ClashQuery = { ids: readonly string[]; classes: readonly string[]; years: readonly number[] };
 
-type Row = Pick<StudentTable, 'id' | 'studentId'> &
-  Pick<EnrolmentTable, 'session' | 'section' | 'shift' | 'groupName' | 'roll'> & { classValue: number };
+type Row = Parameters<typeof toCandidate>[0];
 
 /** The students enrolled in those classes and years, and the enrolments of the students with these ids. */
 export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery): Promise<Enrolled[]> {
@@ -59,18 +60,10 @@ export async function readEnrolled(db: Knex, { ids, classes, years }: ClashQuery
     (batch): PromiseLike<Row[]> => enrolled().whereIn('students.id', batch),
   );
   const rows = new Map([...there, ...themselves.flat()].map((row) => [`${row.id}|${row.session}`, row]));
-  return [...rows.values()].map(toEnrolled);
+  return [...rows.values()].map(toCandidate);
 }
 
-const toEnrolled = (row: Row): Enrolled => ({ ...toCandidate(row), year: row.session });
-
 /** A student as promotion plans with them. */
-export const toCandidate = (row: Omit<Row, 'session'>): Candidate => ({
-  id: row.id,
-  studentId: row.studentId,
-  class: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-  roll: row.roll,
-});
+export const toCandidate = (
+  row: Pick<StudentTable, 'id' | 'studentId'> & Parameters<typeof presentPlacement>[0],
+): Enrolled => ({ id: row.id, studentId: row.studentId, ...presentPlacement(row) });

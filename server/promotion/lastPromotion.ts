@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
-import { transact } from '#server/database/transact.ts';
+import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
+import { READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -101,16 +102,21 @@ export const undoPromotion = (
     db,
     async (transaction) => {
       const promotionId = await lockPromotion(transaction, caller, id);
-      const enrolled = await lockEnrolments(transaction, promotionId);
-      const fieldErrors = await dependents(transaction, promotionId);
-      refuseFields('conflict', fieldErrors);
+      const promoted = () => transaction('enrolments').where({ promotionId });
+      const enrolled = await promoted().forUpdate().select('classId', 'live');
+      // Entering marks or attendance locks the class too, so none is entered until this is done.
+      await lockClasses(
+        transaction,
+        'id',
+        enrolled.map(({ classId }) => classId),
+      );
+      refuseFields('conflict', await dependents(transaction, promotionId));
       // Also the enrolments of deleted students, which must not come back when the student is restored.
-      await transaction('enrolments').where({ promotionId }).update({ live: null, updatedAt: at });
+      await promoted().update({ live: null, updatedAt: at });
       await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
       return { undone: enrolled.filter(({ live }) => live !== null).length };
     },
-    // After it has waited for a lock, this transaction must see what the lock's holder has written.
-    { isolationLevel: 'read committed' },
+    READ_COMMITTED,
   );
 
 /** Locks the promotion with this id, or the caller's last one, and returns its id. Throws 403, 404 or 409. */
@@ -126,51 +132,17 @@ async function lockPromotion(transaction: Knex, caller: Caller, id: string | und
   return row.id;
 }
 
-type Enrolled = { classId: string; live: number | null };
-
-/** Entering marks or attendance locks the class too (refusePublished), so none is entered until this is done. */
-async function lockEnrolments(transaction: Knex, promotionId: string): Promise<Enrolled[]> {
-  const rows: Enrolled[] = await transaction('enrolments')
-    .where({ promotionId })
-    .forUpdate()
-    .select('classId', 'live');
-  for (const id of [...new Set(rows.map(({ classId }) => classId))].sort())
-    await transaction('classes').where({ id }).forUpdate().first('id');
-  return rows;
-}
-
-type Entered = { studentId: string; term: string; session: number };
-
 /** An error for each mark, attendance or later enrolment that depends on the new enrolments. */
 async function dependents(transaction: Knex, promotionId: string): Promise<FieldError[]> {
-  const marks: Entered[] = await entered(transaction, promotionId, 'marks').whereNull('marks.deletedAt');
-  const attended: Entered[] = await entered(transaction, promotionId, 'attendance');
-  const later: Omit<Entered, 'term'>[] = await transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.studentId')
+  const promoted = () =>
+    transaction('enrolments')
+      .join('students', 'students.id', 'enrolments.studentId')
+      .where({ 'enrolments.promotionId': promotionId, 'enrolments.live': 1 });
+  const later = await promoted()
     .join('enrolments as later', 'later.studentId', 'enrolments.studentId')
-    .where({ 'enrolments.promotionId': promotionId, 'enrolments.live': 1, 'later.live': 1 })
+    .where({ 'later.live': 1 })
     .where('later.session', '>', transaction.ref('enrolments.session'))
     .select('students.studentId', 'later.session');
-  const has =
-    (key: 'upload.hasMarks' | 'upload.hasAttendance') =>
-    ({ studentId, term, session }: Entered) =>
-      fieldError(studentId, createMessage(key, { studentId, term, session }));
-  return [
-    ...marks.map(has('upload.hasMarks')),
-    ...attended.map(has('upload.hasAttendance')),
-    ...later.map(({ studentId, session }) =>
-      fieldError(studentId, createMessage('student.enrolledAlready', { studentId, session })),
-    ),
-  ];
+  const entered = await enteredErrors(() => promoted().orderBy('enrolments.roll'));
+  return [...entered, ...later.map(enrolledError)];
 }
-
-/** Marks or attendance of the promoted students in the new session. */
-const entered = (transaction: Knex, promotionId: string, table: 'marks' | 'attendance') =>
-  transaction('enrolments')
-    .join('students', 'students.id', 'enrolments.studentId')
-    .join(table, (on) =>
-      on.on(`${table}.studentId`, 'enrolments.studentId').andOn(`${table}.session`, 'enrolments.session'),
-    )
-    .where({ promotionId, 'enrolments.live': 1 })
-    .orderBy(['enrolments.roll', 'students.studentId', 'term'])
-    .distinct('enrolments.roll', 'students.studentId', 'term', 'enrolments.session');

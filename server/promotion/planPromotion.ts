@@ -1,6 +1,7 @@
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { byRoll } from '#documents/rules/placements.ts';
+import { grouped } from '#server/base/grouped.ts';
 
 /** Students who pass this class leave the school. */
 const LAST_CLASS = 10;
@@ -150,13 +151,6 @@ function sectionsByMerit(
   });
   const sectionFor = new Map(placed.map((student) => [student.id, student.section]));
   return moving.map((student) => ({ ...student, section: sectionFor.get(student.id) ?? student.section }));
-}
-
-/** Groups rows by key, and keeps their order. */
-export function grouped<Row>(rows: readonly Row[], keyFor: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyFor(row), [...(groups.get(keyFor(row)) ?? []), row]);
-  return groups;
 }
 
 /** One shift and group of a class, whatever the section. */

@@ -5,14 +5,13 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
 import type { Caller } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError, type ErrorCode, type FieldError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
-import { placeOfRow } from '#server/students/studentPolicy.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -52,75 +51,41 @@ type Line = { at: number; row: StudentRow; input: Promoted };
 async function validatePromoted(
   transaction: Knex,
   caller: Caller,
-  query: readonly Promoted[],
+  promoted: readonly Promoted[],
 ): Promise<Line[]> {
   // Locks the students first, so that of two users who promote the same class the second sees what the first stored.
-  const known = await readLines(transaction, query);
+  const rows = await lockStudents(transaction, [...new Set(promoted.map(({ id }) => id))]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const unknown = promoted.flatMap(({ id }, at) =>
+    known.has(id) ? [] : [errorAt(at, 'id', 'student.notFound')],
+  );
+  refuseFields('notFound', unknown);
   const classes = await classIds(transaction);
-  const { lines, fieldErrors } = resolvePromoted(known, await readConfigValues(transaction), classes);
-  requirePlacements(caller, lines);
-  refuse('badInput', fieldErrors);
+  const words = await readConfigValues(transaction);
+  const fieldErrors: FieldError[] = [];
+  const lines = promoted.map((input, at): Line => {
+    const row = known.get(input.id)!;
+    const { class: className, section, shift, group, year } = input;
+    const read = resolveConfigValues(at, { section, shift, group }, words);
+    fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
+    if (!classes.has(className))
+      fieldErrors.push(errorAt(at, 'class', createMessage('class.unknownNumber', { className })));
+    if (year < row.session)
+      fieldErrors.push(errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session })));
+    return { at, row, input: { ...input, ...read.found } };
+  });
+  const outside = lines.filter(({ row, input }) => !promotionPolicy.promote(caller, row, input));
+  refuseFields(
+    'notAllowed',
+    outside.map(({ at }) => errorAt(at, 'class', NOT_IN_SCOPE)),
+  );
+  refuseFields('badInput', fieldErrors);
   await requireFree(transaction, lines);
   return lines;
 }
 
-/** Each entry with its student, who stays locked until the transaction ends. Throws 404. */
-async function readLines(transaction: Knex, query: readonly Promoted[]): Promise<Line[]> {
-  const rows = await lockStudents(transaction, [...new Set(query.map(({ id }) => id))]);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  refuse(
-    'notFound',
-    query.flatMap(({ id }, at) => (known.has(id) ? [] : [errorAt(at, 'id', 'student.notFound')])),
-  );
-  return query.map((one, at) => ({ at, row: known.get(one.id)!, input: one }));
-}
-
-function refuse(
-  code: ErrorCode,
-  fieldErrors: readonly FieldError[],
-  messageOrKey: MessageOrKey | undefined = fieldErrors[0],
-): void {
-  if (messageOrKey && fieldErrors.length > 0) throw new AppError(code, messageOrKey, fieldErrors);
-}
-
 const errorAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldError =>
   fieldError(`promotedStudent.${at}.${path}`, messageOrKey);
-
-/** The entries with the school's own config values, and an error for each unknown value. */
-function resolvePromoted(
-  lines: readonly Line[],
-  words: ConfigValues,
-  classes: ReadonlyMap<string, number>,
-): { lines: Line[]; fieldErrors: FieldError[] } {
-  const fieldErrors: FieldError[] = [];
-  const resolved = lines.map((line): Line => {
-    const { at, input } = line;
-    const { section, shift, group } = input;
-    const read = resolveConfigValues(at, { section, shift, group }, words);
-    fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
-    if (!classes.has(input.class))
-      fieldErrors.push(
-        errorAt(at, 'class', createMessage('class.unknownNumber', { className: input.class })),
-      );
-    fieldErrors.push(...yearError(line));
-    return { ...line, input: { ...input, ...read.found } };
-  });
-  return { lines: resolved, fieldErrors };
-}
-
-const yearError = ({ at, row, input }: Line): FieldError[] =>
-  input.year < row.session
-    ? [errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session }))]
-    : [];
-
-function requirePlacements(caller: Caller, lines: readonly Line[]): void {
-  const isOutside = ({ row, input: { class: className, section, shift } }: Line) =>
-    !promotionPolicy.promote(caller, placeOfRow(row), { className, section, shift });
-  refuse(
-    'notAllowed',
-    lines.filter(isOutside).map(({ at }) => errorAt(at, 'class', NOT_IN_SCOPE)),
-  );
-}
 
 async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
   const enrolled = await readEnrolled(transaction, {
@@ -129,11 +94,10 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
     years: lines.map(({ input }) => input.year),
   });
   const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.studentId }));
-  refuse(
+  const clashes = findClashes(proposed, enrolled);
+  refuseFields(
     'conflict',
-    findClashes(proposed, enrolled).flatMap((clashes, at) =>
-      clashes.map((clash) => errorAt(at, clash.path, clash)),
-    ),
+    clashes.flatMap((found, at) => found.map((clash) => errorAt(at, clash.path, clash))),
   );
 }
 

@@ -6,8 +6,7 @@ import { hasGroups } from '#documents/model/school.ts';
 import { meritPositions } from '#documents/rules/finishResults.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { cohortResults, mergedCohortResults } from '#server/results/readCohort.ts';
-import { requireResults } from '#server/results/readReports.ts';
+import { cohortResults, mergedCohortResults, requireResults } from '#server/results/readCohort.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentsInRange } from '#server/students/listStudents.ts';
 import type { StudentRow } from '#server/students/queries.ts';
@@ -33,7 +32,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
   const enrolled = await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
-  const promotedTo = new Map(enrolled.map((one) => [one.id, one]));
+  const promotedTo = new Map(enrolled.map(({ id, studentId: _, ...target }) => [id, target]));
   const everyone = rows.map(toCandidate);
   const standings = await readStandings(db, query, everyone);
   const candidates = everyone.filter(({ id }) => !promotedTo.has(id));

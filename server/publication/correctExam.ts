@@ -16,15 +16,17 @@ import { type Publication, readPublication } from '#server/exams/publication.ts'
 import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
-import type { CorrectedMark, CorrectionPreview } from '#server/results/present.ts';
+import { toMark } from '#server/results/markRows.ts';
+import { type CorrectedMark, type CorrectionPreview, presentStudent } from '#server/results/present.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
+  newestTranscripts,
   type PrintedByStudent,
   printedResults,
   printsTheSame,
-  reissueTranscripts,
+  replaceTranscripts,
 } from './issueTranscripts.ts';
 import { lockClass } from './publishExam.ts';
 
@@ -43,11 +45,16 @@ export const correctExam = (
     const plan = await planCorrection(transaction, correction, at);
     const { place, publication, steps, changed } = plan;
     const { reason } = correction;
-    await writeSteps(transaction, correction, steps, { by, at, reason });
+    for (const { student, subject, before, after } of steps) {
+      const step = { studentId: student.key, before, after };
+      const key = { ...correction, subjectId: subject._id };
+      await writeMarks(transaction, key, [step], { by, at, reason, source: null });
+    }
     await transaction('publications')
       .where({ id: publication.id })
       .update({ snapshot: JSON.stringify(plan.after) });
-    await reissueTranscripts(transaction, place, publication, changed);
+    const current = await newestTranscripts(transaction, place);
+    await replaceTranscripts(transaction, place, publication, changed, current);
     await recordEvent(transaction, publication.id, { by, at }, null, {
       kind: 'corrected',
       issued: changed.size,
@@ -152,7 +159,8 @@ async function resolveEntry(
     return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };
   const why = whyNotTaken(subject, student.student);
   if (why) return { fieldErrors: [at('subjectId', why)] };
-  const before = await storedMark(trx, exam, student, subject);
+  const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);
+  const before = valueIn(stored.get(student.key));
   if (entry.was !== undefined && !isSameMark(entry.was, before))
     return {
       stale: { ...at('was', 'mark.changedMeanwhile'), now: { mark: before } },
@@ -183,58 +191,18 @@ const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStu
   subjects.find(({ _id }) => _id === input) ??
   subjects.find((subject) => subject.subjectCode === input && appliesTo(subject, student));
 
-async function storedMark(
-  trx: Knex,
-  { session, term }: Exam,
-  { key }: KeyedStudent,
-  subject: Subject,
-): Promise<MarkParts | null> {
-  const stored = await storedMarks(trx, { session, term, subjectId: subject._id }, [Number(key)]);
-  return valueIn(stored.get(Number(key)));
-}
-
 /** The rows of the snapshot with only these marks changed. */
 function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
-  const corrected = new Map(
-    steps.map((step) => [`${step.student.student.studentId} ${step.subject._id}`, countedMark(step)]),
+  const corrected = steps.map(({ student, subject, after }) =>
+    toMark({ ...after, studentId: student.student.studentId, subjectId: subject._id }),
   );
-  const others = rows.marks.filter(({ studentId, subjectId }) => !corrected.has(`${studentId} ${subjectId}`));
-  return { ...rows, marks: [...others, ...corrected.values()] };
-}
-
-const countedMark = ({ student, subject, after }: Step): Mark => ({
-  studentId: student.student.studentId,
-  subjectId: subject._id,
-  subjective: after.subjective ?? 0,
-  objective: after.objective ?? 0,
-  practical: after.practical ?? 0,
-  classAssignment: after.classAssignment ?? 0,
-  absent: after.absent,
-});
-
-async function writeSteps(
-  trx: Knex,
-  { session, term }: Exam,
-  steps: readonly Step[],
-  change: { by: string; at: Date; reason: string },
-): Promise<void> {
-  for (const { student, subject, before, after } of steps)
-    await writeMarks(
-      trx,
-      { session, term, subjectId: subject._id },
-      [{ studentId: Number(student.key), before, after }],
-      { ...change, source: null },
-    );
+  const isCorrected = ({ studentId, subjectId }: Mark) =>
+    corrected.some((mark) => mark.studentId === studentId && mark.subjectId === subjectId);
+  return { ...rows, marks: [...rows.marks.filter((mark) => !isCorrected(mark)), ...corrected] };
 }
 
 const correctedMark = ({ student: { student }, subject, before, after }: Step): CorrectedMark => ({
-  studentId: student.studentId,
-  name: student.studentName,
-  nameBn: student.studentNameBn,
-  roll: student.roll,
-  section: student.section,
-  shift: student.shift,
-  group: student.group,
+  ...presentStudent(student),
   subject: subject.name,
   subjectBn: subject.nameBn || null,
   from: before,
@@ -244,19 +212,10 @@ const correctedMark = ({ student: { student }, subject, before, after }: Step): 
 const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPreview => ({
   version,
   marks: steps.map(correctedMark),
-  students: [...changed].map(([key, { result }]) => {
-    const { studentId, studentName, studentNameBn, roll, section, shift, group } = result.studentInfo;
-    return {
-      studentId,
-      name: studentName,
-      nameBn: studentNameBn,
-      roll,
-      section,
-      shift,
-      group,
-      changes: transcriptChanges(before.get(key)?.result ?? null, result),
-    };
-  }),
+  students: [...changed].map(([key, { result }]) => ({
+    ...presentStudent(result.studentInfo),
+    changes: transcriptChanges(before.get(key)?.result ?? null, result),
+  })),
 });
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */

@@ -6,7 +6,7 @@ import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { usedComponents } from '#server/marks/present.ts';
 import { storedMarks, valueIn } from '#server/marks/saveMarks.ts';
-import type { CorrectableExam } from '#server/results/present.ts';
+import { type CorrectableExam, presentStudent } from '#server/results/present.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { openPublished } from './correctExam.ts';
 
@@ -24,36 +24,21 @@ export const correctableMarks = async (
   const { rows, version } = await openPublished(db, exam, classId);
   const idKey = studentId === undefined ? null : studentIdKey(studentId);
   const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);
-  const subjects = chosen ? rows.subjects.filter((subject) => appliesTo(subject, chosen.student)) : [];
-  const { session, term } = exam;
   const marks: CorrectableExam['marks'] = [];
-  for (const subject of subjects) {
-    const key = Number(chosen?.key);
-    const stored = await storedMarks(db, { session, term, subjectId: subject._id }, [key]);
+  for (const subject of rows.subjects) {
+    if (!chosen || !appliesTo(subject, chosen.student)) continue;
+    const { _id, name, nameBn, subjectCode, marks: fullMarks } = subject;
+    const stored = await storedMarks(db, { ...exam, subjectId: _id }, [chosen.key]);
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push({
-      subject: {
-        _id: subject._id,
-        name: subject.name,
-        nameBn: subject.nameBn || null,
-        subjectCode: subject.subjectCode,
-        marks: subject.marks,
-      },
+      subject: { _id, name, nameBn: nameBn || null, subjectCode, marks: fullMarks },
       components: usedComponents(maxima),
-      mark: valueIn(stored.get(key)),
+      mark: valueIn(stored.get(chosen.key)),
     });
   }
   return {
     version,
-    students: rows.students.map(({ student }) => ({
-      studentId: student.studentId,
-      name: student.studentName,
-      nameBn: student.studentNameBn,
-      roll: student.roll,
-      section: student.section,
-      shift: student.shift,
-      group: student.group,
-    })),
+    students: rows.students.map(({ student }) => presentStudent(student)),
     marks,
   };
 };

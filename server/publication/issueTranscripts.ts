@@ -5,7 +5,7 @@ import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { classResults, type ExamRows, studentKeys } from '#server/results/examRows.ts';
+import { classResults, type ExamRows } from '#server/results/examRows.ts';
 import { printedClaims, transcriptCode } from '#server/results/printedClaims.ts';
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
@@ -43,25 +43,14 @@ export async function issueTranscripts(
   const unchanged = current.filter(isUnchanged);
   const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
   const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
-  await inBatches(unchanged, (batch) =>
-    db('transcripts')
-      .whereIn(
-        'id',
-        batch.map(({ id }) => id),
-      )
-      .update({ publicationId: publication.id }),
-  );
-  await replace(
-    db,
-    current.filter(({ studentId }) => fresh.has(studentId)).map(({ id }) => id),
-  );
-  await insertTranscripts(db, place, publication, fresh);
+  await updateTranscripts(db, unchanged, { publicationId: publication.id });
+  await replaceTranscripts(db, place, publication, fresh, current);
   return { transcripts: printed.size, issued: fresh.size };
 }
 
 /** The transcripts of all examinees of a class, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
-  const keys = studentKeys(rows);
+  const keys = new Map(rows.students.map(({ key, student }) => [student.studentId, key]));
   const resultsIn = classResults(rows, place.className);
   const printed = cohortsIn(place, rows).flatMap((cohort) => {
     const exam = examHead(cohort, rows.scheme, publication);
@@ -90,7 +79,10 @@ function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
 }
 
 /** The newest transcript of each student of an exam, from any of its publications. */
-const newestTranscripts = (db: Knex, { session, term, classId }: ClassExam): Promise<IssuedTranscript[]> =>
+export const newestTranscripts = (
+  db: Knex,
+  { session, term, classId }: ClassExam,
+): Promise<IssuedTranscript[]> =>
   db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .where({ session, term, classId, 'transcripts.live': 1 })
@@ -109,16 +101,25 @@ const printedSchool = ({ settings, logo }: SchoolSnapshot): unknown => ({
   logo,
 });
 
-const replace = (db: Knex, ids: readonly string[]) =>
-  inBatches(ids, (batch) => db('transcripts').whereIn('id', batch).update({ live: null }));
+const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], change: object) =>
+  inBatches(
+    transcripts.map(({ id }) => id),
+    (batch) => db('transcripts').whereIn('id', batch).update(change),
+  );
 
-/** Stores new transcripts. Running numbers continue those of the publication, so that none is used twice. */
-async function insertTranscripts(
+/**
+ * Replaces the transcripts of some students of a published exam, which are among the `current` ones. Running numbers
+ * continue those of the publication, so that none is used twice.
+ */
+export async function replaceTranscripts(
   db: Knex,
   place: ClassExam,
   publication: Publication,
   printed: PrintedByStudent,
+  current: readonly IssuedTranscript[],
 ): Promise<void> {
+  const replaced = current.filter(({ studentId }) => printed.has(studentId));
+  await updateTranscripts(db, replaced, { live: null });
   const start = serialStart(place, publication);
   const given = await db('transcripts')
     .whereBetween('serial', [start, `${start}~`])
@@ -148,18 +149,3 @@ const termInitials = (term: string): string =>
     .join('')
     .slice(0, 4)
     .toUpperCase();
-
-/** Replaces the transcripts of some students of a published exam. */
-export async function reissueTranscripts(
-  db: Knex,
-  place: ClassExam,
-  publication: Publication,
-  printed: PrintedByStudent,
-): Promise<void> {
-  const current = await newestTranscripts(db, place);
-  await replace(
-    db,
-    current.filter(({ studentId }) => printed.has(studentId)).map(({ id }) => id),
-  );
-  await insertTranscripts(db, place, publication, printed);
-}

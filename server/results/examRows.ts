@@ -8,7 +8,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { type AttendanceTermTable, isWithin, liveEnrolments } from '#server/database/tables.ts';
+import { isWithin, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/exams/exam.ts';
 import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
@@ -92,35 +92,28 @@ async function subjectsByClass(
   return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
 }
 
-type TermRow = Omit<AttendanceTermTable, 'id' | 'session'>;
-type PresentRow = { term: string; classId: string; studentId: string; present: number };
+type OfExam = Pick<ClassExam, 'term' | 'classId'>;
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
 export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
   const session = exams[0]?.session ?? 0;
   const { classIds, terms } = classesAndTerms(exams);
-  const days: TermRow[] = await db('attendance_terms')
+  const days: (AttendanceRows['terms'][number] & OfExam)[] = await db('attendance_terms')
     .where({ session })
     .whereIn('term', terms)
     .whereIn('classId', classIds)
     .orderBy(['section', 'shift', 'groupName'])
-    .select('term', 'classId', 'section', 'shift', 'groupName', 'workingDays');
-  const rows: PresentRow[] = await liveEnrolments(db)
+    .select('term', 'classId', 'section', 'shift', 'groupName as group', 'workingDays');
+  const rows: ({ studentId: string; present: number } & OfExam)[] = await liveEnrolments(db)
     .join('attendance', 'attendance.studentId', 'students.id')
-    .where({ 'enrolments.session': session })
-    .where({ 'attendance.session': session })
+    .where({ 'enrolments.session': session, 'attendance.session': session })
     .whereIn('classId', classIds)
     .whereIn('attendance.term', terms)
     .select('term', 'classId', 'students.studentId', 'present');
   return exams.map(({ classId, term }) => {
-    const isOfExam = (row: TermRow | PresentRow) => row.classId === classId && row.term === term;
+    const isOfExam = (row: OfExam) => row.classId === classId && row.term === term;
     return {
-      terms: days.filter(isOfExam).map(({ section, shift, groupName, workingDays }) => ({
-        section,
-        shift,
-        group: groupName,
-        workingDays: workingDays,
-      })),
+      terms: days.filter(isOfExam).map(({ term: _, classId: __, ...row }) => row),
       present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.studentId, row.present])),
     };
   });
@@ -200,7 +193,3 @@ export function mergedClassResults(
     return finishMergedResults(compiled, attendance, isHere);
   };
 }
-
-/** The row id of each student, by studentId. */
-export const studentKeys = ({ students }: ExamRows): Map<string, string> =>
-  new Map(students.map(({ key, student }) => [student.studentId, key]));

@@ -10,7 +10,7 @@ import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/database/tables.ts';
 import { toCohort } from './examRows.ts';
 import { findTranscript } from './findTranscript.ts';
-import { type FoundTranscript, findOwnTranscript, nothingFound } from './issuedResults.ts';
+import { findOwnTranscript, type IssuedResult, nothingFound } from './issuedResults.ts';
 import type { Visit } from './proofOfWork.ts';
 import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
 
@@ -55,7 +55,7 @@ async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): 
  */
 export async function explainIssued(
   db: Knex,
-  { exam, result }: Pick<FoundTranscript, 'exam' | 'result'>,
+  { exam, result }: Pick<IssuedResult, 'exam' | 'result'>,
 ): Promise<Explanation> {
   const { session, term, className, group, section, shift } = exam;
   const { place, rows } = await readExam(db, { session, term, className, group, section, shift });

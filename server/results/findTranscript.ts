@@ -7,7 +7,7 @@ import { staff } from '#server/access/access.ts';
 import { refuseClosed } from '#server/exams/publication.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
-import { type FoundTranscript, type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
+import { type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
 import { requireProof, type Visit } from './proofOfWork.ts';
 
 /**
@@ -37,8 +37,8 @@ const countGuess = async (studentId: string, visit: Visit): Promise<() => Promis
   };
 };
 
-const isGuardian = async (db: Knex, key: string, digits: string): Promise<boolean> => {
-  const row = await db('students').where({ id: key }).first('mobile');
+const isGuardian = async (db: Knex, studentId: string, digits: string): Promise<boolean> => {
+  const row = await db('students').where({ studentId, live: 1 }).first('mobile');
   return toAsciiDigits(digits) === row?.mobile.slice(-4);
 };
 
@@ -52,8 +52,6 @@ const findIssued = async (
     (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]),
   );
 };
-
-const toTranscript = ({ exam, result, issue }: IssuedResult): FoundTranscript => ({ exam, result, issue });
 
 /**
  * After 30 found results an address needs a proof of work for each new one; results it has found before are free.
@@ -78,7 +76,7 @@ export const findTranscript = async (
   db: Knex,
   filters: LookupFilters,
   visit: Visit,
-): Promise<FoundTranscript> => {
+): Promise<IssuedResult> => {
   const { studentId, phoneDigits } = filters;
   await refuseClosed(db, filters);
   const needsDigits = (await readSecondFactor(db)) !== 'none';
@@ -86,10 +84,10 @@ export const findTranscript = async (
   const paid = await requirePaid(filters, visit);
   const wasRight = needsDigits ? await countGuess(studentIdKey(studentId), visit) : undefined;
   const found = await findIssued(db, filters, visit.settings.publicUrl);
-  if (!found || (needsDigits && !(await isGuardian(db, found.key, phoneDigits ?? '')))) throw nothingFound();
+  if (!found || (needsDigits && !(await isGuardian(db, studentId, phoneDigits ?? '')))) throw nothingFound();
   await wasRight?.();
   await paid();
-  return toTranscript(found);
+  return found;
 };
 
 /** The same for callers who may read this student's records anyway, without limits or the guardian's digits. */
@@ -97,9 +95,9 @@ export const findKnownTranscript = async (
   db: Knex,
   filters: LookupFilters,
   publicUrl: string,
-): Promise<FoundTranscript> => {
+): Promise<IssuedResult> => {
   await refuseClosed(db, filters);
   const found = await findIssued(db, filters, publicUrl);
   if (!found) throw nothingFound();
-  return toTranscript(found);
+  return found;
 };

@@ -9,13 +9,7 @@ type IssuedQuery = { studentId: string; session?: number; term?: string };
 type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 
 /** A result as it was published, with its transcript's number. */
-export type IssuedResult = {
-  exam: ExamHead;
-  result: StudentResult;
-  issue: TranscriptIssue;
-  /** The student's row id. */
-  key: string;
-};
+export type IssuedResult = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /**
  * A student's published results, the newest first: all, or that of one exam. Nothing is calculated, because a results
@@ -30,7 +24,7 @@ export async function issuedResults(
   const issued = found.map(async (row): Promise<IssuedResult[]> => {
     const printed: Printed | null = row.snapshot ? JSON.parse(row.snapshot) : await compiled(db, row);
     const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
-    return printed ? [{ ...printed, issue, key: row.studentId }] : [];
+    return printed ? [{ ...printed, issue }] : [];
   });
   return (await Promise.all(issued)).flat();
 }
@@ -45,18 +39,17 @@ type Row = {
   snapshot: string | null;
 };
 
-const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
+/** The newest transcript of each exam of a student, with its publication. */
+const transcriptsOf = (db: Knex, studentId: string) =>
   db('students')
     .join('transcripts', 'transcripts.studentId', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({
-      'students.studentId': studentId,
-      'students.live': 1,
-      'publications.live': 1,
-      'transcripts.live': 1,
-      ...exam,
-    })
+    .where({ 'students.studentId': studentId, 'students.live': 1, 'transcripts.live': 1 });
+
+const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
+  transcriptsOf(db, studentId)
+    .where({ 'publications.live': 1, ...exam })
     .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
     .select('transcripts.studentId', 'session', 'term', 'classes.name as className')
     .select('serial', 'code', 'transcripts.snapshot');
@@ -82,13 +75,11 @@ export const listOwnResults = async (
 ): Promise<IssuedResult[]> =>
   latestFirst(await issuedResults(db, { studentId }, publicUrl), await readTerms(db));
 
-type OfExam = { exam: { session: number; term: string } };
-
 /**
  * Results by session and then by the school's order of terms, the latest first: an exam of last year that was
  * published again yesterday is not the latest. Terms that the school no longer has count as the earliest.
  */
-export const latestFirst = <Result extends OfExam>(
+export const latestFirst = <Result extends { exam: Exam }>(
   results: readonly Result[],
   terms: readonly string[],
 ): Result[] =>
@@ -101,10 +92,7 @@ type Exam = { session: number; term: string };
 
 /** The exams with a transcript of this student that are closed now. */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
-  db('students')
-    .join('transcripts', 'transcripts.studentId', 'students.id')
-    .join('publications', 'publications.id', 'transcripts.publicationId')
-    .join('classes', 'classes.id', 'publications.classId')
+  transcriptsOf(db, studentId)
     .leftJoin('publications as open', (join) =>
       join
         .on('open.session', 'publications.session')
@@ -112,7 +100,6 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
         .on('open.classId', 'publications.classId')
         .onVal('open.live', 1),
     )
-    .where({ 'students.studentId': studentId, 'students.live': 1, 'transcripts.live': 1 })
     .whereNull('open.id')
     .orderBy('publications.id', 'desc')
     .select('publications.session', 'publications.term', 'classes.name as className');
@@ -126,18 +113,14 @@ export async function findOwnTranscript(
   studentId: string,
   { session, term }: Exam,
   publicUrl: string,
-): Promise<FoundTranscript> {
+): Promise<IssuedResult> {
   const [found] = await issuedResults(db, { studentId, session, term }, publicUrl);
-  if (!found) {
-    const closed = await listClosedExams(db, studentId);
-    for (const exam of closed.filter((each) => each.session === session && each.term === term))
-      await refuseClosed(db, exam);
-    throw nothingFound();
-  }
-  return { exam: found.exam, result: found.result, issue: found.issue };
+  if (found) return found;
+  const closed = await listClosedExams(db, studentId);
+  for (const exam of closed.filter((each) => each.session === session && each.term === term))
+    await refuseClosed(db, exam);
+  throw nothingFound();
 }
-
-export type FoundTranscript = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
 /** The same answer for every mismatch, so that nobody can find out which IDs exist. */
 export const nothingFound = () => new AppError('notFound', 'lookup.notFound');

@@ -1,45 +1,21 @@
+import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { MarkPart, MarkParts } from '#documents/model/mark.ts';
 import type {
   ExamHead,
   ExamSummary,
   MergedStudentResult,
-  Merits,
   ResultSummary,
-  StudentInfo,
   StudentResult,
-  SubjectResult,
-  TranscriptIssue,
 } from '#documents/model/result.ts';
 import { bandForClass, type School } from '#documents/model/school.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
-import type { FoundTranscript } from './issuedResults.ts';
+import type { IssuedResult } from './issuedResults.ts';
 
 /** POST /result/individual: all data of a transcript. */
-export type IndividualResult = {
-  studentInfo: StudentInfo;
-  TotalResult: SubjectResult[];
-  summary: ResultSummary;
-  meritPosition: number | null;
-  merit: Merits | null;
-  exam: ExamHead;
-  issue: TranscriptIssue | null;
-  /** The school as it was when the exam was published; null when GET /school answers the same. */
-  school: School | null;
-};
+export type IndividualResult = ReturnType<typeof presentIndividual>;
 
 /** GET /my-result without an exam: one published exam of the student, with the result. */
-export type PublishedExam = {
-  session: number;
-  term: string;
-  className: string;
-  publishedOn: string;
-  gpa: number;
-  letter: string;
-  obtainedMarks: number;
-  totalMarks: number;
-  merit: number | null;
-  studentsCount: number;
-};
+export type PublishedExam = ReturnType<typeof presentPublished>;
 
 /** GET /my-result: the published exams, and those closed for a correction. */
 export type OwnResults = {
@@ -48,15 +24,16 @@ export type OwnResults = {
 };
 
 /** A student of an exam, with section, shift, group and roll at that time. */
-export type StudentOfExam = {
-  studentId: string;
-  name: string;
-  nameBn: string | null;
-  roll: number;
-  section: string;
-  shift: string;
-  group: string;
-};
+export const presentStudent = (student: EnrolledStudent) => ({
+  studentId: student.studentId,
+  name: student.studentName,
+  nameBn: student.studentNameBn,
+  roll: student.roll,
+  section: student.section,
+  shift: student.shift,
+  group: student.group,
+});
+export type StudentOfExam = ReturnType<typeof presentStudent>;
 
 /** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
 export type CorrectableExam = {
@@ -98,10 +75,7 @@ export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {
   summary: ResultSummary | [ResultSummary, ResultSummary, ResultSummary];
 };
 
-export const presentPublished = (
-  exam: ExamHead,
-  { summary, meritPosition }: StudentResult,
-): PublishedExam => ({
+export const presentPublished = (exam: ExamHead, { summary, meritPosition }: StudentResult) => ({
   session: exam.session,
   term: exam.term,
   className: exam.className,
@@ -124,10 +98,13 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   merit: result.merit ?? null,
 });
 
-export const presentIndividual = (
-  { exam, result, issue }: FoundTranscript,
-  school: School | null,
-): IndividualResult => ({ ...presentResult(result), exam, issue, school });
+/** `school` as it was when the exam was published; null when GET /school answers the same. */
+export const presentIndividual = ({ exam, result, issue }: IssuedResult, school: School | null) => ({
+  ...presentResult(result),
+  exam,
+  issue,
+  school,
+});
 
 /** A merged result; `summary` is a list in classes 9 and 10 only. */
 export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
@@ -143,24 +120,12 @@ export const presentMerged = (result: MergedStudentResult): PresentedMerged => {
 };
 
 /** POST /result/result-summary, as in section 3 of the specification. */
-export type PresentedSummary = ExamSummary & {
-  classInfo: Pick<ExamHead, 'session' | 'term' | 'className' | 'section' | 'shift' | 'group'>;
-};
+export type PresentedSummary = ReturnType<typeof presentSummary>;
 
 export const presentSummary = (
   summary: ExamSummary,
   { session, term, className, section, shift, group }: ExamHead,
-): PresentedSummary => ({
-  totalStudents: summary.totalStudents,
-  totalExaminees: summary.totalExaminees,
-  absent: summary.absent,
-  totalPassed: summary.totalPassed,
-  totalFailed: summary.totalFailed,
-  examineePercentage: summary.examineePercentage,
-  absentPercentage: summary.absentPercentage,
-  passPercentage: summary.passPercentage,
-  failPercentage: summary.failPercentage,
-  gpaBreakdown: summary.gpaBreakdown,
-  gpaPercentages: summary.gpaPercentages,
+) => ({
+  ...summary,
   classInfo: { session, term, className, section, shift, group },
 });

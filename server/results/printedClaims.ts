@@ -9,7 +9,7 @@ const LENGTH = 26;
 export const printedClaims = (
   { studentInfo, summary }: StudentResult,
   exam: { session: number; term: string },
-): PrintedClaims => ({
+) => ({
   nameInitials: initialsOfName(studentInfo.studentName),
   studentId: studentInfo.studentId,
   session: exam.session,
@@ -21,16 +21,7 @@ export const printedClaims = (
 });
 
 /** What a transcript states, for comparison with the records; the name only as initials. */
-export type PrintedClaims = {
-  nameInitials: string;
-  studentId: string;
-  session: number;
-  term: string;
-  className: string;
-  gpa: number;
-  letter: string;
-  obtained: number;
-};
+export type PrintedClaims = ReturnType<typeof printedClaims>;
 
 /** 'Sumaiya Akter' becomes 'S. A.' */
 export const initialsOfName = (name: string): string =>

@@ -15,12 +15,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const signatureFor = (secret: string, address: string, challenge: string): string =>
   createHmac('sha256', `${secret} proofs of work`).update(`${challenge} ${address}`).digest('hex');
 
-const createChallenge = ({ jwtSecret, address }: Visit): Challenge => {
+/** An altcha challenge: find the number for which the SHA-256 of salt and number is `challenge`. */
+const createChallenge = ({ jwtSecret, address }: Visit) => {
   const expires = Math.floor(Date.now() / 1000) + MINUTES * 60;
+  // Random text with the time of expiry.
   const salt = `${randomBytes(8).toString('hex')}?expires=${expires}&`;
   const challenge = sha256(`${salt}${randomInt(MAX_NUMBER + 1)}`);
   const signature = signatureFor(jwtSecret, address, challenge);
-  return { algorithm: 'SHA-256', challenge, maxnumber: MAX_NUMBER, salt, signature };
+  return { algorithm: 'SHA-256' as const, challenge, maxnumber: MAX_NUMBER, salt, signature };
 };
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -47,16 +49,14 @@ const isRight = ({ challenge, number, salt, signature }: Solution, { jwtSecret, 
   Number(/\?expires=(\d+)&$/.exec(salt)?.[1] ?? 0) * 1000 > Date.now();
 
 /** Whether this solution has not been used before. */
-const isFirst = async ({ limits }: Visit, { challenge }: Solution): Promise<boolean> => {
-  const isSpent = await limits.proof.count(challenge).then(
-    () => false,
+const isFirst = ({ limits }: Visit, { challenge }: Solution): Promise<boolean> =>
+  limits.proof.count(challenge).then(
+    () => true,
     (refused: unknown) => {
-      if (refused instanceof AppError) return true;
+      if (refused instanceof AppError) return false;
       throw refused;
     },
   );
-  return !isSpent;
-};
 
 /**
  * Throws 429 with a challenge unless the header X-Proof-Of-Work has its solution: JSON in base64, as altcha sends it.
@@ -80,12 +80,4 @@ export type Visit = Pick<
   'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
 >;
 
-/** An altcha challenge: find the number for which the SHA-256 of salt and number is `challenge`. */
-export type Challenge = {
-  algorithm: 'SHA-256';
-  challenge: string;
-  maxnumber: number;
-  /** Random text with the time of expiry: '...?expires=SECONDS&'. */
-  salt: string;
-  signature: string;
-};
+export type Challenge = ReturnType<typeof createChallenge>;

@@ -7,6 +7,7 @@ import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
@@ -27,13 +28,13 @@ export async function findCohort(db: Knex, filters: CohortFilters): Promise<Coho
   return { ...filters, classId: row.id };
 }
 
-export type ReadExam = { place: CohortOfClass; publication: Publication | null; rows: ExamRows };
-
 /** The exam of the whole class to which a cohort belongs. Throws 404 for an unknown class. */
-export async function readExam(db: Knex, filters: CohortFilters): Promise<ReadExam> {
+export async function readExam(
+  db: Knex,
+  filters: CohortFilters,
+): Promise<EffectiveRows & { place: CohortOfClass }> {
   const place = await findCohort(db, filters);
-  const { publication, rows } = await effectiveRows(db, place);
-  return { place, publication, rows };
+  return { place, ...(await effectiveRows(db, place)) };
 }
 
 type EffectiveRows = {
@@ -86,7 +87,11 @@ export async function readMergedExam(
   db: Knex,
   filters: CohortFilters,
 ): Promise<{ exam: ExamHead; place: CohortOfClass; rows: TwoTerms<ExamRows> }> {
-  const { place, halfYearly, annual } = await readTerms(db, filters);
+  const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
+  const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];
+  const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
+  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
+  requireMarks(place, MERGED_TERMS.annual, annual.rows);
   const head = examHead(place, annual.rows.scheme, annual.publication);
   const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
   return {
@@ -94,17 +99,6 @@ export async function readMergedExam(
     place,
     rows: { halfYearly: halfYearly.rows, annual: annual.rows },
   };
-}
-
-async function readTerms(db: Knex, filters: CohortFilters) {
-  const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
-  const [halfYearly, annual] = await Promise.all([
-    effectiveRows(db, { ...place, term: MERGED_TERMS.halfYearly }),
-    effectiveRows(db, place),
-  ]);
-  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
-  requireMarks(place, MERGED_TERMS.annual, annual.rows);
-  return { place, halfYearly, annual };
 }
 
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
@@ -117,11 +111,6 @@ function requireMarks({ session, className }: CohortOfClass, term: string, rows:
 function laterDate(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
-}
-
-/** Throws 409 with the term that has no marks, before a print job is started that must fail. */
-export async function requireBothTerms(db: Knex, filters: CohortFilters): Promise<void> {
-  await readTerms(db, filters);
 }
 
 type CohortResults = {
@@ -150,21 +139,20 @@ export async function mergedCohortResults(
   return { exam, results: mergedClassResults(rows, place.className)(place) };
 }
 
+/** Throws 404 when there are no students or no marks, and says which. */
+export function requireResults(all: readonly StudentResult[]): void {
+  if (all.length === 0) throw new AppError('notFound', 'report.noStudents');
+  if (!all.some(isExaminee)) throw new AppError('notFound', 'report.noMarks');
+}
+
 type Exam = { session: number; term: string; className: string };
 
 /** The cohorts of a class in one session: each section, shift and group, within which merit is counted. */
 export async function classCohorts(db: Knex, { session, term, className }: Exam): Promise<CohortFilters[]> {
-  const rows: { section: string; shift: string; groupName: string }[] = await db('enrolments')
+  const rows: Pick<CohortFilters, 'section' | 'shift' | 'group'>[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.classId')
     .where({ session, 'classes.name': className, 'enrolments.live': 1 })
-    .distinct('section', 'shift', 'groupName')
+    .distinct('section', 'shift', 'groupName as group')
     .orderBy(['groupName', 'section', 'shift']);
-  return rows.map(({ section, shift, groupName }) => ({
-    session,
-    term,
-    className,
-    section,
-    shift,
-    group: groupName,
-  }));
+  return rows.map((row) => ({ session, term, className, ...row }));
 }

@@ -1,34 +1,10 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
-import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
+import { liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
-const STUDENT_COLUMNS = [
-  'students.id',
-  'students.studentId',
-  'studentName',
-  'studentNameBn',
-  'fatherName',
-  'fatherNameBn',
-  'motherName',
-  'motherNameBn',
-  'religion',
-  'classId',
-  'section',
-  'shift',
-  'groupName',
-  'roll',
-  'fourthSubjectCode',
-  'chosenSubjectCodes',
-] as const;
-
-type StudentRow = Pick<StudentTable, 'id' | 'studentId' | 'religion' | PersonName> &
-  Pick<
-    EnrolmentTable,
-    'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
-  >;
-
-type PersonName = `${'student' | 'father' | 'mother'}Name${'' | 'Bn'}`;
+type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string };
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
@@ -37,18 +13,18 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
     .where({ session: exams[0]?.session ?? 0 })
     .whereIn('classId', classIds)
     .orderBy(['section', 'shift', 'roll'])
-    .select(STUDENT_COLUMNS);
-  return exams.map(({ classId, className }) =>
+    .select('students.id', 'students.studentId', ...NAME_FIELDS, 'religion')
+    .select('classId', 'section', 'shift', 'groupName as group', 'roll')
+    .select('fourthSubjectCode', 'chosenSubjectCodes');
+  return exams.map((exam) =>
     rows
-      .filter((row) => row.classId === classId)
-      .map((row) => ({ key: row.id, student: toCohortStudent(row, className) })),
+      .filter(({ classId }) => classId === exam.classId)
+      .map(({ id: key, classId: _, ...student }) => ({
+        key,
+        student: { ...student, class: exam.className },
+      })),
   );
 }
 
 /** A student of an exam with their row id. */
 export type KeyedStudent = { key: string; student: CohortStudent };
-
-const toCohortStudent = (
-  { id: _, classId: __, groupName, ...student }: StudentRow,
-  className: string,
-): CohortStudent => ({ ...student, class: className, group: groupName });

@@ -5,3 +5,15 @@ export const classIds = async (db: Knex): Promise<Map<string, number>> => {
   const rows: { id: number | string; value: number }[] = await db('classes').select('id', 'value');
   return new Map(rows.map(({ id, value }) => [String(value), Number(id)]));
 };
+
+/** Locks classes until the transaction ends, always in the same order; what is entered for a class locks it first. */
+export const lockClasses = (
+  transaction: Knex,
+  column: 'id' | 'value',
+  values: Iterable<string | number>,
+): Promise<unknown> =>
+  transaction('classes')
+    .whereIn(column, [...new Set(values)])
+    .orderBy('id')
+    .forUpdate()
+    .pluck('id');

@@ -7,7 +7,9 @@ import {
   toMessage,
 } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import { grouped } from '#server/base/grouped.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
@@ -19,27 +21,20 @@ const ODD_MESSAGES: Record<OddCell['kind'], PlainKey> = {
 /** Rows above the headings that may be titles or remarks. */
 const MOST_ABOVE = 10;
 
-/** The rows of a sheet. Throws 400 with every error. */
-export function readRows<Field extends string, Value>(
-  ...query: Parameters<typeof parseRows<Field, Value>>
-): ReadRow<Value>[] {
-  const { rows, fieldErrors } = parseRows(...query);
-  refuseErrors(fieldErrors);
-  return rows;
-}
-
-/** Parses each row with the schema that the form and the API use: returns the valid rows, and every error. */
+/**
+ * Parses each row with the schema that the form and the API use: returns the valid rows, and every error. `rows` are
+ * those of the sheet unless a part of them is given.
+ */
 export function parseRows<Field extends string, Value>(
-  sheet: Sheet,
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
   prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
+  sheetRows: readonly SheetRow[] = columns.sheet.rows,
 ): { rows: ReadRow<Value>[]; fieldErrors: FieldError[] } {
   const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
-  const odd = oddByRow(sheet, columns);
-  for (const sheetRow of sheet.rows) {
-    const oddErrors = odd.get(sheetRow.row) ?? [];
+  for (const sheetRow of sheetRows) {
+    const oddErrors = columns.oddErrors.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
     if (read.success && oddErrors.length === 0) rows.push({ row: sheetRow.row, value: read.data });
     const oddColumns = new Set(oddErrors.map(({ column }) => column));
@@ -52,36 +47,24 @@ export function parseRows<Field extends string, Value>(
 }
 
 export type Columns<Field extends string> = {
+  /** From the headings on, without a title above them. */
+  sheet: Sheet;
   cells: (row: SheetRow) => Cells<Field>;
   /** The heading of a field in this sheet, or else in the template. */
   heading: (field: Field) => string;
   has: (field: Field) => boolean;
-  /** The field of a column of this sheet, counted from 0; undefined for an unknown heading. */
-  fieldAt: (column: number) => string | undefined;
+  /** Errors for dates and booleans in known columns, by row: their text is not what was typed. */
+  oddErrors: ReadonlyMap<number | undefined, FieldError[]>;
   /** Headings that match no field. */
   unknown: string[];
+  /** Replaces a field in an error by the sheet's heading of that field. */
+  underHeading: (fieldError: FieldError) => FieldError;
 };
 
 /** The cells of one row by field; undefined for a column that the sheet does not have. */
 export type Cells<Field extends string> = Partial<Record<Field, string>>;
 
 export type ReadRow<Value> = { row: number; value: Value };
-
-/** Errors for dates and booleans in known columns, by row: their text is not what was typed. */
-function oddByRow<Field extends string>(
-  { oddCells = [], rows }: Sheet,
-  columns: Columns<Field>,
-): Map<number, FieldError[]> {
-  const byRow = new Map<number, FieldError[]>();
-  const present = new Set(oddCells.length > 0 ? rows.map(({ row }) => row) : []);
-  for (const { row, column, kind } of oddCells) {
-    const field = columns.fieldAt(column);
-    if (!field || !present.has(row)) continue;
-    const fieldError = rowError(row, columns.heading(field as Field), ODD_MESSAGES[kind]);
-    byRow.set(row, [...(byRow.get(row) ?? []), fieldError]);
-  }
-  return byRow;
-}
 
 /** An error of a row; `column` is the heading as in the sheet, so that the user finds the cell. */
 export const rowError = (row: number, column: string, messageOrKey: MessageOrKey): FieldError => ({
@@ -120,9 +103,12 @@ export function withFormulas(
 ): FieldError[] {
   const cellKey = ({ row, column }: FieldError) => `${row} ${column}`;
   const cells = new Set(formulas.map(cellKey));
-  const others = fieldErrors.filter((fieldError) => !cells.has(cellKey(fieldError)));
-  return [...formulas, ...others].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  return inRowOrder([...formulas, ...fieldErrors.filter((fieldError) => !cells.has(cellKey(fieldError)))]);
 }
+
+/** Errors of no row come first. */
+export const inRowOrder = (fieldErrors: readonly FieldError[]): FieldError[] =>
+  fieldErrors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
 /** An error for each row that repeats the key of an earlier row. */
 export function repeatErrors<Value>(
@@ -140,64 +126,83 @@ export function repeatErrors<Value>(
   });
 }
 
-/** Replaces a field in an error by the sheet's heading of that field. */
-export const underHeading =
-  <Field extends string>(headings: Record<Field, unknown>, { heading }: Columns<Field>) =>
-  (fieldError: FieldError): FieldError => {
-    if (!fieldError.column || !(fieldError.column in headings)) return fieldError;
-    const column = heading(fieldError.column as Field);
-    return { ...fieldError, column, path: `${fieldError.row}.${column}` };
-  };
+/** An error for each row with the student of an earlier row. */
+export const repeatedStudents = <Value extends { studentId: string }>(
+  rows: readonly ReadRow<Value>[],
+  columns: Columns<'studentId'>,
+  keyOf: (value: Value) => string = ({ studentId }) => studentIdKey(studentId),
+): FieldError[] =>
+  repeatErrors(rows, columns.heading('studentId'), keyOf, ({ studentId }, row) =>
+    createMessage('sheet.studentInRow', { studentId, row }),
+  );
 
 /** The headings accepted for each field, the template's own first. */
 export type Headings<Field extends string> = Record<Field, readonly [string, ...string[]]>;
 
-/** The sheet from its headings on, if a title is above them within ten rows; else unchanged. */
-export function belowTitle<Field extends string>(
-  sheet: Sheet,
-  headings: Headings<Field>,
-  required: readonly Field[],
-): Sheet {
-  const isHead = (cells: readonly string[]): boolean =>
-    required.every((field) => {
-      const names = [field, ...headings[field]].map(plain);
-      return cells.some((cell) => names.includes(plain(cell)));
-    });
-  if (isHead(sheet.headers)) return sheet;
-  const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
-  return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
-}
-
-/** Makes 'Student ID', 'student_id' and 'STUDENTID' equal. */
-const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Finds the columns in any order, case and spacing. Throws 400 for a missing required one or a repeated heading. */
+/**
+ * Finds the columns in any order, case and spacing, also below a title of up to ten rows. Throws 400 for a missing
+ * required one or a repeated heading.
+ */
 export function findColumns<Field extends string>(
-  sheet: Sheet,
+  uploaded: Sheet,
   headings: Headings<Field>,
   required: readonly Field[],
 ): Columns<Field> {
+  const sheet = belowTitle(uploaded, headings, required);
   refuseRepeated(sheet.headers);
   const fields = Object.keys(headings) as Field[];
   const places = new Map<Field, number>();
   for (const field of fields) {
-    const names = [field, ...headings[field]].map(plain);
-    const at = sheet.headers.findIndex((header) => names.includes(plain(header)));
+    const at = placeIn(sheet.headers, headings, field);
     if (at >= 0) places.set(field, at);
   }
   const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
   if (missing.length > 0)
     throw new AppError('badInput', createMessage('sheet.noColumn', { columns: missing }));
   const known = new Set(places.values());
+  const heading = (field: Field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0];
+  const odd = (sheet.oddCells ?? []).filter(({ column }) => known.has(column));
   return {
+    sheet,
     cells: ({ cells }) =>
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
-    heading: (field) => sheet.headers[places.get(field) ?? -1] ?? headings[field][0],
+    heading,
     has: (field) => places.has(field),
-    fieldAt: (column) => fields.find((field) => places.get(field) === column),
+    oddErrors: grouped(
+      odd.map(({ row, column, kind }) => rowError(row, sheet.headers[column] ?? '', ODD_MESSAGES[kind])),
+      ({ row }) => row,
+    ),
     unknown: sheet.headers.filter((header, at) => header !== '' && !known.has(at)),
+    underHeading: (fieldError) => {
+      const field = fields.find((one) => one === fieldError.column);
+      return field && fieldError.row !== undefined
+        ? rowError(fieldError.row, heading(field), fieldError)
+        : fieldError;
+    },
   };
 }
+
+/** The sheet from its headings on, if a title is above them within ten rows; else unchanged. */
+function belowTitle<Field extends string>(
+  sheet: Sheet,
+  headings: Headings<Field>,
+  required: readonly Field[],
+): Sheet {
+  const isHead = (cells: readonly string[]): boolean =>
+    required.every((field) => placeIn(cells, headings, field) >= 0);
+  if (isHead(sheet.headers)) return sheet;
+  const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
+  return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
+}
+
+/** The place of a field's heading; -1 where none of its names is there. */
+function placeIn<Field extends string>(cells: readonly string[], headings: Headings<Field>, field: Field) {
+  const names = [field, ...headings[field]].map(plain);
+  return cells.findIndex((cell) => names.includes(plain(cell)));
+}
+
+/** Makes 'Student ID', 'student_id' and 'STUDENTID' equal. */
+const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function refuseRepeated(headers: string[]): void {
   const seen = new Set<string>();

@@ -15,9 +15,10 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { countRows, onlyPage } from '#server/http/paging.ts';
+import { narrow } from '#server/database/tables.ts';
+import { readPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
-import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
+import { type StudentRow, students } from './queries.ts';
 
 const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
@@ -29,8 +30,6 @@ const optionalRoll = z.preprocess(
   wholeNumber('rolls.required').optional(),
 );
 
-/** A page size beyond any class: the answer is not paged. */
-const EVERYONE = 100_000;
 const EVERY_ROLL = 1_000_000;
 
 const withOwnScope = z
@@ -64,26 +63,25 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** The filters of a list of students; `rolls` are the first and last roll. */
-type StudentFilters = z.infer<typeof studentFilters> & { rolls?: [number, number] };
-
 /** A page of the students in the caller's scope, by class, section, shift, group and roll. */
-export async function listStudents(
+export const listStudents = (
   db: Knex,
   caller: Caller,
-  filters: StudentFilters,
-): Promise<{ rows: StudentRow[]; total: number }> {
-  const found = () =>
-    students(db, filters.year)
+  { year, class: className, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
+): Promise<{ rows: StudentRow[]; total: number }> =>
+  readPage(
+    inOrder(students(db, year))
       .modify(ownScope(caller))
-      .modify(narrowTo(filters))
-      .modify(searchFor(filters.search));
-  const rows = await found()
-    .orderBy([...IN_ORDER, 'enrolments.roll', 'students.id'])
-    .modify(onlyPage(filters))
-    .select<StudentRow[]>(...STUDENT_COLUMNS);
-  return { rows, total: await countRows(found()) };
-}
+      .modify(narrow(place))
+      .modify((query) => {
+        if (className) query.where('classes.name', className);
+      })
+      .modify(searchFor(search)),
+    { page, pageSize },
+  );
+
+const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
+  query.orderBy([...IN_ORDER, 'enrolments.roll', 'students.id']);
 
 /** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
 const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
@@ -93,14 +91,6 @@ const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
     'enrolments.section': caller.section,
     'enrolments.shift': caller.shift,
   });
-};
-
-const narrowTo = (filters: StudentFilters) => (query: Knex.QueryBuilder) => {
-  if (filters.class) query.where('classes.name', filters.class);
-  if (filters.section) query.where('enrolments.section', filters.section);
-  if (filters.shift) query.where('enrolments.shift', filters.shift);
-  if (filters.group) query.where('enrolments.groupName', filters.group);
-  if (filters.rolls) query.whereBetween('enrolments.roll', filters.rolls);
 };
 
 /** Every word must be in a name of either script, the ID or the phone number. */
@@ -159,12 +149,9 @@ async function findClassName(db: Knex, input: StudentListInput): Promise<string>
 /** Students of a class with a roll in the range, both ends included. Throws 403 outside the caller's scope. */
 export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
-  const { rollFrom, rollTo, className, year, section, shift, group } = range;
-  const filters = studentFilters.parse({ class: className, year, section, shift, group });
-  const { rows } = await listStudents(db, caller, {
-    ...filters,
-    rolls: [rollFrom, rollTo],
-    pageSize: EVERYONE,
-  });
-  return rows;
+  const { rollFrom, rollTo, className, year, ...place } = range;
+  return inOrder(students(db, year))
+    .where('classes.name', className)
+    .whereBetween('enrolments.roll', [rollFrom, rollTo])
+    .modify(narrow(place));
 }

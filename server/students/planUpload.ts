@@ -1,8 +1,12 @@
 import type { Knex } from 'knex';
-import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
+import {
+  PERSON_FIELDS,
+  type PersonField,
+  type StudentInput,
+  studentIdKey,
+} from '#documents/model/student.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { PERSON_FIELDS, type PersonField } from './studentColumns.ts';
 
 /** Sorts the rows of a sheet by what they would do. Only a student's newest year may change personal data. */
 export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> {

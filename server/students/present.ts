@@ -3,16 +3,27 @@ import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
-import type { FieldChange, UploadPlan } from './planUpload.ts';
-import type { EnrolmentRow, StudentRow } from './queries.ts';
+import type { PersonChange, UploadPlan } from './planUpload.ts';
+import type { StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
+/** Where a student is enrolled. */
+export const presentPlacement = (
+  row: Pick<StudentRow, 'session' | 'classValue' | 'section' | 'shift' | 'groupName' | 'roll'>,
+) => ({
+  year: row.session,
+  class: String(row.classValue),
+  section: row.section,
+  shift: row.shift,
+  group: row.groupName,
+  roll: row.roll,
+});
+
 /** A student as forms have it; a missing value is ''. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   studentId: row.studentId,
-  roll: row.roll,
   studentName: row.studentName,
   studentNameBn: row.studentNameBn ?? '',
   fatherName: row.fatherName,
@@ -20,13 +31,9 @@ export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   motherName: row.motherName,
   motherNameBn: row.motherNameBn ?? '',
   mobile: row.mobile,
-  class: String(row.classValue),
-  year: row.session,
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
   religion: row.religion,
   gender: row.gender,
+  ...presentPlacement(row),
   fourthSubjectCode: row.fourthSubjectCode ?? '',
   chosenSubjectCodes: row.chosenSubjectCodes,
 });
@@ -41,46 +48,23 @@ export const presentStudent =
   });
 
 /** GET /student/:id/enrolments: one year of the student. */
-export type Enrolment = Pick<
-  Student,
-  | '_id'
-  | 'year'
-  | 'class'
-  | 'section'
-  | 'shift'
-  | 'group'
-  | 'roll'
-  | 'fourthSubjectCode'
-  | 'chosenSubjectCodes'
->;
+export type Enrolment = ReturnType<typeof presentEnrolment>;
 
-export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
+export const presentEnrolment = (row: StudentRow) => ({
   _id: row.enrolmentId,
-  year: row.session,
-  class: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-  roll: row.roll,
+  ...presentPlacement(row),
   fourthSubjectCode: row.fourthSubjectCode ?? '',
   chosenSubjectCodes: row.chosenSubjectCodes,
 });
 
 /** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */
-export type PromotableStudent = Student & {
-  promotedTo: Pick<Student, 'year' | 'class' | 'section' | 'shift' | 'group' | 'roll'> | null;
-};
+export type PromotableStudent = Student & { promotedTo: ReturnType<typeof presentPlacement> | null };
 
 export const presentPromotable =
-  (secret: string, later: ReadonlyMap<string, EnrolmentRow>) =>
+  (secret: string, later: ReadonlyMap<string, StudentRow>) =>
   (row: StudentRow): PromotableStudent => {
     const enrolment = later.get(row.id);
-    if (!enrolment) return { ...presentStudent(secret)(row), promotedTo: null };
-    const { year, class: className, section, shift, group, roll } = presentEnrolment(enrolment);
-    return {
-      ...presentStudent(secret)(row),
-      promotedTo: { year, class: className, section, shift, group, roll },
-    };
+    return { ...presentStudent(secret)(row), promotedTo: enrolment ? presentPlacement(enrolment) : null };
   };
 
 export type DeletedStudent = Student & { deletedAt: string };
@@ -92,13 +76,6 @@ export const presentDeleted =
     deletedAt: row.deletedAt.toISOString(),
   });
 
-export type ListedStudent = Student & { can: { edit: boolean; remove: boolean } };
-export type StudentsAnswer = {
-  data: ListedStudent[];
-  total: number;
-  can: { add: boolean; upload: boolean; restore: boolean };
-};
-
 /**
  * A page of students, with what the caller may do with the list and with each; `latest` has their latest enrolments.
  */
@@ -106,14 +83,15 @@ export function presentList(
   secret: string,
   caller: Caller,
   { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
-): StudentsAnswer {
+) {
   const latestById = new Map(latest.map((row) => [row.id, row]));
-  const abilitiesFor = (row: StudentRow): ListedStudent['can'] => {
+  const presentListed = (row: StudentRow) => {
     const now = latestById.get(row.id) ?? row;
-    return { edit: studentPolicy.edit(caller, now, row), remove: studentPolicy.remove(caller, now) };
+    const can = { edit: studentPolicy.edit(caller, now, row), remove: studentPolicy.remove(caller, now) };
+    return { ...presentStudent(secret)(row), can };
   };
   return {
-    data: rows.map((row) => ({ ...presentStudent(secret)(row), can: abilitiesFor(row) })),
+    data: rows.map(presentListed),
     total,
     can: {
       add: hasScope(caller),
@@ -122,6 +100,9 @@ export function presentList(
     },
   };
 }
+
+export type StudentsAnswer = ReturnType<typeof presentList>;
+export type ListedStudent = StudentsAnswer['data'][number];
 
 type PlannedStudent = StudentInput & { row: number };
 
@@ -133,7 +114,7 @@ export type UploadPlanAnswer = {
   /** Known students, in another year. */
   enrolled: PlannedStudent[];
   /** Personal data that differs from the database; stored only with update=true. */
-  changed: { row: number; studentId: string; studentName: string; fields: FieldChange[] }[];
+  changed: Omit<PersonChange, 'id'>[];
   /** Rows whose religion would remove marks from the results: refused with update=true. */
   dropped: FieldError[];
 };

@@ -1,19 +1,17 @@
 import type { Knex } from 'knex';
-import type { EnrolmentTable, StudentTable } from '#server/database/tables.ts';
-
-/** More years than anyone is at school; the answer is not paged. */
-const MOST = 100;
-
-/** A student's enrolment in one year. */
-export type EnrolmentRow = Pick<
-  EnrolmentTable,
-  'session' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
-> & { enrolmentId: string; classValue: number };
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 
 /** A student and one enrolment. */
-export type StudentRow = EnrolmentRow &
-  Omit<StudentTable, 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy' | 'uploadId'>;
+export type StudentRow = Omit<
+  StudentTable,
+  'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy' | 'uploadId'
+> &
+  Pick<
+    EnrolmentTable,
+    'session' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+  > & { enrolmentId: string; classValue: number };
 
+/** The columns of a StudentRow, for a join of students, enrolments and classes. */
 export const STUDENT_COLUMNS = [
   'students.*',
   'enrolments.id as enrolmentId',
@@ -27,46 +25,34 @@ export const STUDENT_COLUMNS = [
   'classes.value as classValue',
 ] as const;
 
-/** Students with their enrolment of `year`, or their latest without a year. */
-export const students = (db: Knex, year: number | undefined) =>
-  db('students')
-    .join('enrolments', 'enrolments.studentId', 'students.id')
+/** Students with all their enrolments. */
+export const studentEnrolments = (db: Knex) =>
+  liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
-    .where({ 'students.live': 1, 'enrolments.live': 1 })
-    .modify((query) => {
-      if (year !== undefined) query.where('enrolments.session', year);
-      else
-        query.where(
-          'enrolments.session',
-          db('enrolments as every')
-            .max('every.session')
-            .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 }),
-        );
-    });
+    .select<StudentRow[]>(...STUDENT_COLUMNS);
+
+/** Students with their enrolment of `year`, or their latest without a year. */
+export const students = (db: Knex, year?: number) =>
+  studentEnrolments(db).modify((query) => {
+    if (year !== undefined) query.where('enrolments.session', year);
+    else
+      query.where(
+        'enrolments.session',
+        db('enrolments as every')
+          .max('every.session')
+          .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 }),
+      );
+  });
 
 /** A student by row id, with the enrolment of `year` or else the latest. */
 export const findStudent = (db: Knex, id: string, year?: number): Promise<StudentRow | undefined> =>
-  students(db, year)
-    .where('students.id', id)
-    .first<StudentRow | undefined>(...STUDENT_COLUMNS);
-
-/** The same students with their latest enrolments. */
-export const latestEnrolments = (db: Knex, rows: readonly StudentRow[]): Promise<StudentRow[]> =>
-  students(db, undefined)
-    .whereIn(
-      'students.id',
-      rows.map(({ id }) => id),
-    )
-    .select<StudentRow[]>(...STUDENT_COLUMNS);
+  students(db, year).where('students.id', id).first();
 
 /** The students with these row ids and their latest enrolments, locked until the transaction ends. */
 export async function lockStudents(transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> {
   const held = { 'students.live': 1 };
   await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
-  return students(transaction, undefined)
-    .whereIn('students.id', ids)
-    .orderBy('students.id')
-    .select<StudentRow[]>(...STUDENT_COLUMNS);
+  return students(transaction).whereIn('students.id', ids).orderBy('students.id');
 }
 
 /** Each student's first enrolment after `year`, by row id; students without one are left out. */
@@ -74,36 +60,18 @@ export async function laterEnrolments(
   db: Knex,
   rows: readonly StudentRow[],
   year: number,
-): Promise<Map<string, EnrolmentRow>> {
-  const found = await db('enrolments')
-    .join('students', 'students.id', 'enrolments.studentId')
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .where('enrolments.live', 1)
+): Promise<Map<string, StudentRow>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await studentEnrolments(db)
     .where('enrolments.session', '>', year)
-    .whereIn(
-      'enrolments.studentId',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('enrolments.session', 'desc')
-    .select<StudentRow[]>(...STUDENT_COLUMNS);
+    .whereIn('students.id', ids)
+    .orderBy('enrolments.session', 'desc');
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** The enrolments of a student, the newest first. */
-export const enrolmentHistory = (db: Knex, studentRowId: string): Promise<EnrolmentRow[]> =>
-  db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .where({ studentId: studentRowId, live: 1 })
-    .orderBy('session', 'desc')
-    .limit(MOST)
-    .select<EnrolmentRow[]>(
-      'enrolments.id as enrolmentId',
-      'session',
-      'section',
-      'shift',
-      'groupName',
-      'roll',
-      'fourthSubjectCode',
-      'chosenSubjectCodes',
-      'classes.value as classValue',
-    );
+/** More years than anyone is at school; the answer is not paged. */
+const MOST_YEARS = 100;
+
+/** All enrolments of a student, the newest first. */
+export const enrolmentHistory = async (db: Knex, id: string): Promise<StudentRow[]> =>
+  studentEnrolments(db).where('students.id', id).orderBy('enrolments.session', 'desc').limit(MOST_YEARS);

@@ -7,16 +7,15 @@ import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import {
-  belowTitle,
   type Cells,
   type Columns,
   findColumns,
   type Headings,
   parseRows,
   type ReadRow,
-  readRows,
   refuseErrors,
   repeatErrors,
+  repeatedStudents,
   rowError,
 } from '#server/sheets/readRows.ts';
 
@@ -64,9 +63,9 @@ const SAMPLE_HELP = [
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
 export function readStudentSheet(sheet: Sheet): StudentRow[] {
-  const columns = columnsOfStudents(sheet);
-  const rows = readRows(sheet, columns, studentSchema, prepare);
-  refuseErrors(repeats(rows, columns));
+  const columns = findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
+  const { rows, fieldErrors } = parseRows(columns, studentSchema, prepare);
+  refuseErrors([...fieldErrors, ...repeats(rows, columns)]);
   return rows;
 }
 
@@ -96,24 +95,17 @@ export const studentHeadings: Headings<StudentField> = {
 
 export type StudentField = keyof StudentInput;
 
-export const REQUIRED_STUDENT_FIELDS: readonly StudentField[] = [
-  'studentId',
-  'roll',
-  'studentName',
-  'fatherName',
-  'motherName',
-  'mobile',
-  'class',
-  'year',
-  'section',
-  'shift',
-  'group',
-  'religion',
-  'gender',
-];
+const OPTIONAL: readonly string[] = [
+  'studentNameBn',
+  'fatherNameBn',
+  'motherNameBn',
+  'fourthSubjectCode',
+  'chosenSubjectCodes',
+] satisfies StudentField[];
 
-const columnsOfStudents = (sheet: Sheet): StudentColumns =>
-  findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
+const STUDENT_FIELDS = Object.keys(studentHeadings) as StudentField[];
+
+const REQUIRED_STUDENT_FIELDS = STUDENT_FIELDS.filter((field) => !OPTIONAL.includes(field));
 
 export type StudentColumns = Columns<StudentField>;
 
@@ -123,12 +115,7 @@ const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeading
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
 const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
-  ...repeatErrors(
-    rows,
-    columns.heading('studentId'),
-    ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`,
-    ({ studentId }, first) => createMessage('sheet.studentInRow', { studentId, row: first }),
-  ),
+  ...repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`),
   ...repeatErrors(rows, columns.heading('roll'), rollKey, ({ roll }, first) =>
     createMessage('student.rollInRow', { roll, row: first }),
   ),
@@ -141,45 +128,39 @@ const rollKey = (student: StudentInput): string =>
 
 export const SAMPLE_ONLY = 'sheet.onlySample';
 
-export type GatheredStudents = {
-  /** From the headings on, without the sample row. */
-  sheet: Sheet;
-  rows: StudentRow[];
-  fieldErrors: FieldError[];
-  columns: StudentColumns;
-};
+/** The sheet of the columns is without the sample row. */
+export type ParsedStudents = { columns: StudentColumns; rows: StudentRow[]; fieldErrors: FieldError[] };
 
 /** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
 export async function parseStudents(
   uploaded: Sheet,
   progress: Progress = noProgress,
-): Promise<GatheredStudents> {
-  const below = belowTitle(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS);
-  const columns = columnsOfStudents(below);
-  const sheet = withoutSample(below, columns);
+): Promise<ParsedStudents> {
+  const columns = withoutSample(findColumns(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS));
+  const sheetRows = columns.sheet.rows;
   const slices = await inBatches(
-    sheet.rows,
-    async (rows) => {
+    sheetRows,
+    async (slice) => {
       await otherRequests();
-      return parseRows({ ...sheet, rows }, columns, studentSchema, prepare);
+      return parseRows(columns, studentSchema, prepare, slice);
     },
-    { size: SLICE, onDone: (done) => progress('checking', done, sheet.rows.length) },
+    { size: SLICE, onDone: (done) => progress('checking', done, sheetRows.length) },
   );
   const rows = slices.flatMap((slice) => slice.rows);
   const fieldErrors = slices.flatMap((slice) => slice.fieldErrors);
   return {
-    sheet,
-    rows,
-    fieldErrors: [...fieldErrors, ...sampleErrors(sheet, columns), ...repeats(rows, columns)],
     columns,
+    rows,
+    fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...repeats(rows, columns)],
   };
 }
 
-/** The sheet without the template's sample row. Throws 400 when no other row is there. */
-function withoutSample(sheet: Sheet, columns: StudentColumns): Sheet {
+/** The columns of the sheet without the template's sample row. Throws 400 when no other row is there. */
+function withoutSample(columns: StudentColumns): StudentColumns {
+  const { sheet } = columns;
   const rows = sheet.rows.filter((row) => !isSampleRow(columns.cells(row)));
   if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
-  return { ...sheet, rows };
+  return { ...columns, sheet: { ...sheet, rows } };
 }
 
 /** Whether a row is the unchanged sample; its year is the one of the download. */
@@ -187,11 +168,11 @@ function isSampleRow(cells: Cells<StudentField>): boolean {
   const sample = sampleStudent();
   return (
     isSampleId(cells) &&
-    (Object.keys(cells) as StudentField[]).every(
+    STUDENT_FIELDS.every(
       (field) =>
-        field === 'year' ||
-        field === 'studentId' ||
-        cells[field]?.normalize('NFC') === String(sample[field] ?? '').normalize('NFC'),
+        ['year', 'studentId'].includes(field) ||
+        cells[field] === undefined ||
+        cells[field].normalize('NFC') === String(sample[field] ?? '').normalize('NFC'),
     )
   );
 }
@@ -220,25 +201,26 @@ const isSampleId = (cells: Cells<StudentField>): boolean =>
   cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
 
 /** An error for each row that is filled in but still has the sample's ID. */
-const sampleErrors = ({ rows }: Sheet, columns: StudentColumns): FieldError[] =>
-  rows
-    .filter((row) => isSampleId(columns.cells(row)))
-    .map(({ row }) => rowError(row, columns.heading('studentId'), 'sheet.sampleId'));
+const sampleErrors = ({ sheet, cells, heading }: StudentColumns): FieldError[] =>
+  sheet.rows
+    .filter((row) => isSampleId(cells(row)))
+    .map(({ row }) => rowError(row, heading('studentId'), 'sheet.sampleId'));
 
 /** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
 export function studentTemplate(): Buffer {
-  const fields = Object.keys(studentHeadings) as StudentField[];
   const sample = sampleStudent();
   const book = utils.book_new();
   const sheet = utils.aoa_to_sheet([
-    fields.map((field) => studentHeadings[field][0]),
-    fields.map((field) => sample[field] ?? ''),
+    STUDENT_FIELDS.map((field) => studentHeadings[field][0]),
+    STUDENT_FIELDS.map((field) => sample[field] ?? ''),
   ]);
-  sheet['!cols'] = fields.map((field) => ({ wch: Math.max(12, studentHeadings[field][0].length + 2) }));
+  sheet['!cols'] = STUDENT_FIELDS.map((field) => ({
+    wch: Math.max(12, studentHeadings[field][0].length + 2),
+  }));
   utils.book_append_sheet(book, sheet, 'Students');
   const help = utils.aoa_to_sheet([
     ['Column', 'Required', 'What to write', 'কী লিখবেন'],
-    ...fields.map((field) => [
+    ...STUDENT_FIELDS.map((field) => [
       studentHeadings[field][0],
       REQUIRED_STUDENT_FIELDS.includes(field) ? 'Yes' : '',
       ...HELP[field],

@@ -7,7 +7,7 @@ import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
 import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
 import { toStudentInput } from './present.ts';
-import { STUDENT_COLUMNS, type StudentRow, students } from './queries.ts';
+import { findStudent, type StudentRow, studentEnrolments } from './queries.ts';
 
 const WHY = {
   religion: 'student.religionDropsMarks',
@@ -31,18 +31,10 @@ export async function refuseOrphanedMarks(
     const subjects = await subjectsLeft(transaction, row, student, classId);
     const { session } = row;
     const { class: className, group } = student;
-    if (subjects.length > 0 && changesClass)
-      throw refusedField(
-        'conflict',
-        'class',
-        createMessage('student.classLacksSubjects', { session, className, subjects }),
-      );
-    if (subjects.length > 0)
-      throw refusedField(
-        'conflict',
-        'group',
-        createMessage('student.groupLacksSubjects', { session, group, subjects }),
-      );
+    const reason = changesClass
+      ? createMessage('student.classLacksSubjects', { session, className, subjects })
+      : createMessage('student.groupLacksSubjects', { session, group, subjects });
+    if (subjects.length > 0) throw refusedField('conflict', changesClass ? 'class' : 'group', reason);
   }
   if (changesClass) return;
   const dropped = await discardedMarks(transaction, row, student);
@@ -67,12 +59,19 @@ const subjectsLeft = (
     .distinct('subjects.name', 'subjects.subjectCode')
     .then((rows) => rows.map(({ name }) => name));
 
-/** An error on the field whose change would make marks no longer count; null when all still would. */
-export async function discardedMarks(
+/** As discardedMarks, for another religion; null for an unknown student. */
+export async function discardedByReligion(
   db: Knex,
-  row: StudentRow,
-  student: StudentInput,
-): Promise<FieldError | null> {
+  id: string,
+  religion: string,
+): Promise<{ studentId: string; error: FieldError } | null> {
+  const row = await findStudent(db, id);
+  const error = row && (await discardedMarks(db, row, { ...toStudentInput(row), religion }));
+  return error ? { studentId: row.studentId, error } : null;
+}
+
+/** An error on the field whose change would make marks no longer count; null when all still would. */
+async function discardedMarks(db: Knex, row: StudentRow, student: StudentInput): Promise<FieldError | null> {
   const before = toStudentInput(row);
   const path = REASONS.find((field) => String(before[field] ?? '') !== String(student[field] ?? ''));
   if (!path && before.group === student.group) return null;
@@ -128,18 +127,8 @@ const asCohortStudent = (input: StudentInput): CohortStudent => ({
   chosenSubjectCodes: input.chosenSubjectCodes ?? null,
 });
 
-const otherYears = (db: Knex, { id, session }: StudentRow): PromiseLike<StudentRow[]> =>
-  db('enrolments')
-    .where({ studentId: id, live: 1 })
-    .whereNot({ session })
-    .orderBy('session')
-    .pluck('session')
-    .then((sessions: number[]) =>
-      Promise.all(
-        sessions.map((year) =>
-          students(db, year)
-            .where('students.id', id)
-            .first<StudentRow>(...STUDENT_COLUMNS),
-        ),
-      ),
-    );
+const otherYears = async (db: Knex, { id, session }: StudentRow): Promise<StudentRow[]> =>
+  studentEnrolments(db)
+    .where('students.id', id)
+    .whereNot('enrolments.session', session)
+    .orderBy('enrolments.session');

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
-import { requireRestore, restorableSince } from '#server/access/restore.ts';
+import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { requireRestore, restorable } from '#server/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { type Page, readPage } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -46,8 +46,7 @@ type Deleted = { id: string; deletedBy: string | null };
 const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
   transaction('students')
     .whereIn('id', ids)
-    .whereNull('live')
-    .where('deletedAt', '>', restorableSince(at))
+    .modify(restorable('students', { at }))
     .orderBy('id')
     .forUpdate()
     .select('id', 'deletedBy');
@@ -68,28 +67,22 @@ const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) =
 export type DeletedRow = StudentRow & { deletedAt: Date };
 
 /** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
-export async function listDeleted(
+export const listDeleted = (
   db: Knex,
   caller: Caller,
-  { at, ...page }: Page & { at: Date },
-): Promise<{ rows: DeletedRow[]; total: number }> {
-  const found = () =>
+  page: Page,
+): Promise<{ rows: DeletedRow[]; total: number }> =>
+  readPage(
     db('students')
       .join('enrolments', 'enrolments.studentId', 'students.id')
       .join('classes', 'classes.id', 'enrolments.classId')
-      .whereNull('students.live')
-      .where('students.deletedAt', '>', restorableSince(at))
+      .modify(restorable('students', { caller }))
       .modify(wentAlong(db, 'enrolments'))
       .where('enrolments.session', latest(db))
-      .modify((query) => {
-        if (!superadmin.allows(caller)) query.where('students.deletedBy', caller._id);
-      });
-  const rows = await found()
-    .orderBy([{ column: 'students.deletedAt', order: 'desc' }, 'students.studentId'])
-    .modify(onlyPage(page))
-    .select<DeletedRow[]>(...STUDENT_COLUMNS);
-  return { rows, total: await countRows(found()) };
-}
+      .orderBy([{ column: 'students.deletedAt', order: 'desc' }, 'students.studentId'])
+      .select<DeletedRow[]>(...STUDENT_COLUMNS),
+    page,
+  );
 
 const latest = (db: Knex) =>
   db('enrolments as every')

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
-import type { ClassScope } from '#server/access/scope.ts';
 import { type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
+import { grouped } from '#server/base/grouped.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowError } from '#server/sheets/readRows.ts';
@@ -70,13 +70,6 @@ function groupError({ row, value }: StudentRow): FieldError[] {
   return [rowError(row, 'group', createMessage(key, { className: value.class }))];
 }
 
-/** The class, section and shift of a student as typed, to compare with a caller's scope. */
-export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
-  className,
-  section,
-  shift,
-});
-
 /** One student with the school's own config values, and the id of the class. Throws 400 with each invalid field. */
 export async function resolveStudent(
   db: Knex,
@@ -104,14 +97,11 @@ export async function requireFourthSubject(
   if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
-  const fieldErrors = [...fourthErrors(one, offered), ...chosenErrors(one, offered)].map(byField);
-  refuseFields('badInput', fieldErrors);
+  refuseFields('badInput', optionalSubjectErrors(one, offered).map(byField));
 }
 
 /** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
 type FourthSubjects = (student: StudentInput) => string[];
-
-type Candidate = { code: string; group: string; religion: string | null };
 
 /** Reads the fourth subjects of these years once, for all students. */
 export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
@@ -121,45 +111,36 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
     .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
     .orderBy('subjects.subjectCode')
     .select('session', 'classes.value', 'subjectCode', 'groupName', 'religion');
-  const byPlace = new Map<string, Candidate[]>();
-  for (const { session, value, subjectCode: code, groupName: group, religion } of rows) {
-    const key = placeKey(session, String(value));
-    byPlace.set(key, [...(byPlace.get(key) ?? []), { code, group, religion }]);
-  }
-  return (student) =>
-    (byPlace.get(placeKey(student.year, student.class)) ?? [])
-      .filter(({ group }) => group === 'General' || group === student.group)
+  const byClass = grouped(rows, ({ session, value }) => `${session}|${value}`);
+  return (student) => {
+    const codes = (byClass.get(`${student.year}|${student.class}`) ?? [])
+      .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
       .filter(({ religion }) => !religion || religion === student.religion)
-      .map(({ code }) => code);
+      .map(({ subjectCode }) => subjectCode);
+    return [...new Set(codes)];
+  };
 }
-
-const placeKey = (year: number, className: string): string => `${year}|${className}`;
 
 /**
- * An error for a blank or unknown fourth subject. A class and group that have no such subjects yet accept every code,
- * because students may be uploaded before subjects.
+ * An error for a blank or unknown fourth subject, and for each chosen subject that the class and group do not have or
+ * that is the fourth. A class and group without such subjects accept every code: students may be uploaded before them.
  */
-export function fourthErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
-  const offered = [...new Set(offeredTo(value))];
-  const code = value.fourthSubjectCode;
-  if (offered.length === 0 || (code && offered.includes(code))) return [];
-  if (code)
-    return [
-      rowError(row, 'fourthSubjectCode', createMessage('input.notOneOf', { value: code, values: offered })),
-    ];
-  return [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)];
-}
-
-/** An error for each chosen subject that the class and group do not have, or that is the fourth subject. */
-export function chosenErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
-  const offered = [...new Set(offeredTo(value))];
-  const codes = value.chosenSubjectCodes ?? [];
+export function optionalSubjectErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
+  const offered = offeredTo(value);
   if (offered.length === 0) return [];
-  return codes.flatMap((code) => {
-    if (code === value.fourthSubjectCode) return [rowError(row, 'chosenSubjectCodes', FOURTH_CHOSEN)];
-    if (offered.includes(code)) return [];
-    return [
-      rowError(row, 'chosenSubjectCodes', createMessage('input.notOneOf', { value: code, values: offered })),
-    ];
-  });
+  const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
+  const notOffered = (column: string, code: string) =>
+    offered.includes(code)
+      ? []
+      : [rowError(row, column, createMessage('input.notOneOf', { value: code, values: offered }))];
+  return [
+    ...(fourth
+      ? notOffered('fourthSubjectCode', fourth)
+      : [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)]),
+    ...(chosen ?? []).flatMap((code) =>
+      code === fourth
+        ? [rowError(row, 'chosenSubjectCodes', FOURTH_CHOSEN)]
+        : notOffered('chosenSubjectCodes', code),
+    ),
+  ];
 }

@@ -8,7 +8,7 @@ import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Answer, type Route, route } from '#server/http/route.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -24,13 +24,7 @@ import {
   presentPromotable,
   presentStudent,
 } from './present.ts';
-import {
-  enrolmentHistory,
-  findStudent,
-  laterEnrolments,
-  latestEnrolments,
-  type StudentRow,
-} from './queries.ts';
+import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
@@ -79,6 +73,20 @@ const idsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
+type Verb = (db: Knex, caller: Caller, ids: readonly string[], at: Date) => Promise<void>;
+
+/** Deletes or restores all of these students or none. */
+const answerMany =
+  (verb: Verb, done: string) =>
+  async ({ db, caller }: { db: Knex; caller: Caller }, ids: readonly string[]): Promise<Answer> => {
+    await verb(db, caller, ids, new Date());
+    const count = ids.length;
+    const which = count === 1 ? 'Student' : `${count} students`;
+    return { body: { message: `${which} ${done} successfully` } };
+  };
+const removeMany = answerMany(removeStudents, 'deleted');
+const restoreMany = answerMany(restoreStudents, 'restored');
+
 const studentRemovalRoutes: Route[] = [
   route({
     method: 'get',
@@ -87,7 +95,7 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Students deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query, jwtSecret }) => {
-      const { rows, total } = await listDeleted(db, caller, { ...query, at: new Date() });
+      const { rows, total } = await listDeleted(db, caller, query);
       return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };
     },
   }),
@@ -96,10 +104,7 @@ const studentRemovalRoutes: Route[] = [
     path: '/api/v1/student/:id',
     who: staff,
     summary: 'Delete a student, who can be restored for 30 days',
-    handle: async ({ db, caller, params }) => {
-      await removeStudents(db, caller, [params.id], new Date());
-      return { body: countedMessage(1, 'deleted') };
-    },
+    handle: (request) => removeMany(request, [request.params.id]),
   }),
   route({
     method: 'post',
@@ -107,20 +112,14 @@ const studentRemovalRoutes: Route[] = [
     who: staff,
     summary: 'Delete several students, all or none',
     body: idsInput,
-    handle: async ({ db, caller, body }) => {
-      await removeStudents(db, caller, body.ids, new Date());
-      return { body: countedMessage(body.ids.length, 'deleted') };
-    },
+    handle: (request) => removeMany(request, request.body.ids),
   }),
   route({
     method: 'post',
     path: '/api/v1/student/:id/restore',
     who: staff,
     summary: 'Restore a student: for a superadmin, and for the user who deleted the student',
-    handle: async ({ db, caller, params }) => {
-      await restoreStudents(db, caller, [params.id], new Date());
-      return { body: countedMessage(1, 'restored') };
-    },
+    handle: (request) => restoreMany(request, [request.params.id]),
   }),
   route({
     method: 'post',
@@ -128,10 +127,7 @@ const studentRemovalRoutes: Route[] = [
     who: staff,
     summary: 'Restore several students, all or none',
     body: idsInput,
-    handle: async ({ db, caller, body }) => {
-      await restoreStudents(db, caller, body.ids, new Date());
-      return { body: countedMessage(body.ids.length, 'restored') };
-    },
+    handle: (request) => restoreMany(request, request.body.ids),
   }),
 ];
 
@@ -146,7 +142,8 @@ const studentReadRoutes: Route[] = [
     query: studentFilters,
     handle: async ({ db, caller, query, jwtSecret }) => {
       const { rows, total } = await listStudents(db, caller, query);
-      const latest = query.year === undefined ? rows : await latestEnrolments(db, rows);
+      const ids = rows.map(({ id }) => id);
+      const latest = query.year === undefined ? rows : await students(db).whereIn('students.id', ids);
       return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
     },
   }),
@@ -204,10 +201,6 @@ export const studentRoutes: Route[] = [
   ...studentWriteRoutes,
   fileRoute('students'),
 ];
-
-const countedMessage = (count: number, done: string): { message: string } => ({
-  message: count === 1 ? `Student ${done} successfully` : `${count} students ${done} successfully`,
-});
 
 type StudentQuery = { id: string; year?: number | undefined };
 

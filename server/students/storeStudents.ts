@@ -3,18 +3,16 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
-import { inBatches, transact } from '#server/database/transact.ts';
+import { inBatches, READ_COMMITTED, transact } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
 import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
-import { toStudentInput } from './present.ts';
-import { findStudent } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { discardedMarks } from './refuseOrphanedMarks.ts';
-import { chosenErrors, fourthErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
+import { discardedByReligion } from './refuseOrphanedMarks.ts';
+import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 
 type UploadSource = {
@@ -49,57 +47,54 @@ export const storeStudents = (
     allow = async () => {},
   }: Storing = {},
 ): Promise<StoredUpload> =>
-  uploadTransaction(db, async (trx) => {
-    await allow(trx);
-    await lockClasses(trx, rows);
-    const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
-    refuseErrors(fieldErrors.map(nameColumn));
-    const plan = await planUpload(trx, checked);
-    const changed = update ? plan.changed : [];
-    refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
-    const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
-    const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
-    const uploadId = upload && (await recordUpload(trx, upload));
-    const times = { createdAt: at, updatedAt: at };
-    const origin = { uploadId: uploadId ?? null, ...times };
-    await changePersons(trx, changed, { uploadId, at });
-    const persons = newPersons(plan.added);
-    const classes = await classIds(trx);
-    await inBatches(
-      checked,
-      async (batch) => {
-        const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
-        const fresh = keys.flatMap((key) => persons.get(key) ?? []);
-        for (const key of keys) persons.delete(key);
-        if (fresh.length > 0)
-          await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
-        const known = await readKnownStudents(trx, keys);
-        await trx('enrolments').insert(
-          batch.map(({ value }) => ({
-            studentId: known.get(studentIdKey(value.studentId))?.id,
-            ...enrolmentColumns(value, classes.get(value.class)),
-            ...origin,
-          })),
-        );
-      },
-      { onDone: (done) => progress('storing', done, checked.length) },
-    );
-    return { ...(uploadId && { uploadId }), ...counts };
-  });
+  transact(
+    db,
+    async (trx) => {
+      await allow(trx);
+      // Of two uploads for one class the second waits for the first, and so sees what it stored.
+      await lockClasses(
+        trx,
+        'value',
+        rows.map(({ value }) => value.class),
+      );
+      const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
+      refuseErrors(fieldErrors.map(nameColumn));
+      const plan = await planUpload(trx, checked);
+      const changed = update ? plan.changed : [];
+      refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
+      const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
+      const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
+      const uploadId = upload && (await recordUpload(trx, upload));
+      const times = { createdAt: at, updatedAt: at };
+      const origin = { uploadId: uploadId ?? null, ...times };
+      await changePersons(trx, changed, { uploadId, at });
+      const persons = newPersons(plan.added);
+      const classes = await classIds(trx);
+      await inBatches(
+        checked,
+        async (batch) => {
+          const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
+          const fresh = keys.flatMap((key) => persons.get(key) ?? []);
+          for (const key of keys) persons.delete(key);
+          if (fresh.length > 0)
+            await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
+          const known = await readKnownStudents(trx, keys);
+          await trx('enrolments').insert(
+            batch.map(({ value }) => ({
+              studentId: known.get(studentIdKey(value.studentId))?.id,
+              ...enrolmentColumns(value, classes.get(value.class)),
+              ...origin,
+            })),
+          );
+        },
+        { onDone: (done) => progress('storing', done, checked.length) },
+      );
+      return { ...(uploadId && { uploadId }), ...counts };
+    },
+    READ_COMMITTED,
+  );
 
 export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
-
-/** Read committed: after waiting for a lock it reads what the holder of the lock wrote. */
-const uploadTransaction = <Result>(
-  db: Knex,
-  work: (transaction: Knex.Transaction) => Promise<Result>,
-): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
-
-/** Of two uploads for one class the second waits for the first, and so sees what it stored. */
-async function lockClasses(transaction: Knex, rows: readonly StudentRow[]): Promise<void> {
-  const values = [...new Set(rows.map(({ value }) => value.class))];
-  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
-}
 
 /** The rows with the school's own config values, and every error that needs the database. */
 export async function validateStudents(
@@ -117,7 +112,7 @@ export async function validateStudents(
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => [...fourthErrors(one, fourths), ...chosenErrors(one, fourths)]);
+  const unknown = known.flatMap((one) => optionalSubjectErrors(one, fourths));
   return {
     rows: resolved.rows,
     fieldErrors: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
@@ -130,24 +125,24 @@ async function takenErrors(
   rows: readonly StudentRow[],
   classes: Map<string, number>,
 ): Promise<FieldError[]> {
-  const enrolled = await enrolledIn(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const enrolled: Enrolled[] = await liveEnrolments(db)
+    .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
+    .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll');
   const students = new Set(enrolled.map(({ studentId, session }) => `${studentIdKey(studentId)}|${session}`));
   const rolls = new Map(
     enrolled.map((one) => [
-      [one.session, Number(one.classId), one.section, one.shift, one.groupName, one.roll].join('|'),
+      [one.session, one.classId, one.section, one.shift, one.groupName, one.roll].join('|'),
       one.studentId,
     ]),
   );
   return rows.flatMap(({ row, value }) => {
-    const { studentId, year, roll } = value;
-    if (students.has(`${studentIdKey(value.studentId)}|${value.year}`))
-      return [
-        rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session: year })),
-      ];
-    const place = [value.year, classes.get(value.class), value.section, value.shift, value.group, value.roll];
-    const holder = rolls.get(place.join('|'));
-    if (holder === undefined) return [];
-    return [rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
+    const { studentId, year: session, section, shift, group, roll } = value;
+    if (students.has(`${studentIdKey(studentId)}|${session}`))
+      return [rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }))];
+    const holder = rolls.get([session, classes.get(value.class), section, shift, group, roll].join('|'));
+    return holder === undefined
+      ? []
+      : [rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
   });
 }
 
@@ -155,19 +150,6 @@ type Enrolled = Pick<
   EnrolmentTable,
   'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
 >;
-
-const enrolledIn = (db: Knex, sessions: number[]): PromiseLike<Enrolled[]> =>
-  liveEnrolments(db)
-    .whereIn('enrolments.session', sessions)
-    .select(
-      'students.studentId',
-      'enrolments.session',
-      'enrolments.classId',
-      'enrolments.section',
-      'enrolments.shift',
-      'enrolments.groupName',
-      'enrolments.roll',
-    );
 
 /** Throws 409 with these errors, if there are any. */
 export function refuseDropped(fieldErrors: FieldError[]): void {
@@ -183,10 +165,8 @@ export async function discardedMarkErrors(
   const fieldErrors: FieldError[] = [];
   for (const { id, row, fields } of changed) {
     const religion = fields.find(({ field }) => field === 'religion')?.to;
-    const student = religion && (await findStudent(transaction, id));
-    const dropped =
-      student && (await discardedMarks(transaction, student, { ...toStudentInput(student), religion }));
-    if (dropped) fieldErrors.push(nameColumn(rowError(row, 'religion', dropped)));
+    const dropped = religion && (await discardedByReligion(transaction, id, religion));
+    if (dropped) fieldErrors.push(nameColumn(rowError(row, 'religion', dropped.error)));
   }
   return fieldErrors;
 }

@@ -1,31 +1,9 @@
-import type { StudentInput } from '#documents/model/student.ts';
-
-/** The columns of personal data, which are the same in all years. */
-export const PERSON_FIELDS = [
-  'studentName',
-  'studentNameBn',
-  'fatherName',
-  'fatherNameBn',
-  'motherName',
-  'motherNameBn',
-  'mobile',
-  'religion',
-  'gender',
-] as const satisfies readonly (keyof StudentInput)[];
-export type PersonField = (typeof PERSON_FIELDS)[number];
+import { PERSON_FIELDS, type StudentInput } from '#documents/model/student.ts';
 
 /** A student's row in `students`; blanks are null. */
 export const personColumns = (student: StudentInput) => ({
   studentId: student.studentId,
-  studentName: student.studentName,
-  studentNameBn: student.studentNameBn || null,
-  fatherName: student.fatherName,
-  fatherNameBn: student.fatherNameBn || null,
-  motherName: student.motherName,
-  motherNameBn: student.motherNameBn || null,
-  mobile: student.mobile,
-  religion: student.religion,
-  gender: student.gender,
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, student[field] || null])),
 });
 
 /** A student's row in `enrolments`. */

@@ -1,3 +1,4 @@
+import type { StudentInput } from '#documents/model/student.ts';
 import { type Caller, staff, student } from '#server/access/access.ts';
 import { type ClassScope, hasScope, inScope } from '#server/access/scope.ts';
 import type { StudentRow } from './queries.ts';
@@ -7,6 +8,13 @@ export const placeOfRow = (row: StudentRow): ClassScope => ({
   className: String(row.classValue),
   section: row.section,
   shift: row.shift,
+});
+
+/** The class, section and shift of a student as typed, to compare with a caller's scope. */
+export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
+  className,
+  section,
+  shift,
 });
 
 /** What a caller may do with students: the calls check it, and the list sends it along as `can`. */

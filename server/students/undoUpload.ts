@@ -1,15 +1,14 @@
 import type { Knex } from 'knex';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
-import type { Message } from '#documents/i18n/messages/message.ts';
+import { PERSON_FIELDS } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
-import { inBatches, transact } from '#server/database/transact.ts';
+import { READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
-import { toStudentInput } from './present.ts';
-import { findStudent } from './queries.ts';
-import { discardedMarks } from './refuseOrphanedMarks.ts';
-import { PERSON_FIELDS } from './studentColumns.ts';
+import { enrolledError, enteredErrors } from './dependents.ts';
+import { discardedByReligion } from './refuseOrphanedMarks.ts';
 
 /** The most students that a refusal names. */
 const MOST_NAMED = 100;
@@ -27,10 +26,18 @@ export const undoStudentUpload = (
     db,
     async (transaction) => {
       await lockUpload(transaction, caller, 'students', id);
-      await lockClasses(transaction, id);
-      const fieldErrors = (await dependents(transaction, id)).slice(0, MOST_NAMED);
-      refuseFields('conflict', fieldErrors);
-      const undone = await endEnrolments(transaction, id, at);
+      // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
+      const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId as id');
+      await lockClasses(
+        transaction,
+        'id',
+        (await classes).map((row) => row.id),
+      );
+      await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
+      refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
+      const ending = transaction('enrolments').where({ uploadId: id, live: 1 });
+      // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
+      const undone = await ending.update({ live: null, updatedAt: at });
       await transaction('students')
         .where({ uploadId: id, live: 1 })
         .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
@@ -38,22 +45,12 @@ export const undoStudentUpload = (
       await markUploadUndone(transaction, id, { by: caller._id, at });
       return { undone };
     },
-    // After it has waited for a lock, this transaction must see what the lock's holder has written.
-    { isolationLevel: 'read committed' },
+    READ_COMMITTED,
   );
-
-/** Entering marks or attendance locks the class too, so none can be entered until the undoing is done. */
-async function lockClasses(transaction: Knex, uploadId: string): Promise<void> {
-  const rows: { classId: string }[] = await transaction('enrolments').where({ uploadId }).distinct('classId');
-  const classIds = rows.map(({ classId }) => classId);
-  await transaction('classes').whereIn('id', classIds).orderBy('id').forUpdate().pluck('id');
-  await transaction('students').where({ uploadId, live: 1 }).orderBy('id').forUpdate().pluck('id');
-}
 
 /** An error for everything that would be lost or wrong without what the upload stored. */
 async function dependents(transaction: Knex, uploadId: string): Promise<FieldError[]> {
-  const marks = await entered(transaction, uploadId, 'marks');
-  const attended = await entered(transaction, uploadId, 'attendance');
+  const students = () => uploaded(transaction, uploadId).orderBy('students.studentId');
   const published: { session: number; term: string; classValue: number }[] = await uploaded(
     transaction,
     uploadId,
@@ -66,9 +63,8 @@ async function dependents(transaction: Knex, uploadId: string): Promise<FieldErr
         .andOn('publications.publishedAt', '>', 'uploads.createdAt'),
     )
     .join('classes', 'classes.id', 'enrolments.classId')
-    .clearOrder()
     .distinct('publications.session', 'publications.term', 'classes.value as classValue');
-  const later: { studentId: string; session: number }[] = await uploaded(transaction, uploadId)
+  const later: { studentId: string; session: number }[] = await students()
     .join('enrolments as other', (on) =>
       on.on('other.studentId', 'enrolments.studentId').andOnVal('other.live', 1),
     )
@@ -84,11 +80,11 @@ async function dependents(transaction: Knex, uploadId: string): Promise<FieldErr
     )
     .where((either) => either.whereNull('other.uploadId').orWhereNot('other.uploadId', uploadId))
     .distinct('students.studentId', 'other.session');
-  const signedIn: { studentId: string }[] = await uploaded(transaction, uploadId)
+  const signedIn: { studentId: string }[] = await students()
     .join('users', (on) => on.on('users.studentId', 'students.id').andOnVal('users.live', 1))
     .where('students.uploadId', uploadId)
     .distinct('students.studentId');
-  const edited: { studentId: string }[] = await uploaded(transaction, uploadId)
+  const edited: { studentId: string }[] = await students()
     .leftJoin('student_changes', (on) =>
       on
         .on('student_changes.studentId', 'students.id')
@@ -111,61 +107,34 @@ async function dependents(transaction: Knex, uploadId: string): Promise<FieldErr
       const className = String(classValue);
       return fieldError('publication', createMessage('upload.published', { session, term, className }));
     }),
-    ...errorsFor(marks, ({ studentId, term, session }) =>
-      createMessage('upload.hasMarks', { studentId, term, session }),
-    ),
-    ...errorsFor(attended, ({ studentId, term, session }) =>
-      createMessage('upload.hasAttendance', { studentId, term, session }),
-    ),
-    ...errorsFor(later, ({ studentId, session }) =>
-      createMessage('student.enrolledAlready', { studentId, session }),
-    ),
+    ...(await enteredErrors(() => uploaded(transaction, uploadId))),
+    ...later.map(enrolledError),
     ...(await religionErrors(transaction, uploadId)),
-    ...errorsFor(signedIn, ({ studentId }) => createMessage('upload.hasSignIn', { studentId })),
-    ...errorsFor(edited, ({ studentId }) => createMessage('upload.changedAfter', { studentId })),
+    ...signedIn.map(({ studentId }) =>
+      fieldError(studentId, createMessage('upload.hasSignIn', { studentId })),
+    ),
+    ...edited.map(({ studentId }) =>
+      fieldError(studentId, createMessage('upload.changedAfter', { studentId })),
+    ),
   ];
 }
-
-type Entered = { studentId: string; term: string; session: number };
-
-/** Marks or attendance of these students in the year of their enrolment. */
-const entered = (
-  transaction: Knex,
-  uploadId: string,
-  table: 'marks' | 'attendance',
-): PromiseLike<Entered[]> =>
-  uploaded(transaction, uploadId)
-    .join(table, (on) =>
-      on.on(`${table}.studentId`, 'enrolments.studentId').andOn(`${table}.session`, 'enrolments.session'),
-    )
-    .modify((query) => {
-      if (table === 'marks') query.whereNull('marks.deletedAt');
-    })
-    .distinct('students.studentId', 'term', 'enrolments.session');
 
 /** The live enrolments of an upload, each with its student. */
 const uploaded = (transaction: Knex, uploadId: string) =>
   liveEnrolments(transaction)
     .join('uploads', 'uploads.id', 'enrolments.uploadId')
     .where({ 'enrolments.uploadId': uploadId })
-    .orderBy('students.studentId')
     .limit(MOST_NAMED);
-
-const errorsFor = <Row extends { studentId: string }>(
-  rows: readonly Row[],
-  describe: (row: Row) => Message,
-): FieldError[] => rows.map((row) => fieldError(row.studentId, describe(row)));
 
 /** An error for each student whose marks would no longer count with the religion from before the upload. */
 async function religionErrors(transaction: Knex, uploadId: string): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
-  for (const { studentId, before } of await personsBefore(transaction, uploadId)) {
-    const row = before.religion ? await findStudent(transaction, studentId) : undefined;
-    const religion = before.religion ?? '';
-    const dropped = row && (await discardedMarks(transaction, row, { ...toStudentInput(row), religion }));
+  for (const { studentId: id, before } of await personsBefore(transaction, uploadId)) {
+    const dropped = before.religion && (await discardedByReligion(transaction, id, before.religion));
     if (!dropped) continue;
-    const message = { studentId: row.studentId, reason: toMessage(dropped) };
-    fieldErrors.push(fieldError(row.studentId, createMessage('upload.ofStudent', message)));
+    const { studentId, error } = dropped;
+    const message = { studentId, reason: toMessage(error) };
+    fieldErrors.push(fieldError(studentId, createMessage('upload.ofStudent', message)));
   }
   return fieldErrors;
 }
@@ -178,24 +147,12 @@ async function personsBefore(
   return transaction('student_changes').where({ uploadId }).select('studentId', 'oldValue as before');
 }
 
-/**
- * Ends the enrolments, also of students deleted since, so that a restored one has none. Returns how many were live.
- */
-async function endEnrolments(transaction: Knex, uploadId: string, at: Date): Promise<number> {
-  const counted = await transaction('enrolments').where({ uploadId, live: 1 }).pluck('id');
-  // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
-  await transaction('enrolments').where({ uploadId, live: 1 }).update({ live: null, updatedAt: at });
-  return counted.length;
-}
-
 async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
   const columns: readonly string[] = PERSON_FIELDS;
-  await inBatches(await personsBefore(transaction, uploadId), async (batch) => {
-    for (const { studentId, before } of batch) {
-      const known = Object.entries(before).filter(([column]) => columns.includes(column));
-      await transaction('students')
-        .where({ id: studentId, live: 1 })
-        .update({ ...Object.fromEntries(known), updatedAt: at });
-    }
-  });
+  for (const { studentId, before } of await personsBefore(transaction, uploadId)) {
+    const known = Object.entries(before).filter(([column]) => columns.includes(column));
+    await transaction('students')
+      .where({ id: studentId, live: 1 })
+      .update({ ...Object.fromEntries(known), updatedAt: at });
+  }
 }

@@ -11,9 +11,9 @@ import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { refuseOrphanedMarks } from './refuseOrphanedMarks.ts';
-import { placeOfInput, requireFourthSubject, resolveStudent } from './resolveStudents.ts';
+import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
-import { studentPolicy } from './studentPolicy.ts';
+import { placeOfInput, studentPolicy } from './studentPolicy.ts';
 
 /**
  * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
@@ -92,13 +92,10 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
 async function insertStudent(transaction: Knex, student: StudentInput, classId: number): Promise<string> {
   const at = new Date();
   const times = { createdAt: at, updatedAt: at };
-  const [id] = await transaction('students').insert({ ...personColumns(student), ...times });
-  await transaction('enrolments').insert({
-    studentId: id,
-    ...enrolmentColumns(student, classId),
-    ...times,
-  });
-  return String(id);
+  const [studentId] = await transaction('students').insert({ ...personColumns(student), ...times });
+  const enrolment = { studentId, ...enrolmentColumns(student, classId), ...times };
+  await transaction('enrolments').insert(enrolment);
+  return String(studentId);
 }
 
 function isTakenId(error: unknown): boolean {

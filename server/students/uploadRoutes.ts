@@ -12,18 +12,16 @@ import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
-import { refuseErrors, rowError, underHeading } from '#server/sheets/readRows.ts';
+import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import { listUploads } from '#server/sheets/uploads.ts';
 import { planUpload } from './planUpload.ts';
 import { presentPlan } from './present.ts';
-import { type StudentRow as KnownStudent, STUDENT_COLUMNS, students } from './queries.ts';
+import { students } from './queries.ts';
 import {
-  type GatheredStudents,
+  type ParsedStudents,
   parseStudents,
   type StudentColumns,
-  type StudentRow,
-  studentHeadings,
   studentTemplate,
 } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
@@ -55,11 +53,11 @@ export const studentUploadRoutes: Route[] = [
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const sheet = await readUpload(sheets, files.file, progress);
       const upload = await checkUpload(db, caller, sheet, progress);
-      const { rows, fieldErrors, nameColumn } = upload;
-      refuseErrors(fieldErrors);
+      refuseErrors(upload.fieldErrors);
+      const { rows, columns } = upload;
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
-        const dropped = await discardedMarkErrors(db, plan.changed, nameColumn);
+        const dropped = await discardedMarkErrors(db, plan.changed, columns.underHeading);
         if (query.update) refuseDropped(dropped);
         return { body: presentPlan(plan, dropped) };
       }
@@ -68,6 +66,7 @@ export const studentUploadRoutes: Route[] = [
       const allow = async (transaction: Knex) =>
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
+      const nameColumn = columns.underHeading;
       const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow });
       return { body: { message: 'Students uploaded successfully', ...stored } };
     },
@@ -102,118 +101,89 @@ export const studentUploadRoutes: Route[] = [
   }),
 ];
 
+type CheckedUpload = ParsedStudents & {
+  sheet: Sheet;
+  /** Rows out of the caller's scope. */
+  scopeErrors: (db: Knex, caller: Caller) => Promise<FieldError[]>;
+};
+
 /** The rows of an upload with the school's own config values, and all errors by row. */
 async function checkUpload(
   db: Knex,
   caller: Caller,
   uploaded: Sheet,
   progress: Progress = noProgress,
-): Promise<{
-  sheet: Sheet;
-  rows: StudentRow[];
-  fieldErrors: FieldError[];
-  /** Replaces a field in a row's error by the sheet's heading. */
-  nameColumn: (fieldError: FieldError) => FieldError;
-  /** Rows out of the caller's scope. */
-  scopeErrors: (db: Knex, caller: Caller) => Promise<FieldError[]>;
-}> {
+): Promise<CheckedUpload> {
   const read = await parseStudents(uploaded, progress);
-  const nameColumn = underHeading(studentHeadings, read.columns);
+  const { columns } = read;
   const validated = await validateStudents(db, read.rows);
   const words = await readConfigValues(db);
-  const outOfScope = async (connection: Knex, person: Caller) =>
-    (await scopeErrors(connection, person, read.sheet, { columns: read.columns, words })).map(nameColumn);
-  const fieldErrors = [
-    ...read.fieldErrors,
-    ...wordErrors(read, words).map(nameColumn),
-    ...validated.fieldErrors.map(nameColumn),
-    ...(await outOfScope(db, caller)),
-  ];
+  const scopeErrors = async (connection: Knex, person: Caller) =>
+    (await strayErrors(connection, person, columns, words)).map(columns.underHeading);
+  const others = [...wordErrors(read, words), ...validated.fieldErrors].map(columns.underHeading);
   return {
-    sheet: read.sheet,
+    columns,
+    sheet: columns.sheet,
     rows: validated.rows,
-    nameColumn,
-    scopeErrors: outOfScope,
-    fieldErrors: fieldErrors.sort((a, b) => (a.row ?? 0) - (b.row ?? 0)),
+    scopeErrors,
+    fieldErrors: inRowOrder([...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))]),
   };
 }
 
 /**
  * Errors for unknown config values in rows that cannot be read for another reason, so that all errors come at once.
  */
-function wordErrors({ sheet, rows, columns }: GatheredStudents, words: ConfigValues): FieldError[] {
+function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
-  const broken = sheet.rows.filter(({ row }) => !read.has(row));
+  const broken = columns.sheet.rows.filter(({ row }) => !read.has(row));
   return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), words).fieldErrors);
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
-async function scopeErrors(
+async function strayErrors(
   db: Knex,
   caller: Caller,
-  sheet: Sheet,
-  { columns, words }: { columns: StudentColumns; words: ConfigValues },
+  columns: StudentColumns,
+  words: ConfigValues,
 ): Promise<FieldError[]> {
   if (caller.userType === 'superadmin') return [];
-  const placements = listPlacements(sheet, columns, words);
-  const theirs = await elsewhere(db, caller, [
-    ...new Set(placements.flatMap((placement) => placement.studentId ?? [])),
-  ]);
-  return placements.flatMap((placement) => [
-    ...strayError(caller, placement),
-    ...(placement.studentId !== undefined && theirs.has(studentIdKey(placement.studentId))
-      ? [
-          rowError(
-            placement.row,
-            'studentId',
-            createMessage('student.ofAnotherClass', { studentId: placement.studentId }),
-          ),
-        ]
-      : []),
-  ]);
-}
-
-/** Student and placement of a row as far as they can be read. */
-type Placement = Partial<ClassScope> & { row: number; studentId: string | undefined };
-
-const listPlacements = ({ rows }: Sheet, columns: StudentColumns, words: ConfigValues): Placement[] =>
-  rows.map((one) => {
+  // As far as they can be read.
+  const rows = columns.sheet.rows.map((one) => {
     const cells = columns.cells(one);
-    return {
-      row: one.row,
-      studentId: studentId.safeParse(cells.studentId).data,
-      className: classValue.safeParse(cells.class).data,
+    const place = {
+      className: classValue.safeParse(cells.class).data ?? String(caller.classValue),
       section: words.find('Section', cells.section ?? '') ?? undefined,
       shift: words.find('shift', cells.shift ?? '') ?? undefined,
     };
+    return {
+      row: one.row,
+      column: strayColumn(caller, place),
+      id: studentId.safeParse(cells.studentId).data,
+    };
   });
-
-async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
-  const known = await inBatches(
-    studentIds,
-    (batch): PromiseLike<KnownStudent[]> =>
-      students(db, undefined)
-        .whereIn('students.studentId', batch)
-        .select(...STUDENT_COLUMNS),
-  );
-  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
-  return new Set(outside.map(({ studentId }) => studentIdKey(studentId)));
-}
-
-function strayError(caller: Caller, placement: Placement): FieldError[] {
-  const column = strayColumn(caller, placement);
-  if (!column) return [];
+  const strangers = await elsewhere(db, caller, [...new Set(rows.flatMap(({ id }) => id ?? []))]);
   const own = {
     className: String(caller.classValue ?? 'none'),
     section: caller.section ?? 'none',
     shift: caller.shift ?? 'none',
   };
-  return [rowError(placement.row, column, createMessage('access.notInPlace', own))];
+  return rows.flatMap(({ row, column, id }) => [
+    ...(column ? [rowError(row, column, createMessage('access.notInPlace', own))] : []),
+    ...(id !== undefined && strangers.has(studentIdKey(id))
+      ? [rowError(row, 'studentId', createMessage('student.ofAnotherClass', { studentId: id }))]
+      : []),
+  ]);
+}
+
+/** The students with these IDs, by studentIdKey, whose latest enrolment is outside the caller's scope. */
+async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
+  const known = await inBatches(studentIds, (batch) => students(db).whereIn('students.studentId', batch));
+  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
+  return new Set(outside.map((student) => studentIdKey(student.studentId)));
 }
 
 /** The first column that leaves the caller's scope; an unreadable cell does not. */
-function strayColumn(caller: Caller, placement: Placement): string | undefined {
-  const { className = String(caller.classValue), section, shift } = placement;
+function strayColumn(caller: Caller, { className, section, shift }: ClassScope): string | undefined {
   const steps: [string, ClassScope][] = [
     ['class', { className }],
     ['section', { className, section }],

@@ -6,7 +6,7 @@ import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
-import { readConfigValues } from '#server/school/configValues.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { presentSubject } from './present.ts';
 import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
 import { ownSubject, requireClass } from './subjectPolicy.ts';
@@ -20,7 +20,7 @@ const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
 export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     requireClass(caller, input.class);
-    const { subject, classId } = await resolveSubject(transaction, input);
+    const { subject, classId } = await requireSubject(transaction, input);
     await refuseSameCode(transaction, subject, classId);
     const now = new Date();
     const row = { ...subjectColumns(subject, classId, now), createdAt: now };
@@ -28,40 +28,45 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     return stored(transaction, id!);
   });
 
-/** The subject with the school's own config values, and the id of its class. Throws 400 with each wrong field. */
-async function resolveSubject(
-  db: Knex,
-  subject: SubjectInput,
-): Promise<{ subject: SubjectInput; classId: number | undefined }> {
-  const words = await readConfigValues(db);
-  const classId = (await classIds(db)).get(subject.class);
-  const group = words.find('group', subject.group);
-  const religion = subject.religion ? words.find('religion', subject.religion) : '';
+/** What a subject is checked against. */
+type Known = { words: ConfigValues; classes: ReadonlyMap<string, number> };
+type Resolved = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
+
+/** The subject with the school's own config values, the id of its class, and an error for each wrong field. */
+export function resolveSubject(input: SubjectInput, { words, classes }: Known): Resolved {
+  const { class: className, isFourthSubject } = input;
+  const classId = classes.get(className);
+  const group = words.find('group', input.group);
+  const religion = input.religion ? words.find('religion', input.religion) : '';
+  const parts = wrongParts(input);
   const fieldErrors: FieldError[] = [];
   const refuseWhen = (wrong: boolean, path: keyof SubjectInput, messageOrKey: MessageOrKey) => {
     if (wrong) fieldErrors.push(fieldError(path, messageOrKey));
   };
+  refuseWhen(classId === undefined, 'class', createMessage('class.unknownNumber', { className }));
+  refuseWhen(!group, 'group', createMessage('config.noGroup', { value: input.group }));
+  refuseWhen(!!group && group !== 'General' && !hasGroups(Number(className)), 'group', 'group.onlyFrom9');
   refuseWhen(
-    classId === undefined,
-    'class',
-    createMessage('class.unknownNumber', { className: subject.class }),
-  );
-  refuseWhen(!group, 'group', createMessage('config.noGroup', { value: subject.group }));
-  refuseWhen(!!group && group !== 'General' && !hasGroups(Number(subject.class)), 'group', 'group.onlyFrom9');
-  refuseWhen(
-    subject.isFourthSubject && !hasFourthSubject(Number(subject.class)),
+    isFourthSubject && !hasFourthSubject(Number(className)),
     'isFourthSubject',
     'subject.fourthOnlyFrom9',
   );
   refuseWhen(
     religion === null,
     'religion',
-    createMessage('config.noReligion', { value: subject.religion ?? '' }),
+    createMessage('config.noReligion', { value: input.religion ?? '' }),
   );
-  const parts = wrongParts(subject);
   if (parts) fieldErrors.push(fieldError('marks', parts));
+  const subject = { ...input, group: group ?? input.group, religion: religion || undefined };
+  return { subject, classId, fieldErrors };
+}
+
+/** Throws 400 with each wrong field. */
+async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resolved, 'fieldErrors'>> {
+  const known = { words: await readConfigValues(db), classes: await classIds(db) };
+  const { fieldErrors, ...resolved } = resolveSubject(input, known);
   refuseFields('badInput', fieldErrors);
-  return { subject: { ...subject, group: group!, religion: religion || undefined }, classId };
+  return resolved;
 }
 
 const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
@@ -79,7 +84,7 @@ export const updateSubject = (
     const [before, input] = [edited(row, {}), edited(row, edit)];
     requireClass(caller, input.class);
     await requireUnmoved(transaction, row, input);
-    const { subject, classId } = await resolveSubject(transaction, input);
+    const { subject, classId } = await requireSubject(transaction, input);
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (counts(subject) !== counts(before)) {

@@ -10,12 +10,13 @@ import {
   type Cells,
   findColumns,
   type Headings,
+  parseRows,
   type ReadRow,
-  readRows,
   refuseErrors,
   repeatErrors,
   rowError,
 } from '#server/sheets/readRows.ts';
+import { resolveSubject } from './saveSubject.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
 
@@ -31,7 +32,7 @@ export const storeSubjects = (
   at: Date = new Date(),
 ): Promise<{ added: number }> =>
   transact(db, async (trx) => {
-    const subjects = (await checkSubjects(trx, rows)).map(({ value }) => value);
+    const subjects = await checkSubjects(trx, rows);
     const classes = await classIds(trx);
     await inBatches(subjects, (batch) =>
       trx('subjects').insert(
@@ -45,50 +46,29 @@ export const storeSubjects = (
   });
 
 /** The rows with the school's own config values. Throws 400 with each unknown value, class, or code that is taken. */
-export async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectRow[]> {
-  const [classes, words] = [await classIds(db), await readConfigValues(db)];
+async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectInput[]> {
+  const known = { words: await readConfigValues(db), classes: await classIds(db) };
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
-  const fieldErrors: FieldError[] = [];
   const seen = new Set(taken);
-  const groups = words.list('group');
-  const otherGroup = (value: SubjectRow['value'], classId: number, group: string): string | undefined =>
-    (group === 'General' ? groups.filter((one) => one !== 'General') : ['General']).find((one) =>
-      seen.has(codeKey(value.year, classId, one, value.subjectCode)),
-    );
-  const resolved = rows.map(({ row, value }): SubjectRow => {
-    const group = words.find('group', value.group);
-    const religion = value.religion ? words.find('religion', value.religion) : '';
-    const classId = classes.get(value.class);
-    if (!group)
-      fieldErrors.push(rowError(row, 'group', createMessage('config.noGroup', { value: value.group })));
-    if (religion === null)
+  const groups = known.words.list('group');
+  const fieldErrors: FieldError[] = [];
+  const subjects = rows.map(({ row, value }) => {
+    const { subject, classId, fieldErrors: invalid } = resolveSubject(value, known);
+    fieldErrors.push(...invalid.map((error) => rowError(row, error.path, error)));
+    const { year, class: className, group, subjectCode: code } = subject;
+    const keyIn = (name: string) => codeKey(year, classId, name, code);
+    const others = group === 'General' ? groups.filter((one) => one !== 'General') : ['General'];
+    const other = others.find((one) => seen.has(keyIn(one)));
+    if (taken.has(keyIn(group)))
       fieldErrors.push(
-        rowError(row, 'religion', createMessage('config.noReligion', { value: value.religion ?? '' })),
+        rowError(row, 'subjectCode', createMessage('subject.codeInClass', { className, code })),
       );
-    if (classId === undefined)
-      fieldErrors.push(
-        rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
-      );
-    else if (group && taken.has(codeKey(value.year, classId, group, value.subjectCode)))
-      fieldErrors.push(
-        rowError(
-          row,
-          'subjectCode',
-          createMessage('subject.codeInClass', { className: value.class, code: value.subjectCode }),
-        ),
-      );
-    else if (group) {
-      const other = otherGroup(value, classId, group);
-      if (other)
-        fieldErrors.push(
-          rowError(row, 'subjectCode', sameCodeMessage(value.subjectCode, value.class, other)),
-        );
-      seen.add(codeKey(value.year, classId, group, value.subjectCode));
-    }
-    return { row, value: { ...value, group: group ?? value.group, religion: religion || undefined } };
+    else if (other) fieldErrors.push(rowError(row, 'subjectCode', sameCodeMessage(code, className, other)));
+    seen.add(keyIn(group));
+    return subject;
   });
   refuseErrors(fieldErrors);
-  return resolved;
+  return subjects;
 }
 
 type SubjectField = keyof SubjectInput;
@@ -121,12 +101,12 @@ export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
     'group',
     'marks',
   ]);
-  const rows = readRows(sheet, columns, subjectSchema, prepare);
+  const { rows, fieldErrors } = parseRows(columns, subjectSchema, prepare);
   refuseErrors([
+    ...fieldErrors,
     ...rows.flatMap(({ row, value }) => {
       const wrong = wrongParts(value);
-      const error = wrong && rowError(row, columns.heading('marks'), wrong);
-      return error ? [{ ...error, path: `${row}.marks` }] : [];
+      return wrong ? [rowError(row, columns.heading('marks'), wrong)] : [];
     }),
     ...repeatErrors(
       rows,

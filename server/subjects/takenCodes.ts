@@ -5,7 +5,7 @@ import type { SubjectInput } from '#documents/model/subject.ts';
 import { refusedField } from '#server/base/errors.ts';
 
 /** Identifies a code in its class, group and year, where it must be unique. */
-export const codeKey = (session: number, classId: number, group: string, code: string): string =>
+export const codeKey = (session: number, classId: number | undefined, group: string, code: string): string =>
   [session, classId, group, code].join('|');
 
 /** The codes of these sessions, as codeKey makes them. */

@@ -24,18 +24,12 @@ export const verifyRoutes: Route[] = [
 /** The transcript of a code with its status. Throws the same 404 for every unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
-  const { claims, serial } = issued;
+  const { obtained: _, ...claims } = issued.claims;
   const status = await verificationStatus(db, issued);
   return {
+    ...claims,
     code: issued.code,
-    serial,
-    nameInitials: claims.nameInitials,
-    studentId: claims.studentId,
-    session: claims.session,
-    term: claims.term,
-    className: claims.className,
-    gpa: claims.gpa,
-    letter: claims.letter,
+    serial: issued.serial,
     issuedOn: issued.issuedAt.toISOString(),
     status,
     current: status === 'current',
@@ -98,10 +92,9 @@ async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
 }
 
 const marksAsText = (marks: readonly Mark[]): string =>
-  JSON.stringify(
-    marks
-      .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
-        [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
-      )
-      .sort(),
-  );
+  marks
+    .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
+      [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
+    )
+    .sort()
+    .join('\n');

@@ -56,7 +56,7 @@ export type {
   StudentOfExam,
 } from '#server/results/present.ts';
 export type { Challenge } from '#server/results/proofOfWork.ts';
-export type { ReportAnswers } from '#server/results/reportRoutes.ts';
+export type { ReportAnswers } from '#server/results/reports.ts';
 export type { SchoolChangesAnswer } from '#server/school/present.ts';
 export type { SchemeAnswer, SchemeChangesAnswer } from '#server/school-settings/presentScheme.ts';
 export type {

@@ -12,7 +12,7 @@ import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
-import { requireBothTerms } from '#server/results/readCohort.ts';
+import { readMergedExam } from '#server/results/readCohort.ts';
 import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';
@@ -47,7 +47,8 @@ export const printJobRoutes: Route[] = [
       requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
       const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;
       if (isMerged && requested.className !== ALL)
-        await requireBothTerms(db, { ...requested, term: MERGED_TERMS.annual });
+        // Throws 409 with the term that has no marks, before a job is started that must fail.
+        await readMergedExam(db, { ...requested, term: MERGED_TERMS.annual });
       const options = readOptions(body.filters, body.options);
       const _id = await createJob(db, { ...body, options }, caller._id);
       jobs?.nudge();
