@@ -18,8 +18,6 @@ export const chunkGroups = (root: string) => {
   return [
     {
       name: (id: string, graph: ModuleGraph): string | null => {
-        // The browser tests build a page of their own, which is no part of the app.
-        if (!graph.getModuleInfo(root + CHUNKS.parents[1])) return null;
         chunks ??= collectChunks(root, graph);
         return chunks.get(id) ?? null;
       },

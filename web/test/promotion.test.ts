@@ -196,7 +196,7 @@ describe('rows', () => {
     await signIn(page, app.url, 'superadmin');
     await open();
     await field(1, 'Roll').fill('7');
-    await follow(page, 'Student List');
+    await page.getByRole('link', { name: 'Students', exact: true }).click();
     await button('Stay').click();
     expect(await field(1, 'Roll').inputValue()).toBe('7');
   });

@@ -26,19 +26,8 @@ let page: Page;
 /** The web app's own build, with a page that lays its drawing open. */
 const build = () => {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const root = fileURLToPath(new URL('./drawing', import.meta.url));
-  const config = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-  const options = [
-    'build',
-    root,
-    '--config',
-    config,
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'error',
-  ];
+  const config = fileURLToPath(new URL('./drawing/vite.config.ts', import.meta.url));
+  const options = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
   execFileSync(process.execPath, [vite, ...options], { env: { ...process.env, NODE_ENV: 'production' } });
 };
 

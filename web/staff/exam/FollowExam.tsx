@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import type { ExamParam } from '#web/staff/menu/menu.ts';
 import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
 
@@ -19,5 +20,7 @@ export const FollowExam = ({ names, children }: FollowExamProps) => {
       change(named);
     } else if (!isReady) setAddress([...address, ...toParams(exam, names)], { replace: true });
   }, [address, isReady]);
-  return isReady || isNamed ? children : null;
+  if (!isReady && !isNamed) return null;
+  // The router changes the address in a transition, in which a boundary above would keep the empty screen.
+  return <Suspense fallback={<LoadingPart />}>{children}</Suspense>;
 };

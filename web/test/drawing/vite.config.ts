@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import config from '../../vite.config.ts';
+
+/** The build of the web app, with a page of the test instead of the two apps. */
+export default {
+  ...config,
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: { ...config.build, rolldownOptions: {} },
+};
