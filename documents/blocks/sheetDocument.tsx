@@ -7,7 +7,7 @@ import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
 import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
-type SheetDocument<Data> = {
+export type SheetDocument<Data> = {
   /** The title in the properties of the PDF. */
   title: (data: Data, language: Language) => string;
   /** From the data, never from the clock, so that the same data gives the same file. */
