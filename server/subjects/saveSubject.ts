@@ -81,7 +81,7 @@ export const updateSubject = (
   edit: SubjectEdit,
 ): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
-    const row = await ownSubject(transaction, caller, id, 'edit');
+    const row = await ownSubject(transaction, caller, id);
     const [before, input] = [edited(row, {}), edited(row, edit)];
     requireClass(caller, input.class);
     await requireUnmoved(transaction, row, input);
