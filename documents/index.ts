@@ -8,13 +8,14 @@ import {
 } from '#documents/model/exam.ts';
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { StudentResult } from '#documents/model/result.ts';
+import type { ExamData } from './blocks/sheetDocument.tsx';
 import { failLineColumns, failLines } from './fail-list/columns.ts';
 import type { FailListData } from './fail-list/FailList.tsx';
-import { cohortFileWords, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
+import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import type { Language } from './i18n/language.ts';
+import { printedWords } from './i18n/words.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
-import type { IdCardsBackData } from './id-cards-back/IdCardsBack.tsx';
 import type { IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
 import type { MarksheetData } from './marksheet/Marksheet.tsx';
 import type { MergedMarksheetData } from './merged-marksheet/MergedMarksheet.tsx';
@@ -96,22 +97,19 @@ const printed = {
   marksheet: studentPaper({
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
     filters: singleMarksheetFilters,
-    fileName: ({ exam, results }: MarksheetData, options: PaperOptions) =>
-      examFile('marksheets', exam, listRolls(results), options),
+    fileName: examFile<MarksheetData>('marksheets', resultRolls),
     merged: 'never',
   }),
   'merged-marksheet': studentPaper({
-    title: { en: 'Merged Marksheet', bn: 'সমন্বিত নম্বরপত্র' },
+    title: printedWords.mergedMarksheet,
     filters: marksheetFilters,
-    fileName: ({ exam, results }: MergedMarksheetData, options: PaperOptions) =>
-      examFile('merged-marksheets', exam, listRolls(results), options),
+    fileName: examFile<MergedMarksheetData>('merged-marksheets', resultRolls),
     merged: 'always',
   }),
   'tabulation-sheet': examPaper({
-    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+    title: printedWords.tabulationSheet,
     filters: cohortFilters,
-    fileName: ({ exam }: TabulationSheetData, options: PaperOptions) =>
-      examFile('tabulation-sheet', exam, [], options),
+    fileName: examFile<TabulationSheetData>('tabulation-sheet'),
     hasRolls: false,
     merged: 'never',
     spreadsheet: {
@@ -121,9 +119,9 @@ const printed = {
     },
   }),
   'merit-list': examPaper({
-    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    title: printedWords.meritList,
     filters: reportFilters,
-    fileName: ({ exam }: MeritListData, options: PaperOptions) => examFile('merit-list', exam, [], options),
+    fileName: examFile<MeritListData>('merit-list'),
     hasRolls: false,
     merged: 'chosen',
     spreadsheet: {
@@ -139,15 +137,9 @@ const printed = {
     },
   }),
   'fail-list': examPaper({
-    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    title: printedWords.failList,
     filters: marksheetFilters,
-    fileName: ({ exam, rows }: FailListData, options: PaperOptions) =>
-      examFile(
-        'fail-list',
-        exam,
-        rows.map(({ roll }) => roll),
-        options,
-      ),
+    fileName: examFile<FailListData>('fail-list', ({ rows }) => rows.map(({ roll }) => roll)),
     hasRolls: true,
     merged: 'chosen',
     spreadsheet: {
@@ -156,28 +148,26 @@ const printed = {
     },
   }),
   'result-summary': examPaper({
-    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    title: printedWords.resultSummary,
     filters: reportFilters,
-    fileName: ({ exam }: ResultSummaryData, options: PaperOptions) =>
-      examFile('result-summary', exam, [], options),
+    fileName: examFile<ResultSummaryData>('result-summary'),
     hasRolls: false,
     merged: 'chosen',
   }),
   'id-cards': cardPaper({
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
     filters: idCardFilters,
-    fileName: (data: IdCardsData, options: PaperOptions) => cardFile('id-cards', data, options),
+    fileName: cardFile<IdCardsData>('id-cards'),
   }),
   'id-cards-back': cardPaper({
     title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
     filters: idCardFilters,
-    fileName: (data: IdCardsBackData, options: PaperOptions) => cardFile('id-cards-back', data, options),
+    fileName: cardFile<IdCardsData>('id-cards-back'),
   }),
   'id-cards-duplex': cardPaper({
     title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
     filters: idCardDuplexFilters,
-    fileName: (data: IdCardsDuplexData, options: PaperOptions) =>
-      cardFile('id-cards-both-sides', data, options),
+    fileName: cardFile<IdCardsDuplexData>('id-cards-both-sides'),
   }),
 };
 
@@ -185,29 +175,25 @@ const registry = {
   transcript: entry({
     title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
     filters: lookupFilters,
-    fileName: ({ exam, result, why }: TranscriptData, options: PaperOptions) =>
-      fileName(
-        'transcript',
-        result.studentInfo.studentId,
-        exam.term,
-        exam.session,
-        why && 'explained',
-        ...languageFileWords(options),
-      ),
+    fileName: nameFile(({ exam, result, why }: TranscriptData) => [
+      'transcript',
+      result.studentInfo.studentId,
+      exam.term,
+      exam.session,
+      why && 'explained',
+    ]),
   }),
   ...printed,
   'sign-in-slips': entry({
-    title: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
+    title: printedWords.signInSlips,
     // No route prints slips, because passwords are not stored: they are drawn in the browser right after creation.
     filters: z.never(),
-    fileName: (data: SignInSlipsData, options: PaperOptions) =>
-      fileName(
-        'sign-in-slips',
-        ...cohortFileWords(data),
-        ...rollFileWords(data.slips.map(({ roll }) => roll)),
-        data.session,
-        ...languageFileWords(options),
-      ),
+    fileName: nameFile((data: SignInSlipsData) => [
+      'sign-in-slips',
+      ...cohortFileWords(data),
+      ...rollFileWords(data.slips.map(({ roll }) => roll)),
+      data.session,
+    ]),
   }),
 };
 
@@ -234,28 +220,34 @@ export const printedDocuments: {
 } = printed;
 export const PRINTED_KINDS = Object.keys(printedDocuments) as PrintedKind[];
 
-const examFile = (title: string, exam: ExamHead, rolls: readonly number[], options: PaperOptions): string =>
-  fileName(
+/** The file name of a document of an exam, with the lowest and highest of `rolls`. */
+function examFile<Data extends ExamData>(title: string, rolls: (data: Data) => number[] = () => []) {
+  return nameFile((data: Data) => [
     title,
-    ...cohortFileWords(exam),
-    ...rollFileWords(rolls),
-    exam.term,
-    exam.session,
-    ...languageFileWords(options),
-  );
+    ...cohortFileWords(data.exam),
+    ...rollFileWords(rolls(data)),
+    data.exam.term,
+    data.exam.session,
+  ]);
+}
 
-const listRolls = (results: readonly StudentResult[]): number[] =>
-  results.map(({ studentInfo }) => studentInfo.roll);
+/** A file name of words about the data, and of the language at the end. */
+function nameFile<Data>(describe: (data: Data) => FileWord[]) {
+  return (data: Data, options: PaperOptions): string =>
+    fileName(...describe(data), ...languageFileWords(options));
+}
 
-function cardFile(title: string, data: IdCardsData, options: PaperOptions): string {
-  const { cards, options: card } = data;
-  return fileName(
+function resultRolls({ results }: { results: readonly StudentResult[] }): number[] {
+  return results.map(({ studentInfo }) => studentInfo.roll);
+}
+
+function cardFile<Data extends IdCardsData>(title: string) {
+  return nameFile((data: Data) => [
     title,
     ...cohortFileWords(cardCohort(data)),
-    ...rollFileWords(cards.map(({ roll }) => roll)),
-    cards[0]?.year,
-    `layout-${card.layout}`,
-    card.sheet,
-    ...languageFileWords(options),
-  );
+    ...rollFileWords(data.cards.map(({ roll }) => roll)),
+    data.cards[0]?.year,
+    `layout-${data.options.layout}`,
+    data.options.sheet,
+  ]);
 }

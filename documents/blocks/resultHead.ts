@@ -1,21 +1,34 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
-import type { ExamHead } from '#documents/model/result.ts';
+import type { GradeScaleRow } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import { drawFrame } from '#documents/paper/frame.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import { drawTable } from '#documents/paper/table.ts';
+import type { ExamData } from './sheetDocument.tsx';
 
 const LOGO = { x: 14, y: 14, size: 24 } as const;
 
 /** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
 const SIDE = 49;
 
-/** Draws the head of a result: logo, name, address and EIIN of the school, the title and the examination. */
-export function drawResultHead(
-  sheet: Sheet,
-  { school, exam, title }: { school: School; exam: ExamHead; title: string },
-  language: Language,
-): void {
+const SCALE_WIDTH = 32;
+
+/** mm kept free at the sides of a result. */
+export const RESULT_MARGIN = 12;
+
+/** Draws what the results of an exam have alike: the frame, the head and the grade scale. */
+export const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language: Language): void =>
+  sheet.layer('ground', (layer) => {
+    drawFrame(layer);
+    drawResultHead(layer, data, title, language);
+    drawGradeScale(layer, data.exam.gradeScale, language);
+  });
+
+/** Draws the logo, name, address and EIIN of the school, the title and the examination. */
+function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string, language: Language): void {
   const lines = schoolLines(school, language);
   const centre = { x: SIDE, width: sheet.width - 2 * SIDE };
   drawLogo(sheet, school.logo, LOGO);
@@ -47,4 +60,19 @@ function schoolLines(school: School, language: Language) {
   const { name, words, digits } = language;
   const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
   return { title: name(school.name, school.nameBn), where: schoolPlace(school, language), eiin };
+}
+
+function drawGradeScale(
+  sheet: Sheet,
+  scale: readonly GradeScaleRow[],
+  { words, digits, points }: Language,
+): void {
+  const columns: Column<GradeScaleRow>[] = [
+    { title: words.grade, width: 9, strong: true, cell: (row) => row.letter },
+    { title: words.marks, width: 12, cell: (row) => digits(row.marks) },
+    { title: words.point, width: 11, cell: (row) => points(row.point) },
+  ];
+  const x = sheet.width - RESULT_MARGIN - SCALE_WIDTH;
+  const look = { x, y: 13.5, width: SCALE_WIDTH, headHeight: 6.4, rowHeight: 3.7 };
+  drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
 }

@@ -1,11 +1,13 @@
+import { examAndCohort } from '#documents/i18n/cohort.ts';
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
+import type { Word } from '#documents/i18n/words.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
 import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
-type SheetDocument<Data> = {
+export type SheetDocument<Data> = {
   /** The title in the properties of the PDF. */
   title: (data: Data, language: Language) => string;
   /** From the data, never from the clock, so that the same data gives the same file. */
@@ -39,3 +41,18 @@ export const sheetDocument =
       />
     );
   };
+
+/** What every document about an exam is drawn from. */
+export type ExamData = { school: School; exam: ExamHead };
+
+/** The component of a document about an exam. Its PDF's title is this word with the exam and cohort. */
+export const examDocument = <Data extends ExamData>(title: Word, sheets: SheetDocument<Data>['sheets']) =>
+  sheetDocument<Data>({
+    title: ({ exam }, language) => `${language.words[title]}: ${examAndCohort(exam, language)}`,
+    date: examDate,
+    sheets,
+  });
+
+/** The day of the publication, or of a draft the first of the session. */
+export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
+  new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);

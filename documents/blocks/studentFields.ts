@@ -1,8 +1,9 @@
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, StudentInfo } from '#documents/model/result.ts';
-import { hasFourthSubject, type School } from '#documents/model/school.ts';
+import type { StudentInfo } from '#documents/model/result.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import { drawField, type Field } from '#documents/paper/figures.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import type { ExamData } from './sheetDocument.tsx';
 
 /** Widths in mm of the three columns and of their labels. */
 const COLUMNS = [
@@ -36,13 +37,16 @@ export function drawFieldRows(
 /** Draws the student, class and merit of a sheet. Returns the y below them, in mm. */
 export const drawStudentFields = (
   sheet: Sheet,
-  about: { info: StudentInfo; exam: ExamHead; school: School },
+  page: StudentPage,
   at: { x: number; y: number; width: number },
   language: Language,
-): number => drawFieldRows(sheet, fieldRows(about.info, about.exam, about.school, language), at);
+): number => drawFieldRows(sheet, studentFields(page, language), at);
 
-function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: Language): Field[][] {
+type StudentPage = ExamData & { result: { studentInfo: StudentInfo } };
+
+function studentFields({ school, exam, result }: StudentPage, language: Language): Field[][] {
   const { words, name, digits, value } = language;
+  const info = result.studentInfo;
   const type = { label: words.type, value: name(value(school.studentType), school.studentTypeBn) };
   const session = { label: words.session, value: digits(exam.session) };
   const fourth = {
@@ -51,11 +55,7 @@ function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: 
   };
   const last = hasFourthSubject(Number(info.class)) ? [fourth, type] : [type, session];
   return [
-    [
-      { label: words.name, value: name(info.studentName, info.studentNameBn) },
-      { label: words.studentId, value: digits(info.studentId) },
-      { label: words.roll, value: digits(info.roll) },
-    ],
+    nameFields(info, language),
     [
       { label: words.fatherName, value: name(info.fatherName, info.fatherNameBn) },
       { label: words.class, value: language.className(info.class) },
@@ -70,6 +70,9 @@ function fieldRows(info: StudentInfo, exam: ExamHead, school: School, language: 
   ];
 }
 
-/** The date of a PDF, from its data and never from the clock, so that the same data gives the same file. */
-export const creationDate = ({ publishedOn, session }: ExamHead): Date =>
-  new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
+/** The first row of a student's fields. */
+export const nameFields = (info: StudentInfo, { words, name, digits }: Language): Field[] => [
+  { label: words.name, value: name(info.studentName, info.studentNameBn) },
+  { label: words.studentId, value: digits(info.studentId) },
+  { label: words.roll, value: digits(info.roll) },
+];

@@ -3,7 +3,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, StudentInfo } from '#documents/model/result.ts';
 import type { Language } from './language.ts';
 
-type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+export type CohortName = Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
 
 /** A cohort such as "Class 9, Science, Section A, Morning" or "Class 8, All sections, Day", without group General. */
 export const cohortInWords = (
@@ -27,10 +27,10 @@ export const examInWords = (
 export const examAndCohort = (exam: ExamHead, language: Language): string =>
   `${cohortInWords(exam, language)}, ${examInWords(exam, language)}`;
 
-type Word = string | number | null | undefined;
+export type FileWord = string | number | null | undefined;
 
 /** A file name in lower case with hyphens, in any script; leaves out words that are null, undefined or blank. */
-export const fileName = (...words: Word[]): string =>
+export const fileName = (...words: FileWord[]): string =>
   words
     .filter((word) => word !== null && word !== undefined)
     .join('-')
@@ -39,12 +39,7 @@ export const fileName = (...words: Word[]): string =>
     .replace(/^-+|-+$/g, '');
 
 /** The class, group, section and shift for a file name. */
-export const cohortFileWords = ({
-  className,
-  group,
-  section,
-  shift,
-}: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>): string[] => [
+export const cohortFileWords = ({ className, group, section, shift }: CohortName): string[] => [
   'class',
   className,
   ...(group === 'General' ? [] : [group]),

@@ -1,8 +1,9 @@
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang, PaperOptions } from '#documents/model/paperOptions.ts';
 import type { School } from '#documents/model/school.ts';
-import { bn } from './bn.ts';
-import { en, type Words } from './en.ts';
+import { printedWords, textsIn, type Words } from './words.ts';
+
+const WORDS = { en: textsIn(printedWords, 'en'), bn: textsIn(printedWords, 'bn') };
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -63,7 +64,7 @@ export type Language = {
 /** The formatter for a document with these options. Values without a Bangla form stay as they are. */
 export function createLanguage({ lang, digits }: PaperOptions): Language {
   const figures = (text: string) => (digits === 'bn' ? toBanglaDigits(text) : text);
-  const words = lang === 'bn' ? bn : en;
+  const words = WORDS[lang];
   const className = (value: string) => figures(classIn(lang, value));
   return {
     lang,

@@ -1,8 +1,7 @@
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { cohortInWords } from '#documents/i18n/cohort.ts';
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
-import { cardCohort, cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
+import type { IdCardsData } from '#documents/id-cards/data.ts';
+import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -14,20 +13,13 @@ const SIDE = 5;
 const LOGO = 15;
 
 /** The backs of students' ID cards, one sheet for each sheet of fronts. */
-export const IdCardsBack = sheetDocument<IdCardsBackData>({
-  title: (data, language) =>
-    `${language.words.idCardBack}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(data.cards[0]?.year ?? '')}`,
-  date: cardDate,
-  sheets: backSheets,
-});
-
-export type IdCardsBackData = IdCardsData;
+export const IdCardsBack = cardDocument<IdCardsData>('idCardBack', backSheets);
 
 /**
  * The sheets of backs, each back behind its front: the columns are mirrored for a printer that turns the sheet over its
  * short edge. For one that turns it over the long edge, the whole sheet is also turned by 180 degrees.
  */
-export function backSheets(data: IdCardsBackData, language: Language): PaperSheet[] {
+export function backSheets(data: IdCardsData, language: Language): PaperSheet[] {
   const back: CardSide = {
     name: 'back',
     drawGround: (sheet) => drawCardBack(sheet, data.school, language),

@@ -1,19 +1,13 @@
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { cardSheets } from '#documents/id-cards/cardFronts.ts';
-import { cardCohort, cardDate, type IdCardsData } from '#documents/id-cards/data.ts';
+import type { IdCardsData } from '#documents/id-cards/data.ts';
+import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
-export const IdCardsDuplex = sheetDocument<IdCardsDuplexData>({
-  title: (data, language) =>
-    `${language.words.idCardBothSides}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(data.cards[0]?.year ?? '')}`,
-  date: cardDate,
-  sheets: duplexSheets,
-});
+export const IdCardsDuplex = cardDocument<IdCardsDuplexData>('idCardBothSides', duplexSheets);
 
 export type IdCardsDuplexData = IdCardsData & {
   /** JPEG data URI behind every back; `background` is behind every front. */

@@ -1,6 +1,7 @@
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { School } from '#documents/model/school.ts';
+import type { Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
@@ -50,7 +51,7 @@ export function writeWhole(
 }
 
 /** Writes the name in the language of the card, and below it in the other language where it is known. */
-export function writeNames(
+function writeNames(
   sheet: Sheet,
   { studentName, studentNameBn }: IdCard,
   box: Box,
@@ -71,10 +72,8 @@ export function writeNames(
   writeWhole(sheet, second, below, { size: 9, ink: INK.text, align, most: 2 });
 }
 
-export type CardField = { label: string; value: string };
-
 /** The fields of a card besides the ID, the name and the photo. */
-export function cardFields(card: IdCard, { words, digits, value, className }: Language): CardField[] {
+function cardFields(card: IdCard, { words, digits, value, className }: Language): Field[] {
   return [
     { label: words.class, value: className(card.class) },
     { label: words.section, value: value(card.section) },
@@ -87,12 +86,12 @@ export function cardFields(card: IdCard, { words, digits, value, className }: La
 }
 
 /** The height of a photo of this width: photos are 3:4. */
-export function photoHeight(width: number): number {
+function photoHeight(width: number): number {
   return (width * 4) / 3;
 }
 
 /** Draws a photo cropped to its frame, or a placeholder where there is none that can be read. */
-export function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string): void {
+function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string): void {
   if (!photo || !sheet.picture(photo, box, 'cover')) drawPlaceholder(sheet, box);
   sheet.box(box, { stroke: frame, lineWidth: 1.2 });
 }
@@ -144,21 +143,13 @@ function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
   drawPhoto(sheet, card.studentPicture, photo, INK.accent);
   drawTiles(sheet, card, language);
   writeNames(sheet, card, { ...NAMES_2, x: LEFT, width: WIDTH }, 'left', language);
-  sheet.rule(
-    LEFT,
-    NAMES_2.y + NAMES_2.height + 0.8,
-    LEFT + WIDTH,
-    NAMES_2.y + NAMES_2.height + 0.8,
-    0.4,
-    INK.hairline,
-  );
+  const below = NAMES_2.y + NAMES_2.height + 0.8;
+  sheet.rule(LEFT, below, LEFT + WIDTH, below, 0.4, INK.hairline);
   const id = { label: words.studentId, value: digits(card.studentId) };
   const rest = cardFields(card, language).slice(3);
-  [id, ...rest].forEach(({ label, value }, index) => {
-    const box = { x: LEFT, y: FIELDS_2.y + index * FIELDS_2.row, width: 15, height: FIELDS_2.row };
-    sheet.write(label, box, { size: 6.2, ink: INK.label, floor: 4.5 });
-    const place = { ...box, x: LEFT + 15, width: WIDTH - 15 };
-    sheet.write(value, place, { size: 7.6, weight: 'semibold', floor: 4.5 });
+  [id, ...rest].forEach((field, index) => {
+    const box = { x: LEFT, y: FIELDS_2.y + index * FIELDS_2.row, width: WIDTH, height: FIELDS_2.row };
+    drawField(sheet, field, box, { labelWidth: 15, size: 7.6 });
   });
 }
 
@@ -204,12 +195,15 @@ function drawGround1(sheet: Sheet, school: School, { words, name }: Language): v
   sheet.write(words.idCard, { ...box, y: 9.8, height: 3 }, { ...white, size: 5.5, weight: 'regular' });
 }
 
-function drawField(sheet: Sheet, { label, value }: CardField, x: number, y: number, width: number) {
-  const labelWidth = 10.6;
-  const box = { x, y, width: labelWidth, height: FIELDS.row };
-  sheet.write(label, box, { size: 6.2, ink: INK.label, floor: 4.5 });
-  const place = { ...box, x: x + labelWidth, width: width - labelWidth - 1 };
-  sheet.write(value, place, { size: 7.4, weight: 'semibold', floor: 4.5 });
+function drawField(
+  sheet: Sheet,
+  { label, value }: Field,
+  box: Box,
+  { labelWidth, size }: { labelWidth: number; size: number },
+) {
+  sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: INK.label, floor: 4.5 });
+  const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
+  sheet.write(value, place, { size, weight: 'semibold', floor: 4.5 });
 }
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
@@ -230,8 +224,9 @@ function drawCard1(sheet: Sheet, card: IdCard, language: Language): void {
   sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
   const half = inside.width / 2;
   cardFields(card, language).forEach((field, index) => {
-    const x = SIDE + (index % 2) * half;
+    const at = { x: SIDE + (index % 2) * half, y: FIELDS.y + Math.floor(index / 2) * FIELDS.row };
     const isLast = index === 6;
-    drawField(sheet, field, x, FIELDS.y + Math.floor(index / 2) * FIELDS.row, isLast ? inside.width : half);
+    const box = { ...at, width: (isLast ? inside.width : half) - 1, height: FIELDS.row };
+    drawField(sheet, field, box, { labelWidth: 10.6, size: 7.4 });
   });
 }

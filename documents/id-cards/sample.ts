@@ -37,21 +37,12 @@ export function sampleCards(
   };
 }
 
-function sampleCard(student: CohortStudent, index: number): IdCard {
-  return {
-    studentId: student.studentId,
-    studentName: student.studentName,
-    studentNameBn: student.studentNameBn,
-    class: student.class,
-    shift: student.shift,
-    year: 2026,
-    section: student.section,
-    roll: student.roll,
-    group: student.group,
-    mobile: `017123456${String(10 + index).slice(-2)}`,
-    studentPicture: PHOTOS[index % PHOTOS.length]!,
-  };
-}
+const sampleCard = (student: CohortStudent, index: number): IdCard => ({
+  ...student,
+  year: 2026,
+  mobile: `017123456${String(10 + index).slice(-2)}`,
+  studentPicture: PHOTOS[index % PHOTOS.length]!,
+});
 
 export const idCardSamples: Sample<IdCardsData>[] = [
   { name: 'layout-1', data: sampleCards(wholeClass8, 13), options: ENGLISH },

@@ -2,6 +2,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { splitEvery } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { IdCard, IdCardsData } from './data.ts';
@@ -26,7 +27,7 @@ export const CARDS_A_SHEET = COLUMNS * ROWS;
 /** The sheets of one side of the cards, ten on a sheet, five in a row; a test page before them where requested. */
 export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
   const { cards, options } = data;
-  const sheets = splitIntoSheets(cards, CARDS_A_SHEET).map((some) =>
+  const sheets = splitEvery(cards, CARDS_A_SHEET).map((some) =>
     adjusted(data, side, (sheet) => drawCards(sheet, some, data, side)),
   );
   const paper = cardPaper(options.sheet);
@@ -48,11 +49,6 @@ export type CardSide = {
   /** Whether each whole sheet is turned by 180 degrees. */
   isTurned: boolean;
 };
-
-const splitIntoSheets = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 /** A sheet moved by the offset of the printer. */
 function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw): PaperSheet {

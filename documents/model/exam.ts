@@ -7,7 +7,11 @@ import { hasGroups } from './school.ts';
 export const MERGED_TERMS = { halfYearly: 'Half Yearly', annual: 'Annual' } as const;
 export const MERGED_TERM = `${MERGED_TERMS.halfYearly} + ${MERGED_TERMS.annual}`;
 
-const shortText = (message: SchemaMessage) => requiredText(message, 40);
+export const shortText = (message: SchemaMessage) => requiredText(message, 40);
+
+/** An untouched select sends ''. */
+export const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 /** In place of a section, shift, class or group: every one of them. */
 export const ALL = 'All';
@@ -17,7 +21,7 @@ export const cohortFields = {
   session: schoolYear('filters.session'),
   term: shortText('filters.term'),
   className: wholeNumber('filters.class', 1, 12).transform(String),
-  group: z.preprocess((value) => (value === '' ? undefined : value), shortText('filters.group').optional()),
+  group: optionalSelect(shortText('filters.group')),
   section: shortText('filters.section'),
   shift: shortText('filters.shift'),
 };

@@ -109,6 +109,10 @@ export const typedId = (message: SchemaMessage, max = 40) =>
 /** Text of at most `max` characters that may be left out or blank. */
 export const optionalText = (max = 120) => tidyText(undefined, max).optional();
 
+/** Text that null or a blank clears. */
+export const clearableText = (max: number) =>
+  z.preprocess((value) => value ?? '', optionalText(max)).optional();
+
 const MOST_CODES = 20;
 
 /** As typedId, but it may be left out or blank. */
@@ -144,10 +148,7 @@ export const normalisePhone = (text: string): string => {
 /** A Bangladeshi phone number as 11 digits; `required` is the message for a blank, `invalid` for any other error. */
 export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'phone.invalid') =>
   z
-    .preprocess(
-      (value) => (typeof value === 'number' ? String(value) : value),
-      z.string(required).min(1, required).max(longestTyped(20), invalid),
-    )
+    .preprocess(numberAsText, z.string(required).min(1, required).max(longestTyped(20), invalid))
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { ALL } from '#documents/model/exam.ts';
+import { ALL, shortText } from './exam.ts';
 import {
   optionalText,
   pageFields,
@@ -24,7 +24,6 @@ const reference = z.preprocess(
   z.string('mark.namesSubject').max(120, schemaMessage('text.most', { max: 120 })),
 );
 
-const shortText = (message: SchemaMessage) => requiredText(message, 40);
 const classValue = (message: SchemaMessage) => wholeNumber(message, 1, 12).transform(String);
 
 /** A missing field is reported even while other fields are wrong, so that all errors appear at once. */

@@ -1,35 +1,28 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { ALL } from '#documents/model/exam.ts';
-import { MERGED_TERM } from './exam.ts';
-import { requiredText, rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
+import { ALL, cohortFields, MERGED_TERM, optionalSelect, shortText } from './exam.ts';
+import { rollNumber, rollsInOrder, schoolYear, wholeNumber } from './fields.ts';
 import { hasGroups } from './school.ts';
 
-/** Every section, or every shift, of a class. */
 /** Instead of a section: the best students go to the first section of the class, the next ones to the second. */
 export const SECTIONS_BY_MERIT = 'By merit';
 
 const REQUIRED = 'input.required';
 const ROLL = 'rolls.required';
 
-/** An untouched select sends ''. */
-const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const shortText = (message: SchemaMessage) => requiredText(message, 40);
-const className = wholeNumber('filters.class', 1, 12).transform(String);
+const { className } = cohortFields;
 
 type GroupOfClass = { class: string; group?: string | undefined };
 
 /** Sets General in a class without groups; classes 9 and 10 need another group. */
-const ownGroup = (message: SchemaMessage) => {
-  return <Input extends GroupOfClass>(input: Input, context: z.RefinementCtx): Input & { group: string } => {
+const ownGroup =
+  (message: SchemaMessage) =>
+  <Input extends GroupOfClass>(input: Input, context: z.RefinementCtx): Input & { group: string } => {
     if (!hasGroups(Number(input.class))) return { ...input, group: 'General' };
     if (!input.group || input.group === 'General')
       context.addIssue({ code: 'custom', path: ['group'], message });
     return { ...input, group: input.group ?? '' };
   };
-};
 
 const searched = {
   year: schoolYear(REQUIRED),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { classNumber, optionalText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
+import { classNumber, clearableText, requiredText, schoolYear, typedId, wholeNumber } from './fields.ts';
 import { printed } from './printedLetters.ts';
 
 /** A blank maximum is not stated. */
@@ -12,11 +12,9 @@ const maximum = (message: SchemaMessage) =>
     )
     .optional();
 
-const clearable = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
-
 const fields = {
   name: printed(requiredText('subject.nameRequired')),
-  nameBn: printed(clearable(120)),
+  nameBn: printed(clearableText(120)),
   subjectCode: typedId('subject.codeRequired', 20),
   year: schoolYear('class.required'),
   /** Full marks. */
@@ -27,8 +25,8 @@ const fields = {
   objectiveMarks: maximum('subject.objectiveWhole'),
   practicalMarks: maximum('subject.practicalWhole'),
   classAssignmentMarks: maximum('subject.caWhole'),
-  religion: clearable(20),
-  paperGroup: clearable(40),
+  religion: clearableText(20),
+  paperGroup: clearableText(40),
 };
 
 /** A subject of one class, group and year (rules 2-4 and 9). Marks are whole numbers. */

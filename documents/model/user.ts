@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
+import { clearableText, optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
 /** '' is a sign-up that no superadmin has given a role yet. */
@@ -58,52 +58,42 @@ export const profileSchema = z.object({
   address: optionalText(240),
 });
 
-const clearableText = (max: number) => z.preprocess((value) => value ?? '', optionalText(max)).optional();
-
 /** A role as forms send it: 'admin' is their name for a superadmin. */
 export const userTypeSchema = (required: SchemaMessage) =>
   z.preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES, required));
 
-const PLACEMENT = [
-  ['class_id', 'user.classRequired'],
-  ['section', 'filters.section'],
-  ['shift', 'filters.shift'],
-  ['group', 'filters.group'],
-] as const;
-
-type UserFields = { userType?: unknown; studentId?: unknown } & Partial<
-  Record<(typeof PLACEMENT)[number][0], unknown>
+type UserFields = Partial<
+  Record<'userType' | 'studentId' | 'class_id' | 'section' | 'shift' | 'group', unknown>
 >;
 
-const requiredWhen = (
-  field: keyof UserFields,
-  message: SchemaMessage,
-  isNeeded: (user: UserFields) => boolean,
-) =>
-  z.refine<UserFields>((user) => !isNeeded(user) || !!user[field], {
-    path: [field],
-    message,
-    // Also while other fields are wrong: a form shows all errors at once.
-    when: () => true,
-  });
+const isStudent = ({ userType }: UserFields): boolean => userType === 'student';
+
+/** Also while the role is blank. */
+const hasPlacement = ({ userType }: UserFields): boolean =>
+  typeof userType !== 'string' || !['superadmin', 'admin', 'student'].includes(userType);
+
+const REQUIRED = [
+  ['studentId', 'student.idRequired', isStudent],
+  ['class_id', 'user.classRequired', hasPlacement],
+  ['section', 'filters.section', hasPlacement],
+  ['shift', 'filters.shift', hasPlacement],
+  ['group', 'filters.group', hasPlacement],
+] as const;
 
 /**
- * Requires the student ID of a student account, and a class, section, shift and group of the others (also while the
- * role is blank): a superadmin acts everywhere, and a student's class is that of the enrolment. Nothing is required
- * where `isKept`: an edit that leaves role and placement as they are.
+ * Requires the student ID of a student account, and a class, section, shift and group of the others: a superadmin acts
+ * everywhere, and a student's class is that of the enrolment. Nothing is required where `isKept`: an edit that leaves
+ * role and placement as they are.
  */
-export const requirePlacement = (isKept: (user: UserFields) => boolean = () => false) => [
-  requiredWhen('studentId', 'student.idRequired', (user) => user.userType === 'student' && !isKept(user)),
-  ...PLACEMENT.map(([field, message]) =>
-    requiredWhen(
-      field,
+export const requirePlacement = (isKept: (user: UserFields) => boolean = () => false) =>
+  REQUIRED.map(([field, message, isNeeded]) =>
+    z.refine<UserFields>((user) => !isNeeded(user) || isKept(user) || !!user[field], {
+      path: [field],
       message,
-      (user) =>
-        !(typeof user.userType === 'string' && ['superadmin', 'admin', 'student'].includes(user.userType)) &&
-        !isKept(user),
-    ),
-  ),
-];
+      // Also while other fields are wrong: a form shows all errors at once.
+      when: () => true,
+    }),
+  );
 
 /** Add User. */
 export const newUserSchema = z

@@ -87,3 +87,9 @@ export const paginate = <Row>(
   const ends = balancedEnds(heightsAt(tightness), room, pages);
   return { pages: ends.map((end, page) => rows.slice(ends[page - 1] ?? 0, end)), tightness };
 };
+
+/** The items in groups of `size`; the last has what is left. */
+export const splitEvery = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );

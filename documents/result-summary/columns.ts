@@ -1,5 +1,5 @@
-import type { Word } from '#documents/i18n/en.ts';
 import type { Language } from '#documents/i18n/language.ts';
+import type { Word } from '#documents/i18n/words.ts';
 import type { ExamSummary } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 

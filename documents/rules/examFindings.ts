@@ -1,25 +1,13 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
-import type {
-  AboveMaximum,
-  CompulsoryCount,
-  EqualColumn,
-  FarFromOtherTerm,
-  Finding,
-  MarkPart,
-  NoFourth,
-  NoMarks,
-  NotChosen,
-  OthersSubject,
-  Placement,
-  UnknownFourth,
-} from '#documents/model/finding.ts';
-import { MARK_PARTS, type Mark } from '#documents/model/mark.ts';
+import type { Finding, Placement, StudentFinding } from '#documents/model/finding.ts';
+import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { checkMark } from './checkMark.ts';
+import { checkParts } from './checkMark.ts';
 import { cohortScores, marksByStudent } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import { fraction, toOneDecimal } from './fraction.ts';
+import { groupBy } from './groupBy.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
 import {
   appliesTo,
@@ -45,10 +33,14 @@ const FEWEST_IN_BOTH = 3;
  */
 export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   const students = groupByPlacement(cohort.students).flatMap((group) => group.students);
+  const entries = listEntries(students, cohort);
+  const others = entries.filter(({ subject, student }) => !appliesTo(subject, student));
+  // Rules 4: these marks count nowhere, because the student has not chosen the subject.
+  const unchosen = entries.filter(({ subject, student, isTaken }) => !isTaken && appliesTo(subject, student));
   return [
-    ...aboveMaximum(students, cohort),
-    ...othersSubject(students, cohort),
-    ...notChosen(students, cohort),
+    ...entries.flatMap((entry) => aboveMaximum(entry, cohort)),
+    ...others.map((entry) => straySubject('othersSubject', entry)),
+    ...unchosen.map((entry) => straySubject('notChosen', entry)),
     ...noMarks(students, cohort),
     ...equalColumns(students, cohort),
     ...(otherTerm ? farFromOtherTerm(students, cohort, otherTerm) : []),
@@ -57,77 +49,58 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   ];
 }
 
-type Excess = Pick<AboveMaximum, 'part' | 'entered' | 'maximum'>;
+/** A mark that was entered, and whether the student takes its subject. */
+type Entry = { student: CohortStudent; subject: Subject; mark: Mark; isTaken: boolean };
+
+function listEntries(students: CohortStudent[], cohort: Cohort): Entry[] {
+  const marksFor = marksByStudent(cohort.marks);
+  const takenBy = takenSubjects(cohort);
+  return students.flatMap((student) => {
+    const { takes } = takenBy(student);
+    return cohort.subjects.flatMap((subject): Entry[] => {
+      const mark = marksFor(student).get(subject._id);
+      return mark ? [{ student, subject, mark, isTaken: takes(subject) }] : [];
+    });
+  });
+}
 
 /** Rules 2 on stored marks: a maximum may have been lowered, or a scheme changed, after they were entered. */
-function aboveMaximum(students: CohortStudent[], cohort: Cohort): AboveMaximum[] {
-  const marksFor = marksByStudent(cohort.marks);
-  const band = bandForClass(cohort.classValue);
-  const findExcesses = (mark: Mark, subject: Subject): Excess[] => {
-    const maxima = componentMaxima(subject, band, cohort.scheme);
-    return checkMark(mark, subject, band, cohort.scheme).map(({ path }) =>
-      markExcess(mark, subject, maxima[path], path),
-    );
-  };
-  return students.flatMap((student) =>
-    cohort.subjects.flatMap((subject) => {
-      const mark = marksFor(student).get(subject._id);
-      if (!mark || mark.absent) return [];
-      return findExcesses(mark, subject).map((excess) =>
-        createFinding(student, { kind: 'aboveMaximum', level: 'stop', subjectId: subject._id, ...excess }),
-      );
+function aboveMaximum({ student, subject, mark }: Entry, { classValue, scheme }: Cohort): Finding[] {
+  if (mark.absent) return [];
+  const maxima = componentMaxima(subject, bandForClass(classValue), scheme);
+  return checkParts(mark, maxima, subject.marks).map(({ path }) =>
+    createFinding(student, {
+      kind: 'aboveMaximum',
+      level: 'stop',
+      subjectId: subject._id,
+      ...markExcess(mark, subject, maxima[path], path),
     }),
   );
 }
 
 /** The part that is above its maximum, or the three written parts together where each is right alone. */
-const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart): Excess =>
+const markExcess = (mark: Mark, subject: Subject, maximum: number | null, part: MarkPart) =>
   maximum !== null && mark[part] > maximum
     ? { part, entered: mark[part], maximum }
-    : { part: 'written', entered: mark.subjective + mark.objective + mark.practical, maximum: subject.marks };
-
-type FindingCell = Placement & { studentId: string; roll: number };
+    : {
+        part: 'written' as const,
+        entered: mark.subjective + mark.objective + mark.practical,
+        maximum: subject.marks,
+      };
 
 /** A finding about one student, with the placement that leads to their row of the grid. */
-const createFinding = <Input extends { kind: Finding['kind'] }>(
-  student: CohortStudent,
-  input: Input,
-): Input & FindingCell => ({
-  ...input,
+const createFinding = (student: CohortStudent, finding: StudentFinding): Finding => ({
+  ...finding,
   ...toPlacement(student),
   studentId: student.studentId,
   roll: student.roll,
 });
 
-function othersSubject(students: CohortStudent[], cohort: Cohort): OthersSubject[] {
-  const marksFor = marksByStudent(cohort.marks);
-  return students.flatMap((student) =>
-    cohort.subjects
-      .filter((subject) => marksFor(student).has(subject._id) && !appliesTo(subject, student))
-      .map(({ _id: subjectId }) =>
-        createFinding(student, { kind: 'othersSubject', level: 'stop', subjectId } as const),
-      ),
-  );
-}
-
-/** Rules 4: marks in a subject that the student has not chosen, which count nowhere. */
-function notChosen(students: CohortStudent[], cohort: Cohort): NotChosen[] {
-  const marksFor = marksByStudent(cohort.marks);
-  const takenBy = takenSubjects(cohort);
-  return students.flatMap((student) => {
-    const { takes } = takenBy(student);
-    return cohort.subjects
-      .filter(
-        (subject) => marksFor(student).has(subject._id) && appliesTo(subject, student) && !takes(subject),
-      )
-      .map(({ _id: subjectId }) =>
-        createFinding(student, { kind: 'notChosen', level: 'stop', subjectId } as const),
-      );
-  });
-}
+const straySubject = (kind: 'othersSubject' | 'notChosen', { student, subject }: Entry): Finding =>
+  createFinding(student, { kind, level: 'stop', subjectId: subject._id });
 
 /** Students without a mark in any subject, once the class has its first mark. */
-function noMarks(students: CohortStudent[], cohort: Cohort): NoMarks[] {
+function noMarks(students: CohortStudent[], cohort: Cohort): Finding[] {
   if (cohort.marks.length === 0) return [];
   const marksFor = marksByStudent(cohort.marks);
   return students
@@ -138,16 +111,16 @@ function noMarks(students: CohortStudent[], cohort: Cohort): NoMarks[] {
 type Cell = { roll: number; mark: Mark };
 
 /** A part in which a whole grid has the same mark: a column filled down by mistake, or never really marked. */
-function equalColumns(students: CohortStudent[], cohort: Cohort): EqualColumn[] {
+function equalColumns(students: CohortStudent[], cohort: Cohort): Finding[] {
   const marksFor = marksByStudent(cohort.marks);
   const band = bandForClass(cohort.classValue);
-  const findColumns = (placement: Placement, members: CohortStudent[], subject: Subject): EqualColumn[] => {
+  const findColumns = (placement: Placement, members: CohortStudent[], subject: Subject): Finding[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
     const cells = members.flatMap((student): Cell[] => {
       const mark = marksFor(student).get(subject._id);
       return mark && !mark.absent ? [{ roll: student.roll, mark }] : [];
     });
-    return MARK_PARTS.flatMap((part): EqualColumn[] => {
+    return MARK_PARTS.flatMap((part): Finding[] => {
       const value = equalValue(cells, part, maxima[part]);
       if (value === null) return [];
       const [startRoll, endRoll] = [cells[0]!.roll, cells.at(-1)!.roll];
@@ -175,7 +148,7 @@ type Change = { student: CohortStudent; total: number; otherTotal: number };
  * Students whose total in a subject changed between the terms by at least 30 percentage points more or less than the
  * median of the class: a hard paper moves everybody, a mark in the wrong row moves one.
  */
-function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): FarFromOtherTerm[] {
+function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: Cohort): Finding[] {
   const [totals, otherTotals] = [totalsByStudent(cohort), totalsByStudent(otherTerm)];
   const changesIn = ({ _id }: Subject): Change[] =>
     students.flatMap((student) => {
@@ -199,7 +172,7 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
         otherTotal,
         fullMarks: subject.marks,
         usualChange,
-      } as const),
+      }),
     );
   });
 }
@@ -227,23 +200,20 @@ function doubleMedian(changes: Change[]): number {
 }
 
 /** Rules 4: students of classes 9 and 10 without a fourth subject, or with a code that their group does not have. */
-function fourthSubjects(
-  students: CohortStudent[],
-  { classValue, subjects }: Cohort,
-): (NoFourth | UnknownFourth)[] {
+function fourthSubjects(students: CohortStudent[], { classValue, subjects }: Cohort): Finding[] {
   if (!hasFourthSubject(classValue)) return [];
   return students
     .filter((student) => !findFourthSubject(student, subjects, classValue))
     .map((student) => {
       const code = student.fourthSubjectCode;
       return code
-        ? createFinding(student, { kind: 'unknownFourth', level: 'stop', code } as const)
-        : createFinding(student, { kind: 'noFourth', level: 'look' } as const);
+        ? createFinding(student, { kind: 'unknownFourth', level: 'stop', code })
+        : createFinding(student, { kind: 'noFourth', level: 'look' });
     });
 }
 
 /** Rules 4: students of classes 9 and 10 whose number of compulsory subjects differs from their group's. */
-function compulsoryCounts(students: CohortStudent[], cohort: Cohort): CompulsoryCount[] {
+function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Finding[] {
   if (!hasFourthSubject(cohort.classValue)) return [];
   const takenBy = takenSubjects(cohort);
   const counted = students.map((student) => ({
@@ -254,7 +224,7 @@ function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Compulsory
     const groupCounts = counted.filter((other) => other.student.group === student.group);
     const usual = usualCount(groupCounts.map((other) => other.count));
     if (count === usual) return [];
-    return [createFinding(student, { kind: 'compulsoryCount', level: 'look', count, usual } as const)];
+    return [createFinding(student, { kind: 'compulsoryCount', level: 'look', count, usual })];
   });
 }
 
@@ -266,8 +236,8 @@ function countCompulsory({ fourth, takes }: TakenSubjects, { subjects }: Cohort)
 
 /** The most frequent count; of equally frequent ones the largest, since subjects are rather missing than extra. */
 function usualCount(counts: readonly number[]): number {
-  const times = new Map<number, number>();
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
-  const [usual] = [...times].sort(([a, timesA], [b, timesB]) => timesB - timesA || b - a);
+  const [usual] = [...groupBy(counts, (count) => count)].sort(
+    ([a, timesA], [b, timesB]) => timesB.length - timesA.length || b - a,
+  );
   return usual?.[0] ?? 0;
 }

@@ -10,6 +10,8 @@ import type { Scheme } from '#documents/model/scheme.ts';
 import type { StudentScores } from './cohortScores.ts';
 import { gradeForGpa, remarkForGpa } from './gradeFor.ts';
 import { type GradedStudent, gradeStudent, subjectResults } from './gradeStudent.ts';
+import { groupBy } from './groupBy.ts';
+import { placementKey } from './placements.ts';
 
 /** The finished results of a cohort of the class, by roll: Highest, studentsCount and meritPosition are the cohort's. */
 export function finishResults(
@@ -131,9 +133,7 @@ const studentInfo = ({ student, fourthSubject }: StudentScores, merit: number | 
 /** Grades the scores of one term, or of both merged: everything that is the same for a student in every list. */
 export function gradeClass(scores: StudentScores[], scheme: Scheme): GradedClass {
   const students = scores.map((own) => gradeStudent(own, scheme));
-  const inSection = placesWithin(students, ({ group, section, shift }) =>
-    JSON.stringify([group, section, shift]),
-  );
+  const inSection = placesWithin(students, placementKey);
   const inClass = placesWithin(students, ({ group }) => group);
   const merits = students.map((each): [GradedStudent, Merits] => [
     each,
@@ -148,14 +148,7 @@ function placesWithin(
   keyFor: (student: CohortStudent) => string,
 ): Map<GradedStudent, MeritPosition> {
   const places = new Map<GradedStudent, MeritPosition>();
-  const membersByKey = new Map<string, GradedStudent[]>();
-  for (const each of students) {
-    const key = keyFor(each.own.student);
-    const members = membersByKey.get(key);
-    if (members) members.push(each);
-    else membersByKey.set(key, [each]);
-  }
-  for (const members of membersByKey.values()) {
+  for (const members of groupBy(students, ({ own }) => keyFor(own.student)).values()) {
     const positions = rank(members);
     for (const each of members)
       places.set(each, { position: positions.get(each) ?? null, of: positions.size });

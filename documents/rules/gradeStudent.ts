@@ -4,6 +4,7 @@ import type { StudentScores } from './cohortScores.ts';
 import { toOneDecimal } from './fraction.ts';
 import { type Gpa, gpa } from './gpa.ts';
 import { type GradedPapers, gradePapers } from './gradePapers.ts';
+import { groupBy } from './groupBy.ts';
 import type { SubjectScore } from './subjectScorer.ts';
 
 /** Grades one student; points in hundredths, marks as totals of the subjects that count (rules 5 and 9). */
@@ -32,19 +33,9 @@ export type GradedStudent = Gpa & {
 };
 
 /** Rules 9: scores that are graded together, in the order of their first papers. */
-function pairedPapers(scores: SubjectScore[]): SubjectScore[][] {
-  const all: SubjectScore[][] = [];
-  const groups = new Map<string, SubjectScore[]>();
-  for (const score of scores) {
-    const { paperGroup } = score.subject;
-    const begun = paperGroup ? groups.get(paperGroup) : undefined;
-    const papers = begun ?? [];
-    papers.push(score);
-    if (!begun) all.push(papers);
-    if (paperGroup) groups.set(paperGroup, papers);
-  }
-  return all;
-}
+const pairedPapers = (scores: SubjectScore[]): SubjectScore[][] => [
+  ...groupBy(scores, (score) => score.subject.paperGroup || score).values(),
+];
 
 /** The subjects that count in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
 export const countedSubjects = (graded: GradedPapers[], scheme: Scheme): GradedPapers[] =>

@@ -1,20 +1,21 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { Placement } from '#documents/model/finding.ts';
+import { groupBy } from './groupBy.ts';
 
 /** The students of each section, shift and group by roll, as in the grids of marks. */
 export function groupByPlacement(
   students: CohortStudent[],
 ): { placement: Placement; students: CohortStudent[] }[] {
-  const placements = new Map<string, { placement: Placement; students: CohortStudent[] }>();
-  for (const student of students.toSorted((a, b) => byPlacement(a, b) || byRoll(a, b))) {
-    const { section, shift, group } = student;
-    const key = JSON.stringify([section, shift, group]);
-    const known = placements.get(key) ?? { placement: toPlacement(student), students: [] };
-    known.students.push(student);
-    placements.set(key, known);
-  }
-  return [...placements.values()];
+  const sorted = students.toSorted((a, b) => byPlacement(a, b) || byRoll(a, b));
+  return [...groupBy(sorted, placementKey).values()].map((members) => ({
+    placement: toPlacement(members[0]!),
+    students: members,
+  }));
 }
+
+/** Equal for students of one section, shift and group. */
+export const placementKey = ({ section, shift, group }: Placement): string =>
+  JSON.stringify([section, shift, group]);
 
 const byPlacement = (a: Placement, b: Placement): number =>
   compareText(a.section, b.section) || compareText(a.shift, b.shift) || compareText(a.group, b.group);

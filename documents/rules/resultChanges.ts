@@ -1,4 +1,6 @@
 import type { StudentResult } from '#documents/model/result.ts';
+import { groupBy } from './groupBy.ts';
+import { compareText } from './placements.ts';
 
 export type ResultFigures = {
   gpa: number;
@@ -32,13 +34,10 @@ const resultFigures = ({ summary, meritPosition }: StudentResult): ResultFigures
 
 /** Counts the pairs of letters that differ. */
 export const countLetterChanges = (pairs: readonly Omit<LetterChange, 'count'>[]): LetterChange[] => {
-  const counts = new Map<string, LetterChange>();
-  for (const { before, after } of pairs) {
-    if (before === after) continue;
-    const key = JSON.stringify([before, after]);
-    counts.set(key, { before, after, count: (counts.get(key)?.count ?? 0) + 1 });
-  }
-  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+  const changed = pairs.filter(({ before, after }) => before !== after);
+  return [...groupBy(changed, ({ before, after }) => JSON.stringify([before, after]))]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, same]) => ({ before: same[0]!.before, after: same[0]!.after, count: same.length }));
 };
 
 const subjectLetters = (before: StudentResult, after: StudentResult): LetterChange[] => {

@@ -1,9 +1,11 @@
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { cohortInWords } from '#documents/i18n/cohort.ts';
+import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
+import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { splitEvery } from '#documents/paper/paginate.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 
@@ -25,22 +27,14 @@ export const SignInSlips = sheetDocument<SignInSlipsData>({
 });
 
 /** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
-type SignInSlip = {
-  studentId: string;
-  studentName: string;
-  studentNameBn: string | null;
-  roll: number;
+type SignInSlip = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
   phoneNumber: string;
   password: string;
 };
 
-export type SignInSlipsData = {
+export type SignInSlipsData = CohortName & {
   school: School;
   session: number;
-  className: string;
-  section: string;
-  shift: string;
-  group: string;
   /** The address to sign in, such as https://results.school.edu.bd */
   address: string;
   slips: SignInSlip[];
@@ -48,13 +42,8 @@ export type SignInSlipsData = {
 
 /** Sixteen slips on a sheet, to be cut apart and handed out. */
 function slipSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
-  const room = ROWS * COLUMNS;
-  const pages = Array.from({ length: Math.ceil(data.slips.length / room) }, (_, page) =>
-    data.slips.slice(page * room, (page + 1) * room),
-  );
-  return pages.map((slips) => ({
-    width: WIDTH,
-    height: HEIGHT,
+  return splitEvery(data.slips, ROWS * COLUMNS).map((slips) => ({
+    ...PAPER_SIZES.A4,
     draw: (sheet) => {
       sheet.layer('cuts', drawCuts);
       slips.forEach((slip, index) => {

@@ -12,13 +12,10 @@ export const signInSlipSamples: Sample<SignInSlipsData>[] = [
 
 function sampleSlips({ students }: Cohort, count: number): SignInSlipsData {
   const { class: className, section, shift, group } = students[0]!;
-  const slips = students.slice(0, count).map(({ studentId, studentName, studentNameBn, roll }) => ({
-    studentId,
-    studentName,
-    studentNameBn,
-    roll,
-    phoneNumber: `01712345${String(600 + roll)}`,
-    password: `kadam-${String(4127 + roll * 53)}`,
+  const slips = students.slice(0, count).map((student) => ({
+    ...student,
+    phoneNumber: `01712345${String(600 + student.roll)}`,
+    password: `kadam-${String(4127 + student.roll * 53)}`,
   }));
   return {
     school: sampleSchool,

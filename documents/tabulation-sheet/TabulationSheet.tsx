@@ -1,10 +1,7 @@
 import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { creationDate } from '#documents/blocks/studentFields.ts';
-import { examAndCohort } from '#documents/i18n/cohort.ts';
+import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
@@ -46,11 +43,7 @@ const FIGURES = 11.5;
 const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
 
 /** Every mark of a class in one exam, one row for each student. */
-export const TabulationSheet = sheetDocument<TabulationSheetData>({
-  title: ({ exam }, language) => `${language.words.tabulationSheet}: ${examAndCohort(exam, language)}`,
-  date: ({ exam }) => creationDate(exam),
-  sheets: tabulationSheets,
-});
+export const TabulationSheet = examDocument<TabulationSheetData>('tabulationSheet', tabulationSheets);
 
 /** One row for each student on as many sheets as needed; each has the heads, the last the outcome and signatures. */
 export function tabulationSheets(data: TabulationSheetData, language: Language): PaperSheet[] {
@@ -115,11 +108,7 @@ function rowHeightAt(size: number, tightness: number): number {
 }
 
 /** Draws the school, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
-function drawTabulationHead(
-  sheet: Sheet,
-  { school, exam }: { school: School; exam: ExamHead },
-  language: Language,
-): void {
+function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: Language): void {
   const { words, name, value, digits } = language;
   const side = MARGIN + SIDE_TABLE.width + 4;
   const box = { x: side, width: sheet.width - 2 * side };

@@ -1,6 +1,7 @@
+import type { ExamData } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, ExamSummary, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { bandForClass, type School } from '#documents/model/school.ts';
+import type { ExamSummary, StudentResult, SubjectResult } from '#documents/model/result.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
@@ -132,9 +133,7 @@ export const tabulationLineColumns = (
   ...totalLeaves(language).map(toColumn),
 ];
 
-export type TabulationSheetData = {
-  school: School;
-  exam: ExamHead;
+export type TabulationSheetData = ExamData & {
   /** The subjects of the class, in the order they print. */
   subjects: TabulationSubject[];
   /** By roll. */

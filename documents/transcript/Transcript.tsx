@@ -1,19 +1,17 @@
-import { drawResult, RESULT_PAPER } from '#documents/blocks/drawResult.ts';
+import { drawResult, type ResultPage } from '#documents/blocks/drawResult.ts';
 import {
   drawLetterhead,
   drawPageNumber,
-  FOOT_HEIGHT,
   LETTERHEAD,
+  LIST_BOTTOM,
   LIST_MARGIN,
 } from '#documents/blocks/listSheet.ts';
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { creationDate, drawFieldRows, FIELD_ROW } from '#documents/blocks/studentFields.ts';
+import { examDate, sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/blocks/studentFields.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
-import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
@@ -37,12 +35,11 @@ const WHY_HEAD = 6.4;
 
 const WIDTHS = [SUBJECT, WORKING, ...RESULTS];
 const WHY_WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
-const { width: WIDTH, height: HEIGHT } = PAPER_SIZES.A4;
 /** Heights in mm. */
 const FIELDS = 2 * FIELD_ROW + 4;
 const GAP = 3.5;
 const NOTE = 6.5;
-const ROOM = HEIGHT - LIST_MARGIN - FOOT_HEIGHT - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
+const ROOM = LIST_BOTTOM - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
 
 /** Type size in pt; `isRunning` writes the lines of a row as one paragraph. */
 type WhyLook = { size: number; isRunning: boolean };
@@ -57,29 +54,21 @@ const LOOKS: readonly WhyLook[] = [
 export const Transcript = sheetDocument<TranscriptData>({
   title: ({ result, exam }, language) =>
     `${language.words.academicTranscript} ${result.studentInfo.studentId}, ${examInWords(exam, language)}`,
-  date: ({ exam }) => creationDate(exam),
+  date: examDate,
   sheets: transcriptSheets,
 });
 
-export type TranscriptData = {
-  school: School;
-  exam: ExamHead;
-  result: StudentResult;
-  /** Null until the exam is published. */
-  issue: TranscriptIssue | null;
+/** `issue` is null until the exam is published. */
+export type TranscriptData = ResultPage & {
   /** How the result was worked out, printed on a page behind it; left out unless requested. */
   why?: Explanation;
 };
 
 /** The sheet of the result, and where `why` is there the sheets that explain it. */
 export function transcriptSheets(data: TranscriptData, language: Language): PaperSheet[] {
-  return [
-    {
-      ...RESULT_PAPER,
-      draw: (sheet) => drawResult(sheet, { ...data, title: language.words.academicTranscript, language }),
-    },
-    ...(data.why ? whySheets(data, data.why, language) : []),
-  ];
+  const draw: PaperSheet['draw'] = (sheet) =>
+    drawResult(sheet, data, language.words.academicTranscript, language);
+  return [{ ...PAPER_SIZES.A4, draw }, ...(data.why ? whySheets(data, data.why, language) : [])];
 }
 
 /** The sheets that explain each subject, the GPA and the position, numbered from page 2. */
@@ -89,8 +78,7 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
   const titles = [words.subjects, why.working, words.total, words.lgShort, words.gpShort];
   const pages = fitPages(why);
   return pages.map(({ rows, figures }, index) => ({
-    width: WIDTH,
-    height: HEIGHT,
+    ...PAPER_SIZES.A4,
     draw: (sheet) => {
       const x = LIST_MARGIN;
       const head = drawLetterhead(sheet, { ...data, title: why.title }, language) + 3;
@@ -172,16 +160,12 @@ function totalHeight(rows: readonly WhyRow[]): number {
 }
 
 function drawFields(sheet: Sheet, { exam, result }: TranscriptData, y: number, language: Language) {
-  const { words, digits, name, value, className } = language;
+  const { words, value, className } = language;
   const { studentInfo: info } = result;
   const rows = [
+    nameFields(info, language),
     [
-      { label: words.name, value: name(info.studentName, info.studentNameBn) },
-      { label: words.studentId, value: digits(info.studentId) },
-      { label: words.roll, value: digits(info.roll) },
-    ],
-    [
-      { label: words.examination, value: `${value(exam.term)} ${digits(exam.session)}` },
+      { label: words.examination, value: examInWords(exam, language) },
       { label: words.class, value: className(info.class) },
       { label: words.section, value: value(info.section) },
     ],

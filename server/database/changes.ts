@@ -5,7 +5,7 @@ type Change = {
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */
   by: string | null;
-  at?: Date;
+  at?: Date | undefined;
   from?: unknown;
   to: unknown;
 };

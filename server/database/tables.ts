@@ -129,3 +129,6 @@ export const isWithin =
     (!isOne(group) || placement.group === group) &&
     (!isOne(section) || placement.section === section) &&
     (!isOne(shift) || placement.shift === shift);
+
+/** A LIKE pattern that matches `text` anywhere, with its wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { isSameSignature, sign } from '#server/base/signature.ts';
 import { type Route, route } from '#server/http/route.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -48,16 +48,12 @@ export function requireSignature(
   now: Date = new Date(),
 ): void {
   const until = Number(expires);
-  const isSigned = isSame(Buffer.from(signature), Buffer.from(signPath(secret, path, until)));
+  const isSigned = isSameSignature(signature, signPath(secret, path, until));
   if (!isSigned || until * 1000 <= now.getTime()) throw new AppError('notAllowed', 'file.addressExpired');
 }
 
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);
-
-/** A key of its own, so that this signature is valid for nothing else that the secret signs. */
 const signPath = (secret: string, path: string, expires: number): string =>
-  createHmac('sha256', `${secret} addresses of files`).update(`${path} ${expires}`).digest('base64url');
+  sign(secret, 'addresses of files', `${path} ${expires}`);
 
 /** The signed address of a stored picture, valid for half a day to a day; null without a picture. */
 export const fileAddress = (

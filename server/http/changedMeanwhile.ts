@@ -22,3 +22,7 @@ export const refuseChangedMeanwhile = (current: Values, sent: Values, was: Value
   });
   if (fieldErrors.length > 0) throw new AppError('conflict', 'record.changedMeanwhile', fieldErrors);
 };
+
+/** The fields of an edit that were sent. */
+export const sentFields = (edit: object) =>
+  Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));

@@ -1,39 +1,17 @@
-import type { OwnScheme, Scheme } from '#documents/model/scheme.ts';
 import { type SchemePreset, schemeFor, schemePresets } from '#documents/rules/defaultScheme.ts';
-import type { ResultChange } from '#documents/rules/resultChanges.ts';
-import type { StoredScheme } from '#server/school/schemeOfClass.ts';
+import { countLetterChanges, type ResultChange } from '#documents/rules/resultChanges.ts';
+import type { ClassYear, StoredScheme } from '#server/school/schemeOfClass.ts';
 import type { TermChanges } from './schemeChanges.ts';
 
-/** GET and PUT /schemes: the scheme of a class, and the parts that are the class's own. */
-export type SchemeAnswer = {
-  scheme: Scheme;
-  own: OwnScheme;
-  /** The preset for the parts that the class does not set. */
-  fallback: SchemePreset['name'];
-  presets: readonly SchemePreset[];
-  updatedAt: string | null;
-};
+/** The most students that a preview of a class names, and one of the whole school in an exam. */
+const MOST_OF_CLASS = 500;
+const MOST_OF_SCHOOL = 20;
 
-/** PUT /schemes?dryRun=true. */
-export type SchemeChangesAnswer = {
-  changes: {
-    term: string;
-    published: boolean;
-    /** Students with marks in that exam. */
-    students: number;
-    /** How many of them get another result; `changed` lists at most 500. */
-    count: number;
-    changed: ResultChange[];
-  }[];
-};
-
-const MOST_NAMED = 500;
+/** GET and PUT /schemes. */
+export type SchemeAnswer = ReturnType<typeof presentScheme>;
 
 /** The scheme of a class: its own parts, and `fallback`, the school's preset, for the others. */
-export const presentScheme = (
-  { own, updatedAt }: StoredScheme,
-  fallback: SchemePreset['name'],
-): SchemeAnswer => ({
+export const presentScheme = ({ own, updatedAt }: StoredScheme, fallback: SchemePreset['name']) => ({
   scheme: schemeFor(fallback, own),
   own,
   fallback,
@@ -41,13 +19,31 @@ export const presentScheme = (
   updatedAt: updatedAt ? updatedAt.toISOString() : null,
 });
 
-/** The changes of each term, with at most 500 students named. */
-export const presentChanges = (terms: readonly TermChanges[]): SchemeChangesAnswer => ({
-  changes: terms.map(({ term, published, students, changed }) => ({
-    term,
-    published,
-    students,
-    count: changed.length,
-    changed: changed.slice(0, MOST_NAMED),
+/** PUT /schemes?dryRun=true. */
+export type SchemeChangesAnswer = ReturnType<typeof presentChanges>;
+
+/** The changes of each term: `students` have marks in it, `count` of them get another result. */
+export const presentChanges = (terms: readonly TermChanges[]) => ({
+  changes: terms.map((exam) => ({
+    ...exam,
+    count: exam.changed.length,
+    changed: exam.changed.slice(0, MOST_OF_CLASS),
   })),
 });
+
+/** PUT /school?dryRun=true: the exams whose results would change, the newest session first, classes ascending. */
+export type SchoolChangesAnswer = { changes: ReturnType<typeof presentExam>[] };
+
+/** As presentChanges, with the letters that would change; students whose final letter changes come first. */
+export const presentExam = ({ session, className }: ClassYear, { changed, ...exam }: TermChanges) => ({
+  session,
+  className,
+  ...exam,
+  count: changed.length,
+  letters: countLetterChanges(changed.map(changedLetters)),
+  changed: changed.toSorted((a, b) => staysFinal(a) - staysFinal(b)).slice(0, MOST_OF_SCHOOL),
+});
+
+const changedLetters = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
+
+const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);

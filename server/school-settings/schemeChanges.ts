@@ -41,23 +41,19 @@ const countStudents = (...exams: Exam[]): number =>
   new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
 
 type CohortOfScheme = Awaited<ReturnType<typeof listCohorts>>[number];
-type ResultsIn = (place: CohortOfScheme) => StudentResult[];
 /** Compiles the results of each cohort of the class with a scheme. */
-type Compile = (scheme: Scheme) => ResultsIn;
+type Compile = (scheme: Scheme) => (place: CohortOfScheme) => StudentResult[];
 
-const listChanges = (
-  exam: Exam,
+function listChanges(
+  { isSnapshot, rows }: Exam,
   places: readonly CohortOfScheme[],
   after: Scheme,
   compile: Compile,
-): ResultChange[] =>
-  exam.isSnapshot ? [] : changesBetween(places, compile(exam.rows.scheme), compile(after));
-
-const changesBetween = (
-  places: readonly CohortOfScheme[],
-  before: ResultsIn,
-  after: ResultsIn,
-): ResultChange[] => places.flatMap((place) => resultChanges(before(place), after(place)));
+): ResultChange[] {
+  if (isSnapshot) return [];
+  const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
+  return places.flatMap((place) => resultChanges(resultsBefore(place), resultsAfter(place)));
+}
 
 /** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
 function mergedChanges(

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
-import type { SchoolAnswer, SchoolChangesAnswer } from '#server/school/present.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { SchoolChangesAnswer } from './presentScheme.ts';
 
 const SCHEME = '/api/v1/schemes?session=2026&className=9';
 const SCHOOL = { name: 'Zilla School', city: 'Mymensingh' };

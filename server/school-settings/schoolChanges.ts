@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
 import type { SchoolInput } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
-import { countLetterChanges, type ResultChange } from '#documents/rules/resultChanges.ts';
-import type { SchoolChangesAnswer } from '#server/school/present.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 import { type ClassYear, storedScheme } from '#server/school/schemeOfClass.ts';
-import { schemeChanges, type TermChanges } from './schemeChanges.ts';
-
-const MOST_NAMED = 20;
+import { presentExam, type SchoolChangesAnswer } from './presentScheme.ts';
+import { schemeChanges } from './schemeChanges.ts';
 
 /**
  * Rules 9: the results that new settings of the school would change. Only the grade labels have an effect; a class
@@ -50,21 +47,3 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
     .groupBy('enrolments.session', 'classes.id', 'classes.name', 'classes.value')
     .orderBy([{ column: 'enrolments.session', order: 'desc' }, 'classes.value'])
     .select('enrolments.session', 'classes.name as className', 'classes.id as classId');
-
-const presentExam = (
-  { session, className }: ClassYear,
-  { term, published, students, changed }: TermChanges,
-): SchoolChangesAnswer['changes'][number] => ({
-  session,
-  className,
-  term,
-  published,
-  students,
-  count: changed.length,
-  letters: countLetterChanges(changed.map(changedLetters)),
-  changed: changed.toSorted((a, b) => staysFinal(a) - staysFinal(b)).slice(0, MOST_NAMED),
-});
-
-const changedLetters = ({ before, after }: ResultChange) => ({ before: before.letter, after: after.letter });
-
-const staysFinal = ({ before, after }: ResultChange): number => Number(before.letter === after.letter);

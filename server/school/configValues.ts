@@ -12,7 +12,8 @@ export type ConfigValues = {
   list: (slug: ConfigSlug) => string[];
 };
 
-const folded = (word: string): string => word.normalize('NFC').toLowerCase();
+/** Compares words in any case. */
+export const folded = (word: string): string => word.normalize('NFC').toLowerCase();
 
 /** In a transaction the rows are locked, so that no value that is about to be stored can be removed meanwhile. */
 export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {

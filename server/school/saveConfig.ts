@@ -9,6 +9,7 @@ import { restorableSince } from '#server/access/restore.ts';
 import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
+import { folded } from './configValues.ts';
 import { listConfigs } from './queries.ts';
 
 const EDITABLE = ['Section', 'shift', 'group', 'religion', 'gender', 'term'];
@@ -30,35 +31,45 @@ const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
   term: ['Half Yearly', 'Annual'],
 };
 
-type Source = { noun: Noun; rows: (db: Knex) => Knex.QueryBuilder; column: string; counted: string };
-
-/** The tables that use the values of each list. */
-const SOURCES: Readonly<Record<string, readonly Source[]>> = {
+/** The columns that use the values of each list, and what the school calls their records. */
+const SOURCES: Readonly<Record<string, readonly (readonly [Noun, string])[]>> = {
   Section: [
-    enrolled('section'),
-    user('section'),
-    storedValues('attendance sheet', 'attendance_terms', 'section'),
+    ['student', 'enrolments.section'],
+    ['user', 'users.section'],
+    ['attendance sheet', 'attendance_terms.section'],
   ],
   shift: [
-    enrolled('shift'),
-    user('shift'),
-    storedValues('teacher', 'teacher_subject_items', 'shift', 'teacherSubjectId'),
-    storedValues('attendance sheet', 'attendance_terms', 'shift'),
+    ['student', 'enrolments.shift'],
+    ['user', 'users.shift'],
+    ['teacher', 'teacher_subject_items.shift'],
+    ['attendance sheet', 'attendance_terms.shift'],
   ],
   group: [
-    enrolled('groupName'),
-    user('groupName'),
-    subject('groupName'),
-    storedValues('attendance sheet', 'attendance_terms', 'groupName'),
+    ['student', 'enrolments.groupName'],
+    ['user', 'users.groupName'],
+    ['subject', 'subjects.groupName'],
+    ['attendance sheet', 'attendance_terms.groupName'],
   ],
-  religion: [restorableValues('student', 'students', 'religion'), subject('religion')],
-  gender: [restorableValues('student', 'students', 'gender')],
+  religion: [
+    ['student', 'students.religion'],
+    ['subject', 'subjects.religion'],
+  ],
+  gender: [['student', 'students.gender']],
   term: [
-    restorableValues('mark', 'marks', 'term'),
-    storedValues('published exam', 'publications', 'term'),
-    storedValues('attendance sheet', 'attendance_terms', 'term'),
+    ['mark', 'marks.term'],
+    ['published exam', 'publications.term'],
+    ['attendance sheet', 'attendance_terms.term'],
   ],
 };
+
+/** Where the records are not the rows of the table: the column whose values are counted. */
+const COUNTED_BY: Readonly<Record<string, string>> = {
+  enrolments: 'studentId',
+  teacher_subject_items: 'teacherSubjectId',
+};
+
+/** The tables whose deleted rows can be restored. */
+const DELETABLE = ['students', 'users', 'subjects', 'marks'];
 
 export const configInput = z.object({
   values: z
@@ -90,8 +101,7 @@ export async function saveConfig({
       .where({ slug })
       .forUpdate()
       .select('value', 'label', 'labelBn');
-    const invalid = invalidConfigValues(slug, body.values, stored);
-    refuseFields('badInput', invalid);
+    refuseFields('badInput', invalidConfigValues(slug, body.values, stored));
     const missing = stored
       .map(({ value }) => value)
       .filter((value) => !body.values.some((sent) => sent.value === value));
@@ -121,17 +131,6 @@ function refuseAmbiguous(values: z.infer<typeof configInput>['values']): void {
       owners.set(word, owner);
     }
   refuseFields('badInput', fieldErrors);
-}
-
-const folded = (word: string): string => word.normalize('NFC').toLowerCase();
-
-function storedValues(noun: Noun, table: string, column: string, counted = 'id'): Source {
-  return {
-    noun,
-    rows: (db) => db(table),
-    column: `${table}.${column}`,
-    counted: `${table}.${counted}`,
-  };
 }
 
 type Use = { noun: Noun; count: number };
@@ -172,8 +171,7 @@ const invalidConfigValues = (
 const isKnown = (kept: readonly ConfigValue[], { value, label, labelBn }: ConfigInput): boolean =>
   kept.some((old) => old.value === value && old.label === label && (old.labelBn ?? '') === (labelBn ?? ''));
 
-const meansEvery = (word: string | null | undefined): boolean =>
-  EVERY.includes((word ?? '').normalize('NFC').toLowerCase());
+const meansEvery = (word: string | null | undefined): boolean => EVERY.includes(folded(word ?? ''));
 
 /** Removes a value from its list. Throws 404, or 409 with the number of records that use it. */
 export const removeConfigValue = (db: Knex, slug: string, value: string): Promise<Config | undefined> =>
@@ -197,48 +195,34 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
 /** What uses each value of a list; unused values are left out. */
 export async function configUse(db: Knex, slug: string): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
-  for (const { noun, rows, column, counted } of SOURCES[slug] ?? []) {
-    const found: { value: string | null; count: number }[] = await rows(db)
+  for (const [noun, column] of SOURCES[slug] ?? []) {
+    const table = column.split('.')[0]!;
+    const found: { value: string | null; count: number }[] = await countedRows(db, table)
       .groupBy(column)
       .select({ value: column })
-      .countDistinct({ count: counted });
+      .countDistinct({ count: `${table}.${COUNTED_BY[table] ?? 'id'}` });
     for (const { value, count } of found)
       if (value !== null) uses.set(value, [...(uses.get(value) ?? []), { noun, count: Number(count) }]);
   }
   return uses;
 }
 
+/** A deleted record counts while it can be restored, because it would come back with the value. */
+function countedRows(db: Knex, table: string): Knex.QueryBuilder {
+  const query = db(table);
+  if (table === 'enrolments') query.join('students', 'students.id', 'enrolments.studentId');
+  const deletable = table === 'enrolments' ? 'students' : table;
+  if (DELETABLE.includes(deletable))
+    query.where((either) =>
+      either
+        .whereNull(`${deletable}.deletedAt`)
+        .orWhere(`${deletable}.deletedAt`, '>', restorableSince(new Date())),
+    );
+  return query;
+}
+
 /** '12 students and 1 subject use this.' */
 export function describeUse(uses: readonly Use[]): Message {
   const isOne = uses.length === 1 && uses[0]?.count === 1;
   return createMessage(isOne ? 'config.oneUses' : 'config.manyUse', { uses: uses.map(counted) });
-}
-
-/** A deleted record counts while it can be restored, because it would come back with the value. */
-function restorable(table: string) {
-  return (query: Knex.QueryBuilder) =>
-    query.where((either) =>
-      either.whereNull(`${table}.deletedAt`).orWhere(`${table}.deletedAt`, '>', restorableSince(new Date())),
-    );
-}
-
-function enrolled(column: string): Source {
-  return {
-    noun: 'student',
-    rows: (db) =>
-      db('enrolments').join('students', 'students.id', 'enrolments.studentId').modify(restorable('students')),
-    column: `enrolments.${column}`,
-    counted: 'enrolments.studentId',
-  };
-}
-
-function restorableValues(noun: Noun, table: string, column: string): Source {
-  return { ...storedValues(noun, table, column), rows: (db) => db(table).modify(restorable(table)) };
-}
-
-function user(column: string) {
-  return restorableValues('user', 'users', column);
-}
-function subject(column: string) {
-  return restorableValues('subject', 'subjects', column);
 }

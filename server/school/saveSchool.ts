@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SchoolInput } from '#documents/model/school.ts';
+import { recordChange } from '#server/database/changes.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -16,23 +17,16 @@ export const SCHOOL_ROW = 1;
 /** Replaces the settings, keeps the logo, and stores the former settings in the history. */
 export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = null): Promise<void> =>
   transact(db, async (transaction) => {
-    const now = new Date();
     const row = await transaction('school').forUpdate().first('id', 'settings');
-    const stored = { settings: JSON.stringify(settings), updatedAt: now };
-    if (row) await transaction('school').where({ id: row.id }).update(stored);
-    else
-      await transaction('school')
-        .insert({ id: SCHOOL_ROW, ...stored, createdAt: now })
-        .onConflict('id')
-        .merge(['settings', 'updatedAt']);
-    const before = row && (typeof row.settings === 'string' ? row.settings : JSON.stringify(row.settings));
-    await transaction('changes').insert({
+    const at = new Date();
+    await storeSchool(transaction, { settings: JSON.stringify(settings) }, at, ['settings']);
+    await recordChange(transaction, {
       noun: 'school',
       recordId: row?.id ?? SCHOOL_ROW,
-      changedAt: now,
-      changedBy: by,
-      oldValue: before ?? null,
-      newValue: stored.settings,
+      by,
+      at,
+      from: row?.settings,
+      to: settings,
     });
   });
 
@@ -42,22 +36,24 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   const { logo: _before, terms: _terms, ...settings } = await readSchool(db);
   await transact(db, async (transaction) => {
     const logo = await storeFile(transaction, picture, 'image/png');
-    const now = new Date();
-    const changed = await transaction('school').update({ logo, updatedAt: now });
-    if (changed === 0)
-      await transaction('school')
-        .insert({
-          id: SCHOOL_ROW,
-          settings: JSON.stringify(settings),
-          logo,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .onConflict('id')
-        .merge(['logo', 'updatedAt']);
+    await storeSchool(transaction, { settings: JSON.stringify(settings), logo }, new Date(), ['logo']);
   });
   return { body: await answerSchool(db) };
 }
+
+type SchoolColumns = { settings: string; logo?: string };
+
+/** Stores the school; where it has a row, only `changed`. */
+const storeSchool = (
+  transaction: Knex,
+  columns: SchoolColumns,
+  at: Date,
+  changed: (keyof SchoolColumns)[],
+): Promise<unknown> =>
+  transaction('school')
+    .insert({ id: SCHOOL_ROW, ...columns, createdAt: at, updatedAt: at })
+    .onConflict('id')
+    .merge([...changed, 'updatedAt']);
 
 /** The school with its lists, as GET /school answers it. */
 export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { grouped } from '#server/base/grouped.ts';
+import { recordChange } from '#server/database/changes.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
+import { lockClasses } from './classIds.ts';
 import { readGradePreset } from './queries.ts';
 
 /** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */
@@ -46,25 +49,19 @@ export const saveScheme = (
 ): Promise<void> =>
   transact(db, async (transaction) => {
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
-    await transaction('classes').where({ id: classId }).forUpdate().select('id');
+    await lockClasses(transaction, 'id', [classId]);
     const before = await storedScheme(transaction, session, classId);
-    const [old, next] = [JSON.stringify(before.own), JSON.stringify(own)];
-    if (old === next) return;
-    const now = new Date();
+    const next = JSON.stringify(own);
+    if (JSON.stringify(before.own) === next) return;
+    const at = new Date();
     const key = { session, classId };
     await transaction('schemes')
-      .insert({ ...key, scheme: next, createdAt: now, updatedAt: now })
+      .insert({ ...key, scheme: next, createdAt: at, updatedAt: at })
       .onConflict(['session', 'classId'])
       .merge(['scheme', 'updatedAt']);
     const { id } = await transaction('schemes').where(key).first('id');
-    await transaction('changes').insert({
-      noun: 'scheme',
-      recordId: id,
-      changedAt: now,
-      changedBy: by,
-      oldValue: before.updatedAt && old,
-      newValue: next,
-    });
+    const from = before.updatedAt && before.own;
+    await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
   });
 
 type MarkedYear = { session: number; classId: number };
@@ -84,16 +81,12 @@ export async function termsByClass(
     .leftJoin('config_values', (join) =>
       join.on('config_values.value', 'marks.term').andOnVal('config_values.slug', 'term'),
     )
-    .where({
-      'enrolments.session': session,
-      'marks.session': session,
-    })
+    .where({ 'enrolments.session': session, 'marks.session': session })
     .whereIn('enrolments.classId', classIds)
     .whereNull('marks.deletedAt')
     .groupBy('enrolments.classId', 'marks.term', 'config_values.position')
     .orderBy(['config_values.position', 'marks.term'])
     .select('enrolments.classId', 'marks.term');
-  const terms = new Map<string, string[]>();
-  for (const { classId, term } of rows) terms.set(classId, [...(terms.get(classId) ?? []), term]);
-  return terms;
+  const byClass = grouped(rows, ({ classId }) => classId);
+  return new Map([...byClass].map(([classId, terms]) => [classId, terms.map(({ term }) => term)]));
 }

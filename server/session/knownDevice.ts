@@ -1,8 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { isSameSignature, sign } from '#server/base/signature.ts';
 
 const COOKIE = 'device';
+const PURPOSE = 'devices';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 180;
 /** As many users as share a phone; the oldest are forgotten. */
@@ -11,20 +13,13 @@ const MOST = 8;
 const deviceSchema = z.object({ id: z.string(), at: z.number(), subjects: z.array(z.string()) });
 type Device = z.infer<typeof deviceSchema>;
 
-/** A key of its own, so that this signature is valid for nothing else that the secret signs. */
-const signatureFor = (secret: string, payload: string): string =>
-  createHmac('sha256', `${secret} devices`).update(payload).digest('base64url');
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 /** The cookie does not reveal whose accounts it knows. */
 const hashed = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
 const readDevice = (context: Context, secret: string): Device | null => {
   const [payload = '', signature = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
-  if (!payload || !isSame(signature, signatureFor(secret, payload))) return null;
+  if (!payload || !isSameSignature(signature, sign(secret, PURPOSE, payload))) return null;
   const device = deviceSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
 };
@@ -48,7 +43,7 @@ export const rememberDevice = (context: Context, secret: string, subject: string
     subjects: [hashed(subject), ...others].slice(0, MOST),
   };
   const payload = Buffer.from(JSON.stringify(device)).toString('base64url');
-  context.cookies.set(COOKIE, `${payload}.${signatureFor(secret, payload)}`, {
+  context.cookies.set(COOKIE, `${payload}.${sign(secret, PURPOSE, payload)}`, {
     httpOnly: true,
     sameSite: 'strict',
     secure: context.secure,

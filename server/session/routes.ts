@@ -6,6 +6,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/users/password.ts';
 import { findUser } from '#server/users/queries.ts';
+import { signUpThatWaits } from '#server/users/studentSignIns.ts';
 import { signIn } from './signIn.ts';
 
 const SAME = 'password.same';
@@ -45,18 +46,13 @@ async function register({
   db,
   body,
 }: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
-  requireGoodPassword('password', body.password, body);
+  const { password, ...person } = body;
+  requireGoodPassword('password', password, body);
   const now = new Date();
   await db('users').insert({
-    phoneNumber: body.phoneNumber,
-    email: body.email,
-    passwordHash: await hashPassword(body.password),
-    firstName: body.firstName,
-    lastName: body.lastName,
-    dateOfBirth: body.dateOfBirth,
-    address: body.address,
-    userType: '',
-    userStatus: 'Pending',
+    ...person,
+    ...signUpThatWaits,
+    passwordHash: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
   });

@@ -15,7 +15,7 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { narrow } from '#server/database/tables.ts';
+import { containing, narrow } from '#server/database/tables.ts';
 import { readPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { type StudentRow, students } from './queries.ts';
@@ -100,9 +100,6 @@ const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
       for (const column of SEARCHED) any.orWhereRaw('lower(??) like ?', [column, containing(word)]);
     });
 };
-
-/** A LIKE pattern that matches `text` anywhere, with its wildcards taken literally. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The promotion screen's input: the class by its id, by its name, or both. */
 export const studentListInput = z

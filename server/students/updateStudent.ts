@@ -7,7 +7,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
+import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { refuseOrphanedMarks } from './refuseOrphanedMarks.ts';
@@ -30,9 +30,8 @@ export const updateStudent = (
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
       throw refuseField('studentId', 'student.idFixed');
-    const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const before = toStudentInput(row);
-    const { student, classId } = await resolveStudent(transaction, { ...before, ...sent });
+    const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     refuseChangedMeanwhile(before, student, was);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);

@@ -1,20 +1,18 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
 import { refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
 import { ownClass, requireClass } from './subjectPolicy.ts';
-import { listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
+import { type ListedRow, listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
 import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
-
-const everything = { narrow: () => {}, page: 1, pageSize: 10_000 };
 
 export const copyInput = z
   .object({
@@ -45,7 +43,7 @@ export const copySubjects = (
     const className = query ?? ownClass(caller);
     if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;
-    const { rows } = await listSubjects(transaction, { ...everything, classValue, year: fromYear });
+    const rows: ListedRow[] = await listSubjects(transaction, { classValue, year: fromYear });
     const subjects = rows.map((row): SubjectInput => {
       const { _id, ...subject } = toSubject(row);
       return { ...subject, class: String(row.classValue), year: toYear };
@@ -56,8 +54,11 @@ export const copySubjects = (
 /** Adds the subjects whose code is free in their class, group and year, and returns how many. */
 async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> {
   const classes = await classIds(transaction);
-  const values = [...new Set(subjects.map((subject) => subject.class))];
-  await transaction('classes').whereIn('value', values).orderBy('id').forUpdate().pluck('id');
+  await lockClasses(
+    transaction,
+    'value',
+    subjects.map((subject) => subject.class),
+  );
   const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
   const now = new Date();
   const isMissing = (subject: SubjectInput): boolean =>
@@ -87,15 +88,12 @@ export const presetSubjects = (
   transact(db, async (transaction) => {
     requireClass(caller, className);
     const group = (await readConfigValues(transaction)).find('group', typed);
-    if (!group) return refuseGroup(createMessage('config.noGroup', { value: typed }));
-    if (group !== 'General' && !hasGroups(Number(className))) return refuseGroup('group.onlyFrom9');
+    if (!group) throw refusedField('badInput', 'group', createMessage('config.noGroup', { value: typed }));
+    if (group !== 'General' && !hasGroups(Number(className)))
+      throw refusedField('badInput', 'group', 'group.onlyFrom9');
     const subjects = nationalSubjects(Number(className), group);
     return storeMissing(
       transaction,
       subjects.map((subject) => ({ ...subject, class: className, year })),
     );
   });
-
-function refuseGroup(messageOrKey: MessageOrKey): never {
-  throw refusedField('badInput', 'group', messageOrKey);
-}

@@ -11,14 +11,6 @@ export const presentSubject = (row: ListedRow): ListedSubject => ({
 
 export type DeletedSubject = ListedSubject & { deletedAt: string };
 
-/** Teachers see subjects that are assigned to them in other classes, but may not change them. */
-export type SubjectOfList = ListedSubject & { can: { edit: boolean; remove: boolean } };
-export type SubjectsAnswer = {
-  data: SubjectOfList[];
-  total: number;
-  can: { add: boolean; restore: boolean };
-};
-
 type Listed = {
   rows: ListedRow[];
   total: number;
@@ -26,10 +18,11 @@ type Listed = {
   classValue: number | undefined;
 };
 
-export const presentList = (caller: Caller, { rows, total, classValue }: Listed): SubjectsAnswer => ({
+/** Teachers see subjects that are assigned to them in other classes, but may not change them. */
+export const presentList = (caller: Caller, { rows, total, classValue }: Listed) => ({
   data: rows.map((row) => ({
     ...presentSubject(row),
-    can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.remove(caller, row) },
+    can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.edit(caller, row) },
   })),
   total,
   can: {
@@ -37,3 +30,6 @@ export const presentList = (caller: Caller, { rows, total, classValue }: Listed)
     restore: subjectPolicy.restore.allows(caller),
   },
 });
+
+export type SubjectsAnswer = ReturnType<typeof presentList>;
+export type SubjectOfList = SubjectsAnswer['data'][number];

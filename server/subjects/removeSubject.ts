@@ -4,15 +4,15 @@ import { MARK_PARTS } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
-import { type Caller, superadmin } from '#server/access/access.ts';
-import { requireRestore, restorableSince } from '#server/access/restore.ts';
+import type { Caller } from '#server/access/access.ts';
+import { requireRestore, restorable } from '#server/access/restore.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { type Page, readPage } from '#server/http/paging.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
-import { findSubject, type ListedRow, lockClass, toSubject } from './subjectQueries.ts';
+import { findSubject, type ListedRow, lockClass, toSubject, withClass } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
 /**
@@ -20,7 +20,7 @@ import { refuseSameCode } from './takenCodes.ts';
  */
 export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
-    const row = await ownSubject(transaction, caller, id, 'remove');
+    const row = await ownSubject(transaction, caller, id);
     await requireUnpublished(transaction, row, 'subject.publishedDelete');
     await transaction('subjects')
       .where({ id })
@@ -54,8 +54,6 @@ export async function requireUnpublished(
 const marksIn = (transaction: Knex, { id }: ListedRow) =>
   transaction('marks').where({ subjectId: id, deletedAt: null }).forShare();
 
-type RemovedRow = ListedRow & { deletedAt: Date };
-
 /**
  * Deleted subjects that the caller may restore, the latest first: all for a superadmin, else those that they deleted.
  */
@@ -64,22 +62,13 @@ export async function listDeletedSubjects(
   caller: Caller,
   page: Page,
 ): Promise<{ data: DeletedSubject[]; total: number }> {
-  const found = () =>
-    restorable(db)
-      .join('classes', 'classes.id', 'subjects.classId')
-      .modify((query) => {
-        if (!superadmin.allows(caller)) query.where('deletedBy', caller._id);
-      });
-  const rows: RemovedRow[] = await found()
-    .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })))
-    .modify(onlyPage(page))
-    .select('subjects.*', 'classes.name as className', 'classes.value as classValue');
+  const deleted = withClass(db)
+    .modify(restorable('subjects', { caller }))
+    .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })));
+  const { rows, total } = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
   const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }));
-  return { data, total: await countRows(found()) };
+  return { data, total };
 }
-
-const restorable = (db: Knex) =>
-  db('subjects').whereNull('live').where('deletedAt', '>', restorableSince(new Date()));
 
 /**
  * Throws 404 unless the subject was deleted in the last 30 days, 403 when someone else deleted it and the caller is
@@ -87,9 +76,9 @@ const restorable = (db: Knex) =>
  */
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
-    const known = await restorable(transaction).where({ id }).first('classId');
-    await lockClass(transaction, known?.classId);
-    const removed = await restorable(transaction).where({ id }).forUpdate().first('deletedBy');
+    const deleted = () => transaction('subjects').where({ id }).modify(restorable('subjects'));
+    await lockClass(transaction, (await deleted().first('classId'))?.classId);
+    const removed = await deleted().forUpdate().first('deletedBy');
     if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });

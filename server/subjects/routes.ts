@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access/access.ts';
+import { readPage } from '#server/http/paging.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { copyInput, copySubjects, presetInput, presetSubjects } from './copySubjects.ts';
 import { presentList } from './present.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects, requireOwnSubject, subjectPolicy } from './subjectPolicy.ts';
-import { listSubjects } from './subjectQueries.ts';
+import { type ListedRow, listSubjects } from './subjectQueries.ts';
 
 const listQuery = z.object({
   class: z.preprocess(unlessAll, wholeNumber('class.mustBeNumber', 1, 12).optional()).optional(),
@@ -24,10 +25,9 @@ export const subjectRoutes: Route[] = [
     who: user,
     summary: "Subjects: of the caller's own class, or of every class for a superadmin",
     query: listQuery,
-    handle: async ({ db, caller, query: { class: classValue, ...filter } }) => {
-      const narrow = narrowSubjects(db, caller);
-      const { rows, total } = await listSubjects(db, { ...filter, classValue, narrow });
-      return { body: presentList(caller, { rows, total, classValue }) };
+    handle: async ({ db, caller, query: { class: classValue, ...query } }) => {
+      const found = listSubjects(db, { ...query, classValue }).modify(narrowSubjects(db, caller));
+      return { body: presentList(caller, { ...(await readPage<ListedRow>(found, query)), classValue }) };
     },
   }),
   route({

@@ -5,6 +5,7 @@ import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/
 import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
+import { sentFields } from '#server/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { presentSubject } from './present.ts';
@@ -80,7 +81,7 @@ export const updateSubject = (
   edit: SubjectEdit,
 ): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
-    const row = await ownSubject(transaction, caller, id, 'edit');
+    const row = await ownSubject(transaction, caller, id);
     const [before, input] = [edited(row, {}), edited(row, edit)];
     requireClass(caller, input.class);
     await requireUnmoved(transaction, row, input);
@@ -99,8 +100,7 @@ export const updateSubject = (
 
 function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
   const { _id, ...before } = toSubject(row);
-  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  return { ...before, class: String(row.classValue), year: row.session, ...sent };
+  return { ...before, class: String(row.classValue), year: row.session, ...sentFields(edit) };
 }
 
 /** The columns that results depend on, as text: all but the names. */

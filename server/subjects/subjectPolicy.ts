@@ -12,8 +12,8 @@ const ofClass = (caller: Caller, className: string | number): boolean =>
 /** What a caller may do with subjects: the calls check it, and the list sends it along as `can`. */
 export const subjectPolicy = {
   add: ofClass,
+  /** Also to delete it. */
   edit: (caller: Caller, row: { classValue: number }): boolean => ofClass(caller, row.classValue),
-  remove: (caller: Caller, row: { classValue: number }): boolean => ofClass(caller, row.classValue),
   /** Staff may restore subjects that they deleted themselves (restoreSubject), a superadmin any. */
   restore: staff,
 };
@@ -55,20 +55,15 @@ export const ownClass = (caller: Caller): string | undefined => {
 
 /** Throws 404, or 403 outside the caller's class. Called before an edit's body is read. */
 export async function requireOwnSubject(db: Knex, caller: Caller, id: string): Promise<void> {
-  const row = await findSubject(db, id);
-  if (!row) throw new AppError('notFound', 'subject.notFound');
-  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
+  requireOwn(caller, await findSubject(db, id));
 }
 
 /** The subject, locked until the transaction ends. Throws 404, or 403 outside the caller's class. */
-export async function ownSubject(
-  transaction: Knex,
-  caller: Caller,
-  id: string,
-  policy: 'edit' | 'remove',
-): Promise<ListedRow> {
-  const row = await lockSubject(transaction, id);
+export const ownSubject = async (transaction: Knex, caller: Caller, id: string): Promise<ListedRow> =>
+  requireOwn(caller, await lockSubject(transaction, id));
+
+function requireOwn(caller: Caller, row: ListedRow | undefined): ListedRow {
   if (!row) throw new AppError('notFound', 'subject.notFound');
-  requireAllowed(subjectPolicy[policy](caller, row), NOT_IN_SCOPE);
+  requireAllowed(subjectPolicy.edit(caller, row), NOT_IN_SCOPE);
   return row;
 }

@@ -3,7 +3,6 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import type { SubjectTable } from '#server/database/tables.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
 
 export type ListedRow = SubjectRow & {
   session: number;
@@ -21,11 +20,13 @@ export type SubjectRow = Omit<
 export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
   subjects(db).where('subjects.id', id).first();
 
-const subjects = (db: Knex) =>
+/** All subjects with their classes, also deleted ones. */
+export const withClass = (db: Knex) =>
   db('subjects')
     .join('classes', 'classes.id', 'subjects.classId')
-    .where('subjects.live', 1)
     .select<ListedRow[]>('subjects.*', 'classes.name as className', 'classes.value as classValue');
+
+const subjects = (db: Knex) => withClass(db).where('subjects.live', 1);
 
 /** Publishing locks the class first too, so no exam is published while one of its subjects changes. */
 export async function lockClass(transaction: Knex, classId: string | undefined): Promise<void> {
@@ -48,27 +49,21 @@ export async function lockSubject(transaction: Knex, id: string): Promise<Listed
   return place && { ...subject, className: place.name, classValue: place.value };
 }
 
-export type SubjectFilter = Page & {
+type SubjectFilter = {
   classValue?: number | undefined;
   group?: string | undefined;
   year?: number | undefined;
-  narrow: (query: Knex.QueryBuilder) => void;
 };
 
-/** A page of subjects. A group includes the General subjects of its class (rules 4). */
-export async function listSubjects(
-  db: Knex,
-  { classValue, group, year, narrow, ...page }: SubjectFilter,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const narrowed = (query: Knex.QueryBuilder) => {
-    if (classValue !== undefined) query.where('classes.value', classValue);
-    if (group !== undefined) query.whereIn('subjects.groupName', ['General', group]);
-    if (year !== undefined) query.where('subjects.session', year);
-    narrow(query);
-  };
-  const rows = await subjects(db).modify(narrowed).orderBy(onPaper(db)).modify(onlyPage(page));
-  return { rows, total: await countRows(subjects(db).modify(narrowed).clearSelect()) };
-}
+/** Subjects in their order. A group includes the General subjects of its class (rules 4). */
+export const listSubjects = (db: Knex, { classValue, group, year }: SubjectFilter) =>
+  subjects(db)
+    .modify((query) => {
+      if (classValue !== undefined) query.where('classes.value', classValue);
+      if (group !== undefined) query.whereIn('subjects.groupName', ['General', group]);
+      if (year !== undefined) query.where('subjects.session', year);
+    })
+    .orderBy(onPaper(db));
 
 /** The newest year first, then the order of paper: by code, possible fourth subjects last. */
 const onPaper = (db: Knex) => [

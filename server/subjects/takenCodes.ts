@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { refusedField } from '#server/base/errors.ts';
+import { lockClasses } from '#server/school/classIds.ts';
 
 /** Identifies a code in its class, group and year, where it must be unique. */
 export const codeKey = (session: number, classId: number | undefined, group: string, code: string): string =>
@@ -26,21 +27,14 @@ export const sameCodeMessage = (code: string, className: string, group: string):
 /** Throws 409 when General and a group would share a code. Locks the class, so that two requests cannot both pass. */
 export const refuseSameCode = async (
   transaction: Knex,
-  {
-    subjectCode,
-    group,
-    class: className,
-    year,
-  }: Pick<SubjectInput, 'subjectCode' | 'group' | 'class' | 'year'>,
-  classId: number | undefined,
+  subject: Pick<SubjectInput, 'subjectCode' | 'group' | 'class' | 'year'>,
+  classId = 0,
   ownId: string | number = 0,
 ): Promise<void> => {
-  await transaction('classes')
-    .where({ id: classId ?? 0 })
-    .forUpdate()
-    .first('id');
+  const { subjectCode, group, class: className, year: session } = subject;
+  await lockClasses(transaction, 'id', [classId]);
   const other = await transaction('subjects')
-    .where({ session: year, classId: classId ?? 0, subjectCode, live: 1 })
+    .where({ session, classId, subjectCode, live: 1 })
     .whereNot('id', ownId)
     .modify((query) => {
       if (group === 'General') query.whereNot('groupName', 'General');

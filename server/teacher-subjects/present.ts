@@ -1,22 +1,6 @@
 import type { Caller } from '#server/access/access.ts';
+import { grouped } from '#server/base/grouped.ts';
 import { assignmentPolicy } from './policy.ts';
-
-export type AssignedClass = {
-  class_id: { _id: string; name: string; value: number };
-  shift: string;
-  /**
-   * Valid in every session in which the class has the code in the group; `_id` and names are of the newest session.
-   */
-  subjects: { _id: string; name: string; nameBn: string; code: string; group: string }[];
-};
-
-/** The subjects that a teacher teaches besides their own class (contract 3). */
-export type Assignment = {
-  _id: string;
-  teacher_id: { _id: string; firstName: string; lastName: string };
-  ClassVsSubject: AssignedClass[];
-};
-export type AssignmentsAnswer = { data: Assignment[]; total: number; can: { assign: boolean } };
 
 /** A subject of a class and shift with its teacher. */
 export type ItemRow = {
@@ -35,41 +19,39 @@ export type ItemRow = {
   groupName: string;
 };
 
-/** One assignment for each teacher, in the order of the rows. */
-export function presentAssignments(rows: readonly ItemRow[]): Assignment[] {
-  const assignments = new Map<string, Assignment>();
-  for (const row of rows) {
-    const teacher = { _id: row.teacherId, firstName: row.firstName, lastName: row.lastName ?? '' };
-    const known = assignments.get(row.id) ?? { _id: row.id, teacher_id: teacher, ClassVsSubject: [] };
-    assignments.set(row.id, known);
-    add(known, row);
-  }
-  return [...assignments.values()];
-}
+/** The subjects that a teacher teaches besides their own class (contract 3), in the order of the rows. */
+export const presentAssignments = (rows: readonly ItemRow[]) =>
+  firstAndAll(rows, ({ id }) => id).map(([{ id, teacherId, firstName, lastName }, items]) => ({
+    _id: id,
+    teacher_id: { _id: teacherId, firstName, lastName: lastName ?? '' },
+    ClassVsSubject: firstAndAll(items, ({ classId, shift }) => `${classId}|${shift}`).map(
+      ([{ classId, className, classValue, shift }, taught]) => ({
+        class_id: { _id: classId, name: className, value: classValue },
+        shift,
+        subjects: taught.map(presentItem),
+      }),
+    ),
+  }));
 
-function add(assignment: Assignment, row: ItemRow): void {
-  const { classId, className, classValue, shift } = row;
-  const subject = {
-    _id: row.subjectId,
-    name: row.subjectName,
-    nameBn: row.subjectNameBn ?? '',
-    code: row.subjectCode,
-    group: row.groupName,
-  };
-  const known = assignment.ClassVsSubject.find((one) => one.class_id._id === classId && one.shift === shift);
-  if (known) known.subjects.push(subject);
-  else
-    assignment.ClassVsSubject.push({
-      class_id: { _id: classId, name: className, value: classValue },
-      shift,
-      subjects: [subject],
-    });
-}
+/** Valid in every session in which the class has the code in the group; `_id` and names are of the newest session. */
+const presentItem = (row: ItemRow) => ({
+  _id: row.subjectId,
+  name: row.subjectName,
+  nameBn: row.subjectNameBn ?? '',
+  code: row.subjectCode,
+  group: row.groupName,
+});
 
-export const presentList = (
-  caller: Caller,
-  listed: Pick<AssignmentsAnswer, 'data' | 'total'>,
-): AssignmentsAnswer => ({
+export type Assignment = ReturnType<typeof presentAssignments>[number];
+export type AssignedClass = Assignment['ClassVsSubject'][number];
+
+/** The first row of each group with all its rows. */
+const firstAndAll = (rows: readonly ItemRow[], keyFor: (row: ItemRow) => string): [ItemRow, ItemRow[]][] =>
+  [...grouped(rows, keyFor).values()].map((group) => [group[0]!, group]);
+
+export const presentList = (caller: Caller, listed: { data: Assignment[]; total: number }) => ({
   ...listed,
   can: { assign: assignmentPolicy.assign.allows(caller) },
 });
+
+export type AssignmentsAnswer = ReturnType<typeof presentList>;

@@ -8,7 +8,8 @@ import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
-import { keepRole } from './keepRole.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { insertUser } from './createUser.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
@@ -41,16 +42,10 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
   const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);
   return transact(db, async (transaction) => {
     // One request at a time for a class, or two at once would make two accounts for each student.
-    await transaction('classes')
-      .where({ value: Number(place.className) })
-      .forUpdate()
-      .first('id');
+    await lockClasses(transaction, 'value', [place.className]);
     // The lock of a student is also taken when an account is added by hand.
-    await transaction('students')
-      .whereIn('id', [...passwords.keys()])
-      .orderBy('id')
-      .forUpdate()
-      .select('id');
+    const ids = [...passwords.keys()];
+    await transaction('students').whereIn('id', ids).orderBy('id').forUpdate().select('id');
     const { free, skipped } = await partByNumber(transaction, await withoutSignIn(transaction, place));
     const numbers = free.filter(({ id }) => passwords.has(id)).map(({ mobile }) => mobile);
     await releaseNumbers(transaction, caller, numbers);
@@ -58,8 +53,17 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     for (const placement of free) {
       const made = passwords.get(placement.id);
       if (!made) continue;
-      const [id] = await transaction('users').insert(toUserRow(placement, made.hash, new Date()));
-      await keepRole(transaction, caller, id!, null, { userType: 'student', userStatus: 'Active' });
+      await insertUser(transaction, caller, {
+        phoneNumber: placement.mobile,
+        passwordHash: made.hash,
+        firstName: placement.studentName,
+        userType: 'student',
+        classId: placement.classId,
+        section: placement.section,
+        shift: placement.shift,
+        groupName: placement.groupName,
+        studentId: placement.id,
+      });
       created.push({ ...toSlip(placement), password: made.password });
     }
     return { created, skipped };
@@ -129,29 +133,10 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
   return liveEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
     .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
-    .where({
-      'enrolments.session': place.session,
-      'classes.value': Number(place.className),
-    })
+    .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })
     .whereNull('users.id')
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
     .select('enrolments.classId', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName')
     .modify(narrow(place));
 }
-
-const toUserRow = (placement: Placement, passwordHash: string, now: Date) => ({
-  phoneNumber: placement.mobile,
-  passwordHash,
-  mustChangePassword: true,
-  firstName: placement.studentName,
-  userType: 'student',
-  userStatus: 'Active',
-  classId: placement.classId,
-  section: placement.section,
-  shift: placement.shift,
-  groupName: placement.groupName,
-  studentId: placement.id,
-  createdAt: now,
-  updatedAt: now,
-});

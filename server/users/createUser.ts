@@ -4,12 +4,13 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
+import type { UserTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { keepRole } from './keepRole.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { presentUser } from './present.ts';
-import { findUser, type UserRow } from './queries.ts';
+import { requireUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlacement, type UserPlacement } from './studentPlacement.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
@@ -22,49 +23,57 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
   requireGoodPassword('password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
-    const { className, ...place } = await resolvePlacement(transaction, user);
+    const { className, ...place } =
+      user.userType === 'student'
+        ? await studentPlacement(transaction, user.studentId!)
+        : await typedPlacement(transaction, user);
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });
     await releaseNumbers(transaction, caller, [user.phoneNumber]);
-    const now = new Date();
-    const [id] = await transaction('users').insert({
+    const id = await insertUser(transaction, caller, {
       ...place,
       firstName: user.firstName,
       lastName: user.lastName || null,
       phoneNumber: user.phoneNumber,
       passwordHash,
-      mustChangePassword: true,
       userType: user.userType,
-      userStatus: 'Active',
       designation: user.designation || null,
       subject: user.subject || null,
-      createdAt: now,
-      updatedAt: now,
     });
-    await keepRole(transaction, caller, id!, null, { userType: user.userType, userStatus: 'Active' });
-    return (await findUser(transaction, String(id)))!;
+    return requireUser(transaction, id);
   });
 }
 
-const resolvePlacement = (
-  transaction: Knex,
-  user: NewUser,
-): Promise<UserPlacement & { studentId?: string }> =>
-  user.userType === 'student'
-    ? studentPlacement(transaction, user.studentId!)
-    : readPlacement(transaction, user);
-
-async function readPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
-  const { section, shift, groupName } = await placeWords(transaction, user);
-  const classId = user.class_id ?? null;
-  const own = classId && (await transaction('classes').where({ id: classId }).first('value'));
+async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
+  const { columns, classValue } = await placeWords(transaction, user);
   return {
-    classId,
-    className: String(own?.value ?? ''),
-    section: section ?? null,
-    shift: shift ?? null,
-    groupName: groupName ?? null,
+    classId: user.class_id ?? null,
+    className: String(classValue ?? ''),
+    section: columns.section ?? null,
+    shift: columns.shift ?? null,
+    groupName: columns.groupName ?? null,
   };
+}
+
+type NewAccount = Partial<UserTable> &
+  Pick<UserTable, 'phoneNumber' | 'passwordHash' | 'firstName' | 'userType'>;
+
+/** Stores an account with a first password that may sign in at once, and returns its row id. */
+export async function insertUser(
+  transaction: Knex,
+  caller: Caller,
+  account: Omit<NewAccount, 'classId'> & { classId: string | number | null },
+): Promise<string> {
+  const now = new Date();
+  const user = { ...account, userStatus: 'Active' };
+  const [id] = await transaction('users').insert({
+    ...user,
+    mustChangePassword: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await keepRole(transaction, caller, id!, null, user);
+  return String(id);
 }
 
 /** Handles POST /teacher-reg. A phone number that is taken is answered with 202, as contract 2 has it. */

@@ -1,38 +1,33 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { recordChange } from '#server/database/changes.ts';
 
-type Role = { userType: unknown; userStatus: unknown };
+type Role = { userType: string; userStatus: string };
 
 /** Stores in the history who gave or took a role and status, and when. */
-export async function keepRole(
+export const keepRole = (
   transaction: Knex,
   caller: Caller,
   userId: string | number,
   from: Role | null,
   to: Role | null,
-  at: Date = new Date(),
-): Promise<void> {
-  await transaction('changes').insert({
+  at?: Date,
+): Promise<void> =>
+  recordChange(transaction, {
     noun: 'role',
     recordId: userId,
-    changedAt: at,
-    changedBy: caller._id,
-    oldValue: from && JSON.stringify(from),
-    newValue: to && JSON.stringify(to),
+    by: caller._id,
+    at,
+    from: from && toRole(from),
+    to: to && toRole(to),
   });
-}
+
+const toRole = ({ userType, userStatus }: Role): Role => ({ userType, userStatus });
 
 /** Stores in the history who reset a password and when, but not the password. */
-export async function keepPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
-  await transaction('changes').insert({
-    noun: 'password',
-    recordId: userId,
-    changedAt: new Date(),
-    changedBy: caller._id,
-    newValue: JSON.stringify({ reset: true }),
-  });
-}
+export const keepPasswordReset = (transaction: Knex, caller: Caller, userId: string): Promise<void> =>
+  recordChange(transaction, { noun: 'password', recordId: userId, by: caller._id, to: { reset: true } });
 
 /**
  * The active superadmins, locked until the transaction ends, so that two of them cannot demote each other at once.

@@ -1,39 +1,19 @@
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { USER_TYPES, type UserStatus, type UserType } from '#documents/model/user.ts';
+import { USER_TYPES } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import type { UserRow } from './queries.ts';
 import { userPolicy } from './userPolicy.ts';
 
 /** A user as answers have it, without password or hash. */
-export type User = {
-  _id: string;
-  userType: UserType;
-  userStatus: UserStatus;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  dateOfBirth: string | null;
-  address: string;
-  class_id: { _id: string; name: string; value: number } | null;
-  section: string | null;
-  shift: string | null;
-  group: string | null;
-  designation: string | null;
-  subject: string | null;
-  /** Students only: the studentId of their student record. */
-  studentId: string | null;
-  /** A signed address of the user's photo, valid for half a day to a day. */
-  picture: string | null;
-};
+export type User = ReturnType<typeof presentUser>;
 
-const presentClass = ({ classId, className, classValue }: UserRow): User['class_id'] =>
+const presentClass = ({ classId, className, classValue }: UserRow) =>
   classId === null || className === null || classValue === null
     ? null
     : { _id: classId, name: className, value: classValue };
 
-export const presentUser = (jwtSecret: string, row: UserRow): User => ({
+export const presentUser = (jwtSecret: string, row: UserRow) => ({
   _id: row.id,
   userType: row.userType,
   userStatus: row.userStatus,
@@ -49,30 +29,20 @@ export const presentUser = (jwtSecret: string, row: UserRow): User => ({
   group: row.groupName,
   designation: row.designation,
   subject: row.subject,
+  /** Students only: the studentId of their student record. */
   studentId: row.ownStudentId,
+  /** A signed address of the user's photo, valid for half a day to a day. */
   picture: fileAddress(jwtSecret, 'users', row.picture),
 });
 
 export type DeletedUser = User & { deletedAt: string };
-
-export type ListedUser = User & { can: { edit: boolean; remove: boolean; changeRole: boolean } };
-export type UsersAnswer = {
-  data: ListedUser[];
-  total: number;
-  can: {
-    /** The roles that the caller may give to a new user. */
-    add: (typeof USER_TYPES)[number][];
-    restore: boolean;
-    signIns: boolean;
-  };
-};
 
 /** One page of users, with what the caller may do with the list and with each account. */
 export const presentList = (
   jwtSecret: string,
   caller: Caller,
   { rows, total }: { rows: readonly UserRow[]; total: number },
-): UsersAnswer => ({
+) => ({
   data: rows.map((row) => ({
     ...presentUser(jwtSecret, row),
     can: {
@@ -83,11 +53,15 @@ export const presentList = (
   })),
   total,
   can: {
+    /** The roles that the caller may give to a new user. */
     add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
     restore: userPolicy.restore.allows(caller),
     signIns: userPolicy.add(caller, 'student'),
   },
 });
+
+export type UsersAnswer = ReturnType<typeof presentList>;
+export type ListedUser = UsersAnswer['data'][number];
 
 /** A new account; no other answer ever contains its first password. */
 export type SignInSlip = {

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
-import type { UserTable } from '#server/database/tables.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { restorable } from '#server/access/restore.ts';
+import { AppError } from '#server/base/errors.ts';
+import { containing, type UserTable } from '#server/database/tables.ts';
+import { countRows, type Page, readPage } from '#server/http/paging.ts';
 
 export type UserRow = Omit<UserTable, 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy'> & {
   className: string | null;
@@ -26,26 +28,31 @@ const users = (db: Knex) => withPlacement(db).where('users.live', 1);
 
 type DeletedRow = UserRow & { deletedAt: Date };
 
-/** Accounts deleted after `since`, the latest first. */
-export const deletedUsers = async (
-  db: Knex,
-  since: Date,
-  page: Page,
-): Promise<{ rows: DeletedRow[]; total: number }> => {
-  const deleted = (query: Knex.QueryBuilder) => {
-    query.whereNull('users.live').where('users.deletedAt', '>', since);
-  };
-  const rows = await withPlacement(db)
-    .select<DeletedRow[]>('users.deletedAt')
-    .modify(deleted)
-    .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' })))
-    .modify(onlyPage(page));
-  return { rows, total: await countRows(db('users').modify(deleted)) };
-};
+/** A page of the accounts deleted in the last 30 days, the latest first. */
+export const deletedUsers = (db: Knex, page: Page): Promise<{ rows: DeletedRow[]; total: number }> =>
+  readPage(
+    withPlacement(db)
+      .modify(restorable('users'))
+      .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
+    page,
+  );
 
 /** A user by row id; undefined for an unknown or deleted one. */
 export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
   users(db).where('users.id', id).first();
+
+/** A user by row id. Throws 404. */
+export async function requireUser(db: Knex, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('notFound', 'user.notFound');
+  return user;
+}
+
+/** As requireUser, and the account is locked until the transaction ends. */
+export async function lockUser(transaction: Knex, id: string): Promise<UserRow> {
+  await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
+  return requireUser(transaction, id);
+}
 
 /** The account of a phone number or else of a student ID, as typed at sign-in. */
 export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
@@ -56,9 +63,7 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
 
 /** Searches for a part of a name or phone number; % and _ have no special meaning. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
-  const part = `%${toAsciiDigits(search)
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const part = containing(toAsciiDigits(search).toLowerCase());
   query.whereRaw(
     "(lower(concat_ws(' ', users.first_name, users.last_name)) like ? or users.phone_number like ?)",
     [part, part],
@@ -71,21 +76,20 @@ type UserFilter = Page & {
 };
 
 /** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
-export const listUsers = async (
+export const listUsers = (
   db: Knex,
   { userType, search, ...page }: UserFilter,
-): Promise<{ rows: UserRow[]; total: number }> => {
-  const narrowed = (query: Knex.QueryBuilder) => {
-    if (userType !== undefined) query.where('users.userType', userType);
-    if (search) query.modify(matching(search));
-  };
-  const rows = await users(db)
-    .modify(narrowed)
-    .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
-    .orderBy(['users.firstName', 'users.id'])
-    .modify(onlyPage(page));
-  return { rows, total: await countRows(db('users').where('users.live', 1).modify(narrowed)) };
-};
+): Promise<{ rows: UserRow[]; total: number }> =>
+  readPage(
+    users(db)
+      .modify((query) => {
+        if (userType !== undefined) query.where('users.userType', userType);
+        if (search) query.modify(matching(search));
+      })
+      .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
+      .orderBy(['users.firstName', 'users.id']),
+    page,
+  );
 
 /** The number of sign-ups that wait for a role. */
 export const countPending = (db: Knex): Promise<number> =>

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
-import { restorableSince } from '#server/access/restore.ts';
+import { restorable } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
-import { findUser, type UserRow } from './queries.ts';
+import { findUser, lockUser, type UserRow } from './queries.ts';
 import { requireStudentFree } from './studentPlacement.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -14,9 +14,7 @@ import { userPolicy } from './userPolicy.ts';
 export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> =>
   transact(db, async (transaction) => {
     const superadmins = await lockSuperadmins(transaction);
-    await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
-    const user = await findUser(transaction, id);
-    if (!user) throw new AppError('notFound', 'user.notFound');
+    const user = await lockUser(transaction, id);
     requireAnother(superadmins, user.id);
     requireAllowed(userPolicy.remove(caller, user.id), 'user.ownDelete');
     await transaction('users')
@@ -27,10 +25,8 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
         deletedBy: caller._id,
         tokenVersion: user.tokenVersion + 1,
       });
-    await keepRole(transaction, caller, id, toRole(user), null);
+    await keepRole(transaction, caller, id, user, null);
   });
-
-const toRole = (user: UserRow) => ({ userType: user.userType, userStatus: user.userStatus });
 
 /**
  * Throws 404 unless the account was deleted in the last 30 days, 409 when another account has its number by now, or
@@ -39,13 +35,13 @@ const toRole = (user: UserRow) => ({ userType: user.userType, userStatus: user.u
 export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserRow> =>
   transact(db, async (transaction) => {
     const restored = await transaction('users')
-      .where({ id, live: null })
-      .where('deletedAt', '>', restorableSince(new Date()))
+      .where({ id })
+      .modify(restorable('users'))
       .update({ live: 1, deletedAt: null, deletedBy: null });
     const user = restored === 1 ? await findUser(transaction, id) : undefined;
     if (!user) throw new AppError('notFound', 'user.restorePeriod');
     const { studentId } = user;
     if (studentId) await requireStudentFree(transaction, { ...user, studentId });
-    await keepRole(transaction, caller, id, null, toRole(user));
+    await keepRole(transaction, caller, id, null, user);
     return user;
   });

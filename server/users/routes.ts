@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { newUserSchema } from '#documents/model/user.ts';
 import { requireAllowed, session, staff, superadmin } from '#server/access/access.ts';
-import { restorableSince } from '#server/access/restore.ts';
-import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen, PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
 import { type DeletedUser, presentList, presentUser } from './present.ts';
-import { deletedUsers, findUser, listUsers } from './queries.ts';
+import { deletedUsers, listUsers, requireUser } from './queries.ts';
 import { removeUser, restoreUser } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
 import { userInput, userPolicy } from './userPolicy.ts';
@@ -42,7 +40,7 @@ const accountRoutes: Route[] = [
     summary: 'Users deleted in the last 30 days, who can be restored',
     query: z.object(pageFields),
     handle: async ({ db, jwtSecret, query }) => {
-      const { rows, total } = await deletedUsers(db, restorableSince(new Date()), query);
+      const { rows, total } = await deletedUsers(db, query);
       const data: DeletedUser[] = rows.map((row) => ({
         ...presentUser(jwtSecret, row),
         deletedAt: row.deletedAt.toISOString(),
@@ -87,9 +85,7 @@ export const userRoutes: Route[] = [
     summary: 'One user: their own record, or any for a superadmin',
     handle: async ({ db, caller, params, jwtSecret }) => {
       requireAllowed(userPolicy.edit(caller, params.id));
-      const found = await findUser(db, params.id);
-      if (!found) throw new AppError('notFound', 'user.notFound');
-      return { body: presentUser(jwtSecret, found) };
+      return { body: presentUser(jwtSecret, await requireUser(db, params.id)) };
     },
   }),
   route({

@@ -72,12 +72,6 @@ export async function requireStudentFree(
   await requireNoOther(transaction, studentId, id);
 }
 
-export type PlacementColumns = {
-  section: string | null | undefined;
-  shift: string | null | undefined;
-  groupName: string | null | undefined;
-};
-
 const NO_WORD = {
   section: 'config.noSection',
   shift: 'config.noShift',
@@ -96,15 +90,15 @@ type PlacementInput = {
 type StoredPlacement = { classValue: number | null; groupName: string | null };
 
 /**
- * Section, shift and group as the school's values; a blank becomes null, a field that was not sent stays undefined.
- * Throws 400 with each field that has an unknown value, also for an unknown class or a group in a class without
- * groups.
+ * Section, shift and group as the school's values, and the class's number; a blank becomes null, a field that was not
+ * sent stays undefined. Throws 400 with each field that has an unknown value, also for an unknown class or a group in a
+ * class without groups.
  */
 export async function placeWords(
   db: Knex,
   typed: PlacementInput,
   stored: StoredPlacement = { classValue: null, groupName: null },
-): Promise<PlacementColumns> {
+) {
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
   const resolveWord = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
@@ -123,7 +117,8 @@ export async function placeWords(
     shift: resolveWord('shift', 'shift'),
     groupName: resolveWord('group', 'group'),
   };
-  const classValue = typed.class_id === undefined ? stored.classValue : chosen?.value;
+  const classValue: number | null | undefined =
+    typed.class_id === undefined ? stored.classValue : chosen?.value;
   const group = columns.groupName === undefined ? stored.groupName : columns.groupName;
   const isSent = typed.class_id !== undefined || typed.group !== undefined;
   if (isSent && classValue && group && group !== 'General' && !hasGroups(classValue))
@@ -131,5 +126,5 @@ export async function placeWords(
       fieldError('group', createMessage('group.generalOnly', { className: String(classValue) })),
     );
   refuseFields('badInput', fieldErrors);
-  return columns;
+  return { columns, classValue };
 }

@@ -65,17 +65,16 @@ export async function releaseNumbers(
   caller: Caller,
   phoneNumbers: readonly string[],
 ): Promise<void> {
-  const waiting: { id: string; tokenVersion: number }[] = await transaction('users')
+  const ids: string[] = await transaction('users')
     .whereIn('phoneNumber', phoneNumbers)
     .where({ live: 1, ...signUpThatWaits })
     .orderBy('id')
     .forUpdate()
-    .select('id', 'tokenVersion');
-  const now = new Date();
-  for (const { id, tokenVersion } of waiting) {
-    await transaction('users')
-      .where({ id })
-      .update({ live: null, deletedAt: now, deletedBy: caller._id, tokenVersion: tokenVersion + 1 });
-    await keepRole(transaction, caller, id, { userType: '', userStatus: 'Pending' }, null, now);
-  }
+    .pluck('id');
+  const at = new Date();
+  await transaction('users')
+    .whereIn('id', ids)
+    .update({ live: null, deletedAt: at, deletedBy: caller._id })
+    .increment('tokenVersion', 1);
+  for (const id of ids) await keepRole(transaction, caller, id, signUpThatWaits, null, at);
 }

@@ -4,13 +4,13 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import { refuseChangedMeanwhile } from '#server/http/changedMeanwhile.ts';
+import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
-import { findUser, type UserRow } from './queries.ts';
-import { type PlacementColumns, placeWords, studentPlacement } from './studentPlacement.ts';
-import { changesRole, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
+import { lockUser, requireUser, type UserRow } from './queries.ts';
+import { placeWords, studentPlacement } from './studentPlacement.ts';
+import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
@@ -25,34 +25,37 @@ export async function updateUser(
   return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.
     const superadmins = input.userType || input.userStatus ? await lockSuperadmins(transaction) : [];
-    await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
-    const user = await findUser(transaction, id);
-    if (!user) throw new AppError('notFound', 'user.notFound');
+    const user = await lockUser(transaction, id);
     requireOwnFields(caller, user, input);
-    refuseChangedMeanwhile(editableFields(user), sentFields(input), input.was);
-    const isOther = changesRole(user, input);
+    // 'All' groups is stored as no group.
+    const sent = sentFields({ ...input, group: input.group === ALL ? null : input.group });
+    refuseChangedMeanwhile(editableFields(user), sent, input.was);
+    const { userType = user.userType, userStatus = user.userStatus } = input;
+    const isOther = userType !== user.userType || userStatus !== user.userStatus;
     // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.
     if (isOther) requireAnother(superadmins, user.id);
     requireAllowed(!isOther || userPolicy.changeRole(caller, user.id), 'user.ownRole');
-    const place = await placeWords(transaction, input, user);
-    const student = await studentColumns(transaction, user, input);
-    const columns = { ...userColumns(input, place), ...student };
-    if (isOther) await keepRole(transaction, caller, user.id, toRole(user), toRole({ ...user, ...columns }));
+    const columns = await userColumns(transaction, user, input);
+    if (isOther) await keepRole(transaction, caller, user.id, user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
       throw new AppError('noSession', 'session.signInAgain');
-    if (input.password && caller._id !== user.id) await keepPasswordReset(transaction, caller, user.id);
-    const picture = await pictureColumns(transaction, input, portrait);
+    // A password set by a superadmin is a first password.
+    const isFirst = caller._id !== user.id;
+    if (input.password && isFirst) await keepPasswordReset(transaction, caller, user.id);
+    const endsSessions = password.hash !== null || input.userStatus === 'Inactive';
+    const picture = portrait && (await storeFile(transaction, portrait, 'image/jpeg'));
+    const isPictureSent = picture !== null || input.picture === '' || input.picture === null;
     await transaction('users')
       .where({ id })
       .update({
         ...columns,
-        ...restColumns(user, input),
-        ...passwordColumns(caller, user, password),
-        ...picture,
+        ...(password.hash !== null && { passwordHash: password.hash, mustChangePassword: isFirst }),
+        ...(endsSessions && { tokenVersion: user.tokenVersion + 1 }),
+        ...(isPictureSent && { picture }),
         updatedAt: new Date(),
       });
-    return (await findUser(transaction, id)) ?? user;
+    return requireUser(transaction, id);
   });
 }
 
@@ -69,8 +72,7 @@ async function checkPassword(
   id: string,
   { input, limits }: Pick<Edit, 'input' | 'limits'>,
 ): Promise<CheckedPassword> {
-  const user = await findUser(db, id);
-  if (!user) throw new AppError('notFound', 'user.notFound');
+  const user = await requireUser(db, id);
   requireOwnFields(caller, user, input);
   const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
   const isProved = needsCurrentPassword(caller, user, input);
@@ -85,81 +87,33 @@ async function checkPassword(
 const needsCurrentPassword = (caller: Caller, user: UserRow, { password, phoneNumber }: UserInput): boolean =>
   caller._id === user.id && (Boolean(password) || (phoneNumber ?? user.phoneNumber) !== user.phoneNumber);
 
-type Row = Record<string, unknown>;
-
-/** A user's fields as the form names them. */
-const editableFields = (user: UserRow): Row => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  phoneNumber: user.phoneNumber,
-  address: user.address,
-  userType: user.userType,
-  userStatus: user.userStatus,
-  class_id: user.classId,
-  section: user.section,
-  shift: user.shift,
-  group: user.groupName,
-  designation: user.designation,
-  subject: user.subject,
-  studentId: user.ownStudentId,
-});
-
-/** The fields that were sent, as they will be stored: 'All' groups is stored as no group. */
-const sentFields = (input: UserInput): Row =>
-  Object.fromEntries(
-    Object.entries({ ...input, group: input.group === ALL ? null : input.group }).filter(
-      ([, value]) => value !== undefined,
-    ),
-  );
-
-/** A student's account names its student, any other account has none. Throws 400 without a student ID. */
-async function studentColumns(transaction: Knex, user: UserRow, input: UserInput): Promise<Row> {
-  if ((input.userType ?? user.userType) !== 'student') return { studentId: null };
-  if (input.studentId) {
-    const { studentId } = await studentPlacement(transaction, input.studentId, user.id);
-    return { studentId };
-  }
-  if (user.userType === 'student') return {};
-  throw refusedField('badInput', 'studentId', 'student.idRequired');
-}
-
 /** The columns of the fields that were sent; a blank field is emptied, one that was not sent stays. */
-function userColumns(input: UserInput, place: PlacementColumns): Row {
-  const columns: Row = {
+async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
+  const { columns: place } = await placeWords(transaction, input, user);
+  const emptied = (text: string | null | undefined) => (text === '' ? null : text);
+  return {
     firstName: input.firstName,
     phoneNumber: input.phoneNumber,
     lastName: input.lastName,
-    email: input.email === undefined ? undefined : input.email || null,
+    email: emptied(input.email),
     address: input.address,
     userType: input.userType,
     userStatus: input.userStatus,
     classId: input.class_id,
     ...place,
-    designation: input.designation === '' ? null : input.designation,
-    subject: input.subject === '' ? null : input.subject,
+    designation: emptied(input.designation),
+    subject: emptied(input.subject),
+    studentId: await accountStudent(transaction, user, input),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-const toRole = (user: UserRow) => ({ userType: user.userType, userStatus: user.userStatus });
-
-/** A password set by a superadmin is a first password; any new password ends the user's sessions. */
-const passwordColumns = (caller: Caller, user: UserRow, { hash }: CheckedPassword): Row =>
-  hash === null
-    ? {}
-    : {
-        passwordHash: hash,
-        mustChangePassword: caller._id !== user.id,
-        tokenVersion: user.tokenVersion + 1,
-      };
-
-/** The column of the new photo, null to remove it; no column when it stays. */
-async function pictureColumns(transaction: Knex, input: UserInput, portrait: Buffer | null): Promise<Row> {
-  if (portrait) return { picture: await storeFile(transaction, portrait, 'image/jpeg') };
-  return input.picture === '' || input.picture === null ? { picture: null } : {};
+/**
+ * The student of a student's account; null for any other account, undefined when it stays. Throws 400 without a
+ * student ID.
+ */
+async function accountStudent(transaction: Knex, user: UserRow, input: UserInput) {
+  if ((input.userType ?? user.userType) !== 'student') return null;
+  if (input.studentId) return (await studentPlacement(transaction, input.studentId, user.id)).studentId;
+  if (user.userType === 'student') return undefined;
+  throw refusedField('badInput', 'studentId', 'student.idRequired');
 }
-
-/** Ends all sessions for good when an account becomes inactive. */
-const restColumns = (user: UserRow, { userStatus }: UserInput): Row =>
-  userStatus === 'Inactive' ? { tokenVersion: user.tokenVersion + 1 } : {};

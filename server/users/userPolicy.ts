@@ -47,25 +47,33 @@ function governs(caller: Caller | null, id: string): boolean {
   return superadmin.allows(caller) && !isSelf(caller, id);
 }
 
+/** A user's fields as the form names them. */
+export const editableFields = (user: UserRow): Readonly<Record<string, unknown>> => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  phoneNumber: user.phoneNumber,
+  address: user.address,
+  userType: user.userType,
+  userStatus: user.userStatus,
+  class_id: user.classId,
+  section: user.section,
+  shift: user.shift,
+  group: user.groupName,
+  designation: user.designation,
+  subject: user.subject,
+  studentId: user.ownStudentId,
+});
+
 /** Contract 2: throws 403 when anyone but a superadmin changes these fields. An unchanged value is accepted. */
 export function requireOwnFields(caller: Caller, user: UserRow, input: UserInput): void {
   if (superadmin.allows(caller)) return;
-  const stored: Record<string, unknown> = {
-    userType: user.userType,
-    userStatus: user.userStatus,
-    class_id: user.classId === null ? null : Number(user.classId),
-    section: user.section,
-    shift: user.shift,
-    group: user.groupName,
-    designation: user.designation,
-    subject: user.subject,
-    studentId: user.ownStudentId,
-  };
-  const changed = OF_A_SUPERADMIN.filter(
-    (name) => input[name] !== undefined && (input[name] || null) !== (stored[name] || null),
+  const stored = editableFields(user);
+  const fields = OF_A_SUPERADMIN.filter(
+    (name) => input[name] !== undefined && String(input[name] ?? '') !== String(stored[name] ?? ''),
   );
-  if (changed.length > 0)
-    throw new AppError('notAllowed', createMessage('access.onlySuperadminChanges', { fields: changed }));
+  if (fields.length > 0)
+    throw new AppError('notAllowed', createMessage('access.onlySuperadminChanges', { fields }));
 }
 
 /**
@@ -101,8 +109,3 @@ function clearable(max: number) {
 }
 
 export type UserInput = z.infer<typeof userInput>;
-
-/** Whether an edit changes the role or status. */
-export const changesRole = (user: UserRow, input: UserInput): boolean =>
-  (input.userType ?? user.userType) !== user.userType ||
-  (input.userStatus ?? user.userStatus) !== user.userStatus;

@@ -57,8 +57,11 @@ export type {
 } from '#server/results/present.ts';
 export type { Challenge } from '#server/results/proofOfWork.ts';
 export type { ReportAnswers } from '#server/results/reports.ts';
-export type { SchoolChangesAnswer } from '#server/school/present.ts';
-export type { SchemeAnswer, SchemeChangesAnswer } from '#server/school-settings/presentScheme.ts';
+export type {
+  SchemeAnswer,
+  SchemeChangesAnswer,
+  SchoolChangesAnswer,
+} from '#server/school-settings/presentScheme.ts';
 export type {
   ListedUpload,
   UploadSummary,

@@ -1,9 +1,11 @@
-import type { FarFromOtherTerm, Finding } from '#documents/model/finding.ts';
+import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
 import { type Language, nameOf, seatName, studentName } from './boardNames.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));
+
+type FarFromOtherTerm = Extract<Finding, { kind: 'farFromOtherTerm' }>;
 
 const farWords = ({ words, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
   words.checks.farFromOtherTerm({

@@ -1,0 +1,11 @@
+/** The items of each key, in the order of the keys' first items. Like Map.groupBy, which Node 20 does not have. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyFor: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyFor(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
