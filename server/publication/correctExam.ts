@@ -55,12 +55,9 @@ export const correctExam = (
       .update({ snapshot: JSON.stringify(plan.after) });
     const current = await newestTranscripts(transaction, place);
     await replaceTranscripts(transaction, place, publication, changed, current);
-    await recordEvent(transaction, publication.id, { by, at }, null, {
-      kind: 'corrected',
-      issued: changed.size,
-      reason,
-      marks: steps.map(correctedMark),
-    });
+    const marks = steps.map(correctedMark);
+    const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
+    await recordEvent(transaction, publication.id, { by, at, to });
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
 
@@ -108,7 +105,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
 }
 
 type Entry = MarkCorrection['marks'][number];
-type Resolved = { step: Step } | { fieldErrors: FieldError[] } | { stale: FieldError };
+type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
 async function resolveEntries(
@@ -117,26 +114,20 @@ async function resolveEntries(
   rows: ExamRows,
   entries: readonly Entry[],
 ): Promise<Step[]> {
-  const resolved: Resolved[] = [];
-  for (const [index, entry] of entries.entries())
-    resolved.push(await resolveEntry(trx, exam, rows, entry, index));
-  const keys = resolved.map((each) =>
-    'step' in each ? `${each.step.student.key} ${each.step.subject._id}` : null,
-  );
-  const fieldErrors = resolved.flatMap((each, index) => {
-    const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
-    const { studentId } = entries[index]!;
-    const twice = fieldError(
-      `marks.${index}.studentId`,
-      createMessage('student.enteredTwice', { studentId }),
-    );
-    if (isTwice) return [twice];
-    return 'fieldErrors' in each ? each.fieldErrors : [];
-  });
-  refuseFields('badInput', fieldErrors);
-  const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
+  const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
+  for (const [index, entry] of entries.entries()) {
+    const resolved = await resolveEntry(trx, exam, rows, entry, index);
+    if ('step' in resolved) {
+      const { student, subject } = resolved.step;
+      const isTwice = steps.some((step) => step.student === student && step.subject === subject);
+      const { studentId } = entry;
+      const twice = createMessage('student.enteredTwice', { studentId });
+      if (isTwice) wrong.push(fieldError(`marks.${index}.studentId`, twice));
+      else steps.push(resolved.step);
+    } else (resolved.isStale ? stale : wrong).push(...resolved.fieldErrors);
+  }
+  refuseFields('badInput', wrong);
   if (stale.length > 0) throw new AppError('conflict', 'mark.changedLookAgain', stale);
-  const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
   if (changed.length === 0) throw new AppError('badInput', 'correction.same');
   return changed;
@@ -163,7 +154,8 @@ async function resolveEntry(
   const before = valueIn(stored.get(student.key));
   if (entry.was !== undefined && !isSameMark(entry.was, before))
     return {
-      stale: { ...at('was', 'mark.changedMeanwhile'), now: { mark: before } },
+      isStale: true,
+      fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now: { mark: before } }],
     };
   const after = enterMark(before, entry);
   if (isBlankMark(entry) || !after) return { fieldErrors: [at('subjective', 'correction.markRequired')] };

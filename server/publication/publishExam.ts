@@ -102,14 +102,8 @@ export const publishExam = (
     const issued = await issueTranscripts(transaction, place, publication, rows, school);
     if (issued.transcripts === 0)
       throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
-    await recordEvent(transaction, publication.id, { by, at }, null, {
-      kind: 'published',
-      session,
-      term,
-      className,
-      ...issued,
-      reason: reason || null,
-    });
+    const to = { kind: 'published', session, term, className, ...issued, reason: reason || null } as const;
+    await recordEvent(transaction, publication.id, { by, at, to });
     return issued;
   });
 
@@ -126,11 +120,6 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
     await transaction('publications')
       .where({ id: publication.id })
       .update({ live: null, reopenedAt: at, reopenedBy: by, reopenReason: reason });
-    await recordEvent(
-      transaction,
-      publication.id,
-      { by, at },
-      { session, term, className },
-      { kind: 'closed', reason },
-    );
+    const from = { session, term, className };
+    await recordEvent(transaction, publication.id, { by, at, from, to: { kind: 'closed', reason } });
   });

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, type Page, readPage } from '#server/http/paging.ts';
 import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 
@@ -56,16 +56,15 @@ export async function listJobs(
   db: Knex,
   caller: Caller,
   page: Page,
-): Promise<{ jobs: Job[]; total: number }> {
-  const since = new Date(Date.now() - DAY_MS);
-  const found = () =>
-    db('print_jobs')
-      .where('createdAt', '>', since)
-      .modify((query) => {
-        if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
-      });
-  const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
-  return { jobs: rows.map(toJob), total: await countRows(found()) };
+): Promise<{ rows: Job[]; total: number }> {
+  const found = db('print_jobs')
+    .where('createdAt', '>', new Date(Date.now() - DAY_MS))
+    .modify((query) => {
+      if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
+    })
+    .orderBy('id', 'desc');
+  const { rows, total } = await readPage<JobRow>(found, page);
+  return { rows: rows.map(toJob), total };
 }
 
 /** Cancels a job, or deletes one that is over. Returns the message that says which of the two was done. */
