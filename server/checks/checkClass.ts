@@ -84,11 +84,8 @@ async function otherExams(
 
 type Placement = { className: string; section: string; shift: string };
 
-/** Whether the caller may see a row of this class and section; without a subject, one about the student. */
-type MayRead = (placement: Placement, subjectId: string | null) => boolean;
-
-/** The part of a check that the caller may see. */
-export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
+/** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
+export function narrowCheck(check: ClassCheck, { mayRead }: BoardScope): ClassCheck {
   const { className } = check.exam;
   return {
     ...check,
@@ -100,15 +97,14 @@ export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   };
 }
 
+type BoardScope = ReturnType<typeof boardScope>;
+
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
-export const boardScope = (
-  caller: Caller,
-  assigned: readonly Assigned[],
-): { mayRead: MayRead; mayOpen: (className: string) => boolean } => ({
-  mayRead: (placement, subjectId) =>
+export const boardScope = (caller: Caller, assigned: readonly Assigned[]) => ({
+  mayRead: (placement: Placement, subjectId: string | null) =>
     subjectId === null
       ? inScope(caller, placement)
       : marksPolicy.enter(caller, assigned, { ...placement, subjectId }),
-  mayOpen: (className) =>
+  mayOpen: (className: string) =>
     inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
 });

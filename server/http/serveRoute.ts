@@ -119,10 +119,7 @@ const wantsEvents = (context: Context): boolean => context.get('Accept').include
  * Sends progress events and at last the plain call's answer. After the client has closed the connection the next
  * progress throws, so that a transaction around it rolls back.
  */
-async function answerInEvents(
-  context: Context,
-  work: (progress: Progress) => Promise<Answer>,
-): Promise<void> {
+async function answerInEvents(context: Context, work: (progress: Progress) => Promise<Answer>) {
   const { res } = context;
   const gone = goneSignal(context);
   // Koa would send the body only after this function, when the uploaded files are deleted already.

@@ -20,9 +20,10 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
   const { session, className } = query;
-  const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
-    resolveConfigValue(words, path, query[path], fieldErrors),
-  ) as [string, string, string];
+  const resolve = (path: Field, value: string) => resolveConfigValue(words, path, value, fieldErrors);
+  const term = resolve('term', query.term);
+  const section = resolve('section', query.section);
+  const shift = resolve('shift', query.shift);
   const group = resolveGroup(words, query, fieldErrors);
   const classId = (await classIds(db)).get(className);
   if (classId === undefined)

@@ -100,7 +100,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
-  const rows = (await publishedRows(db, publication)) ?? (await readExamRows(db, place));
+  const rows = (await publishedRows(db, publication.id)) ?? (await readExamRows(db, place));
   return { place, publication, rows, version: await lastEventId(db, publication.id) };
 }
 
@@ -211,9 +211,5 @@ const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPrevi
 });
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
-export const previewCorrection = (
-  db: Knex,
-  correction: MarkCorrection,
-  at: Date,
-): Promise<CorrectionPreview> =>
+export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
   transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));

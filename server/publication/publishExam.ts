@@ -74,10 +74,7 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
  * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already,
  * or when marks are missing and no reason is given.
  */
-export const publishExam = (
-  db: Knex,
-  exam: PublishedExam,
-): Promise<{ transcripts: number; issued: number }> =>
+export const publishExam = (db: Knex, exam: PublishedExam) =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await lockClass(transaction, className);

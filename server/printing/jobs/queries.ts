@@ -52,11 +52,7 @@ export async function requireJob(db: Knex, caller: Caller, id: string): Promise<
 }
 
 /** A page of the jobs of the last day, newest first: the caller's own, for a superadmin those of all users. */
-export async function listJobs(
-  db: Knex,
-  caller: Caller,
-  page: Page,
-): Promise<{ rows: Job[]; total: number }> {
+export async function listJobs(db: Knex, caller: Caller, page: Page) {
   const found = db('print_jobs')
     .where('createdAt', '>', new Date(Date.now() - DAY_MS))
     .modify((query) => {
