@@ -22,11 +22,7 @@ import { termsByClass } from '#server/school/schemeOfClass.ts';
  * Checks exams of one session, each of the whole class, because a section is compared with its class. In the order of
  * `exams`; `terms` is the school's order.
  */
-export async function checkClasses(
-  db: Knex,
-  exams: readonly ClassExam[],
-  terms: readonly string[],
-): Promise<ClassCheck[]> {
+export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
   const others = await otherExams(db, exams, terms);
   const all = [...exams, ...others.filter((other) => other !== null)];
   const read = await effectiveRowsOfExams(db, all);
@@ -65,11 +61,7 @@ export type ClassCheck = {
  * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
  * order, with marks in the session; null when there is none.
  */
-async function otherExams(
-  db: Knex,
-  exams: readonly ClassExam[],
-  order: readonly string[],
-): Promise<(ClassExam | null)[]> {
+async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
   const { classIds } = classesAndTerms(exams);
   const withMarks = await termsByClass(db, exams[0]?.session ?? 0, classIds);
   return exams.map((exam) => {

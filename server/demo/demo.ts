@@ -148,11 +148,7 @@ async function assignDemoSubjects(
   );
 }
 
-async function loadAttendance(
-  db: Knex,
-  pool: SheetPool,
-  { session, term, folder, workingDays }: DemoExam,
-): Promise<void> {
+async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder, workingDays }: DemoExam) {
   for (const sheet of await readSheets(pool, demoFile(`${folder}/attendance.xlsx`)))
     await storeAttendance(
       db,
@@ -161,13 +157,7 @@ async function loadAttendance(
     );
 }
 
-async function loadMarks(
-  db: Knex,
-  pool: SheetPool,
-  exam: DemoExam,
-  className: string,
-  by: string | null,
-): Promise<number> {
+async function loadMarks(db: Knex, pool: SheetPool, exam: DemoExam, className: string, by: string | null) {
   const file = demoFile(`${exam.folder}/class-${className}.xlsx`);
   const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
   const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
@@ -181,11 +171,7 @@ async function loadMarks(
 }
 
 /** The row ids of a class's subjects by the name of their sheet: '101 General'. */
-async function subjectIds(
-  db: Knex,
-  session: number,
-  classId: number | undefined,
-): Promise<Map<string, string>> {
+async function subjectIds(db: Knex, session: number, classId: number | undefined) {
   const rows = await db('subjects')
     .where({ session, classId: classId ?? 0, live: 1 })
     .select('id', 'subjectCode', 'groupName');

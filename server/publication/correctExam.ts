@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
-import type { Message } from '#documents/i18n/messages/message.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
@@ -108,12 +107,7 @@ type Entry = MarkCorrection['marks'][number];
 type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
-async function resolveEntries(
-  trx: Knex,
-  exam: Exam,
-  rows: ExamRows,
-  entries: readonly Entry[],
-): Promise<Step[]> {
+async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: readonly Entry[]) {
   const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
   for (const [index, entry] of entries.entries()) {
     const resolved = await resolveEntry(trx, exam, rows, entry, index);
@@ -165,12 +159,7 @@ async function resolveEntry(
 }
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
-async function findStudent(
-  trx: Knex,
-  exam: Exam,
-  rows: ExamRows,
-  id: string,
-): Promise<KeyedStudent | Message> {
+async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, id: string) {
   const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
   if (!found) return createMessage('correction.notInClass', { studentId: id, ...named(exam) });
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');

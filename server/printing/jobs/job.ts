@@ -133,10 +133,7 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
 }
 
 /** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel(
-  { className, group, section, shift }: CohortWords,
-  options: PaperOptions,
-): string {
+export function cohortLabel({ className, group, section, shift }: CohortWords, options: PaperOptions) {
   const { words, className: classIn, value } = createLanguage(options);
   const own = [words.class, classIn(className)];
   const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
