@@ -2,16 +2,12 @@ import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
+const PORT = 'must be a port number';
 const DATABASE_SHAPE = 'must look like mysql://user:password@host:port/name';
 
 const settingsSchema = z
   .object({
-    PORT: z.coerce
-      .number('must be a port number')
-      .int('must be a port number')
-      .min(0, 'must be a port number')
-      .max(65535, 'must be a port number')
-      .default(3000),
+    PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65535, PORT).default(3000),
     HOST: z.string().min(1, 'must be an address').default('127.0.0.1'),
     DATABASE_URL: z
       .string()
@@ -32,30 +28,8 @@ const settingsSchema = z
   .superRefine((settings, context) => {
     if (settings.DATABASE_URL && !settings.JWT_SECRET)
       context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'is required with DATABASE_URL' });
-  });
-
-/** The settings of contract 9, under the names that the server uses. */
-export type Settings = {
-  port: number;
-  host: string;
-  databaseUrl: string | null;
-  dataDir: string;
-  demo: boolean;
-  superadminPhone: string;
-  superadminPassword: string | null;
-  jwtSecret: string | null;
-  publicUrl: string;
-  trustProxy: boolean;
-};
-
-/** Reads the environment. Throws an Error whose message names each wrong variable. */
-export const readSettings = (environment: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const read = settingsSchema.safeParse(given);
-  if (!read.success)
-    throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '));
-  const values = read.data;
-  return {
+  })
+  .transform((values) => ({
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -66,5 +40,15 @@ export const readSettings = (environment: Record<string, string | undefined>): S
     jwtSecret: values.JWT_SECRET ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
-  };
+  }));
+
+/** The settings of contract 9, under the names that the server uses. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads the environment. Throws an Error whose message names each wrong variable. */
+export const readSettings = (environment: Record<string, string | undefined>): Settings => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = settingsSchema.safeParse(given);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '));
 };

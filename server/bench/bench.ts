@@ -13,29 +13,17 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
-import { hashPassword } from '#server/users/password.ts';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';
 
-const PASSWORD = 'Bench-12';
-const PHONE = '01700000000';
-
 /** Adds a superadmin, signs in, and returns the headers for requests. */
 async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
-  const now = new Date();
-  await db('users').insert({
-    phoneNumber: PHONE,
-    passwordHash: await hashPassword(PASSWORD),
-    firstName: 'Bench',
-    userType: 'superadmin',
-    userStatus: 'Active',
-    createdAt: now,
-    updatedAt: now,
-  });
+  await createAccount(db, ACCOUNTS.superadmin);
   const reply = await fetch(`${url}/api/v1/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: PHONE, password: PASSWORD }),
+    body: JSON.stringify({ phoneNumber: ACCOUNTS.superadmin.phoneNumber, password: PASSWORD }),
   });
   if (!reply.ok) throw new Error(`The sign-in answers ${reply.status}`);
   const { token } = (await reply.json()) as { token: string };
@@ -115,13 +103,8 @@ async function timeCohorts(url: string, admin: Record<string, string>) {
 async function publishAll(db: Knex) {
   for (const { className } of BIG_SCHOOL) {
     const start = performance.now();
-    const exam = {
-      ...cohortFilters(className, 'All', 'All'),
-      at: new Date(),
-      by: null,
-      reason: 'A measurement.',
-    };
-    const { transcripts } = await publishExam(db, exam);
+    const exam = { ...cohortFilters(className, 'All', 'All'), reason: 'A measurement.' };
+    const { transcripts } = await publishExam(db, { ...exam, at: new Date(), by: null });
     const took = ms(performance.now() - start);
     say(`  class ${className.padEnd(3)} ${String(transcripts).padStart(5)} transcripts ${took}`);
   }

@@ -32,10 +32,7 @@ export const createStudentId = (className: string, number: number): string =>
   String(Number(className) * 100_000 + number);
 
 /** Fills a database with the code of the product. Returns the numbers of students and marks. */
-export async function storeBigSchool(
-  db: Knex,
-  classes: readonly BigClass[],
-): Promise<{ students: number; marks: number }> {
+export async function storeBigSchool(db: Knex, classes: readonly BigClass[]) {
   await storeSchool(db);
   let [students, marks] = [0, 0];
   for (const big of classes) {

@@ -22,11 +22,7 @@ import { termsByClass } from '#server/school/schemeOfClass.ts';
  * Checks exams of one session, each of the whole class, because a section is compared with its class. In the order of
  * `exams`; `terms` is the school's order.
  */
-export async function checkClasses(
-  db: Knex,
-  exams: readonly ClassExam[],
-  terms: readonly string[],
-): Promise<ClassCheck[]> {
+export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
   const others = await otherExams(db, exams, terms);
   const all = [...exams, ...others.filter((other) => other !== null)];
   const read = await effectiveRowsOfExams(db, all);
@@ -65,11 +61,7 @@ export type ClassCheck = {
  * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
  * order, with marks in the session; null when there is none.
  */
-async function otherExams(
-  db: Knex,
-  exams: readonly ClassExam[],
-  order: readonly string[],
-): Promise<(ClassExam | null)[]> {
+async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
   const { classIds } = classesAndTerms(exams);
   const withMarks = await termsByClass(db, exams[0]?.session ?? 0, classIds);
   return exams.map((exam) => {
@@ -84,11 +76,8 @@ async function otherExams(
 
 type Placement = { className: string; section: string; shift: string };
 
-/** Whether the caller may see a row of this class and section; without a subject, one about the student. */
-type MayRead = (placement: Placement, subjectId: string | null) => boolean;
-
-/** The part of a check that the caller may see. */
-export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
+/** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
+export function narrowCheck(check: ClassCheck, { mayRead }: BoardScope): ClassCheck {
   const { className } = check.exam;
   return {
     ...check,
@@ -100,15 +89,14 @@ export function narrowCheck(check: ClassCheck, mayRead: MayRead): ClassCheck {
   };
 }
 
+type BoardScope = ReturnType<typeof boardScope>;
+
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
-export const boardScope = (
-  caller: Caller,
-  assigned: readonly Assigned[],
-): { mayRead: MayRead; mayOpen: (className: string) => boolean } => ({
-  mayRead: (placement, subjectId) =>
+export const boardScope = (caller: Caller, assigned: readonly Assigned[]) => ({
+  mayRead: (placement: Placement, subjectId: string | null) =>
     subjectId === null
       ? inScope(caller, placement)
       : marksPolicy.enter(caller, assigned, { ...placement, subjectId }),
-  mayOpen: (className) =>
+  mayOpen: (className: string) =>
     inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
 });

@@ -76,22 +76,22 @@ export const checkRoutes: Route[] = [
 type ExamQuery = { session: number; term: string; className?: string | undefined };
 
 async function board(db: Knex, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
-  const { exams, mayRead } = await openBoard(db, caller, query);
+  const { exams, scope } = await openBoard(db, caller, query);
   const checks = await checkClasses(db, exams, await readTerms(db));
-  return checks.map((check) => narrowCheck(check, mayRead));
+  return checks.map((check) => narrowCheck(check, scope));
 }
 
 /** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
 async function openBoard(db: Knex, caller: Caller, { session, term, className }: ExamQuery) {
-  const { mayOpen, mayRead } = boardScope(caller, await assignedSubjects(db, caller));
-  if (className !== undefined) requireAllowed(mayOpen(className), NOT_IN_SCOPE);
+  const scope = boardScope(caller, await assignedSubjects(db, caller));
+  if (className !== undefined) requireAllowed(scope.mayOpen(className), NOT_IN_SCOPE);
   const classes = (await listClasses(db)).filter(({ name }) =>
-    className === undefined ? mayOpen(name) : name === className,
+    className === undefined ? scope.mayOpen(name) : name === className,
   );
   if (className !== undefined && classes.length === 0)
     throw new AppError('notFound', createMessage('class.unknown', { className }));
   const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
-  return { exams, mayRead };
+  return { exams, scope };
 }
 
 type Exam = NonNullable<Dashboard['exam']>;

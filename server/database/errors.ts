@@ -1,22 +1,16 @@
-import type { MessageOrKey } from '#documents/i18n/messages/index.ts';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 
-/** Message and field for a duplicate in each unique index that users can run into. */
-const CLASHES: Readonly<Record<string, { path: string; messageOrKey: MessageOrKey }>> = {
-  students_student_id_unique: { path: 'studentId', messageOrKey: 'student.idTaken' },
-  enrolments_roll_unique: {
-    path: 'roll',
-    messageOrKey: 'student.rollTaken',
-  },
-  enrolments_student_unique: {
-    path: 'year',
-    messageOrKey: 'student.enrolledInYear',
-  },
-  users_phone_number_unique: { path: 'phoneNumber', messageOrKey: 'user.phoneTaken' },
-  users_email_unique: { path: 'email', messageOrKey: 'user.emailTaken' },
-  subjects_code_unique: { path: 'subjectCode', messageOrKey: 'subject.codeTaken' },
-  config_values_slug_value_unique: { path: 'value', messageOrKey: 'config.valueTaken' },
-  publications_exam_unique: { path: 'term', messageOrKey: 'publication.already' },
+/** Field and message for a duplicate in each unique index that users can run into. */
+const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
+  students_student_id_unique: ['studentId', 'student.idTaken'],
+  enrolments_roll_unique: ['roll', 'student.rollTaken'],
+  enrolments_student_unique: ['year', 'student.enrolledInYear'],
+  users_phone_number_unique: ['phoneNumber', 'user.phoneTaken'],
+  users_email_unique: ['email', 'user.emailTaken'],
+  subjects_code_unique: ['subjectCode', 'subject.codeTaken'],
+  config_values_slug_value_unique: ['value', 'config.valueTaken'],
+  publications_exam_unique: ['term', 'publication.already'],
 };
 
 const DUPLICATE = 1062;
@@ -47,8 +41,8 @@ const FULL = [
   'ER_OUTOFMEMORY',
 ];
 
-const unavailable = (messageOrKey: MessageOrKey, seconds: number): AppError =>
-  new AppError('unavailable', messageOrKey, [], { 'Retry-After': String(seconds) });
+const unavailable = (key: PlainKey, seconds: number): AppError =>
+  new AppError('unavailable', key, [], { 'Retry-After': String(seconds) });
 
 /** A 503 where the database cannot be reached or the disk is full; both pass without a restart of the app. */
 const toUnavailable = (error: unknown): AppError | null => {
@@ -68,5 +62,5 @@ export const fromDatabaseError = (error: unknown): unknown => {
   if (!isDatabaseError(error) || error.errno !== DUPLICATE) return error;
   const index = /for key '(?:[^'.]*\.)?([^']+)'/.exec(error.sqlMessage ?? '')?.[1] ?? '';
   const clash = CLASHES[index];
-  return clash ? refusedField('conflict', clash.path, clash.messageOrKey) : error;
+  return clash ? refusedField('conflict', ...clash) : error;
 };

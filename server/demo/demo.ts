@@ -52,7 +52,7 @@ async function loadAll(db: Knex, pool: SheetPool, report: (line: string) => void
   const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
   await saveSchool(db, school);
   const sessions = [...new Set(calendar.map(({ session }) => session))];
-  const staff = await readDemoStaff(FOLDER);
+  const staff = staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', FOLDER), 'utf8')));
   const ids = await storeDemoStaff(db, staff, firstDay(sessions[0] ?? 0));
   for (const session of sessions)
     report(`Session ${session}: ${await loadSession(db, pool, session)} students enrolled.`);
@@ -75,37 +75,23 @@ async function loadAll(db: Knex, pool: SheetPool, report: (line: string) => void
 
 type DemoStaff = z.infer<typeof staffSchema>;
 
-const readDemoStaff = async (folder: URL): Promise<DemoStaff> =>
-  staffSchema.parse(JSON.parse(await readFile(new URL('teachers.json', folder), 'utf8')));
-
 /** Stores the teachers and the operator of the demo, and returns their row ids by phone number. */
 async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map<string, string>> {
   const [classes, passwordHash] = [await classIds(db), await unknownPassword()];
   await db('users').insert(
-    staff.map((person) => ({
-      phoneNumber: person.phoneNumber,
+    staff.map(({ scope, teaches: _, nameBn: __, ...person }) => ({
+      ...person,
       passwordHash,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      userType: person.userType,
       userStatus: 'Active',
-      classId: person.scope ? classes.get(person.scope.class) : null,
-      section: person.scope?.section ?? null,
-      shift: person.scope?.shift ?? null,
-      designation: person.designation,
-      subject: person.subject,
+      classId: scope ? classes.get(scope.class) : null,
+      section: scope?.section ?? null,
+      shift: scope?.shift ?? null,
       createdAt: at,
       updatedAt: at,
     })),
   );
-  const rows = await db('users')
-    .whereIn(
-      'phoneNumber',
-      staff.map(({ phoneNumber }) => phoneNumber),
-    )
-    .where('live', 1)
-    .select('id', 'phoneNumber');
-  return new Map(rows.map(({ id, phoneNumber }) => [phoneNumber, String(id)]));
+  const rows = await db('users').where('live', 1).select('id', 'phoneNumber');
+  return new Map(rows.map(({ id, phoneNumber }) => [phoneNumber, id]));
 }
 
 /** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */
@@ -140,14 +126,10 @@ async function assignDemoSubjects(
 ): Promise<void> {
   const teachers = staff.filter(({ teaches }) => teaches !== null);
   await db('teacher_subjects').insert(
-    teachers.map(({ phoneNumber }) => ({
-      teacherId: ids.get(phoneNumber),
-      createdAt: at,
-      updatedAt: at,
-    })),
+    teachers.map(({ phoneNumber }) => ({ teacherId: ids.get(phoneNumber), createdAt: at, updatedAt: at })),
   );
   const assignments = await db('teacher_subjects').select('id', 'teacherId');
-  const assignmentByTeacher = new Map(assignments.map(({ id, teacherId }) => [String(teacherId), id]));
+  const assignmentByTeacher = new Map(assignments.map(({ id, teacherId }) => [teacherId, id]));
   const subjects = await db('subjects')
     .where({ session, live: 1 })
     .select('classId', 'groupName', 'subjectCode');
@@ -166,11 +148,7 @@ async function assignDemoSubjects(
   );
 }
 
-async function loadAttendance(
-  db: Knex,
-  pool: SheetPool,
-  { session, term, folder, workingDays }: DemoExam,
-): Promise<void> {
+async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder, workingDays }: DemoExam) {
   for (const sheet of await readSheets(pool, demoFile(`${folder}/attendance.xlsx`)))
     await storeAttendance(
       db,
@@ -179,13 +157,7 @@ async function loadAttendance(
     );
 }
 
-async function loadMarks(
-  db: Knex,
-  pool: SheetPool,
-  exam: DemoExam,
-  className: string,
-  by: string | null,
-): Promise<number> {
+async function loadMarks(db: Knex, pool: SheetPool, exam: DemoExam, className: string, by: string | null) {
   const file = demoFile(`${exam.folder}/class-${className}.xlsx`);
   const ids = await subjectIds(db, exam.session, (await classIds(db)).get(className));
   const place = { session: exam.session, term: exam.term, className, section: 'All', shift: 'All' };
@@ -199,13 +171,9 @@ async function loadMarks(
 }
 
 /** The row ids of a class's subjects by the name of their sheet: '101 General'. */
-async function subjectIds(
-  db: Knex,
-  session: number,
-  classId: number | undefined,
-): Promise<Map<string, string>> {
+async function subjectIds(db: Knex, session: number, classId: number | undefined) {
   const rows = await db('subjects')
     .where({ session, classId: classId ?? 0, live: 1 })
     .select('id', 'subjectCode', 'groupName');
-  return new Map(rows.map((row) => [`${row.subjectCode} ${row.groupName}`, String(row.id)]));
+  return new Map(rows.map((row) => [`${row.subjectCode} ${row.groupName}`, row.id]));
 }

@@ -45,34 +45,34 @@ const readTries = async (db: Knex, key: string): Promise<Counted> => {
   return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
 };
 
-const keyMethods = (db: Knex, makeKey: (key: string) => string) => ({
-  takeBack: async (key: string) => {
-    await db('rate_limits')
-      .where({ key: makeKey(key) })
-      .where('points', '>', 0)
-      .decrement('points', 1);
-  },
-  clear: async (key: string) => {
-    await db('rate_limits')
-      .where({ key: makeKey(key) })
-      .delete();
-  },
-});
-
-/** At most `most` tries within `seconds` of the first one. */
-const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit => {
-  const makeKey = (key: string) => `${name}:${key}`;
+/** A limit whose tries are stored by `count`, which returns for how many more milliseconds to refuse them. */
+const storedLimit = (
+  db: Knex,
+  name: string,
+  count: (transaction: Knex, key: string) => Promise<number>,
+): RateLimit => {
+  const row = (key: string) => db('rate_limits').where({ key: `${name}:${key}` });
   return {
-    ...keyMethods(db, makeKey),
     count: async (key) => {
-      const { tries, timeLeft } = await transact(db, async (transaction) => {
-        await addTries(transaction, makeKey(key), 1, seconds);
-        return readTries(transaction, makeKey(key));
-      });
-      if (tries > most) throw tooMany(timeLeft);
+      const milliseconds = await transact(db, (transaction) => count(transaction, `${name}:${key}`));
+      if (milliseconds > 0) throw tooMany(milliseconds);
+    },
+    takeBack: async (key) => {
+      await row(key).where('points', '>', 0).decrement('points', 1);
+    },
+    clear: async (key) => {
+      await row(key).delete();
     },
   };
 };
+
+/** At most `most` tries within `seconds` of the first one. */
+const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit =>
+  storedLimit(db, name, async (transaction, key) => {
+    await addTries(transaction, key, 1, seconds);
+    const { tries, timeLeft } = await readTries(transaction, key);
+    return tries > most ? timeLeft : 0;
+  });
 
 /** A limit that stores only wrong tries. */
 export type WrongTryLimit = {
@@ -147,26 +147,20 @@ const LONGEST_DELAY = QUARTER;
  * for a day, the free ones for 15 minutes. A refused try does not make the delay longer.
  */
 const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
-  const makeKey = (key: string) => `${name}:${key}`;
   const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
-  /** How many milliseconds the next try has to wait. */
-  const wait = ({ tries, timeLeft }: Counted): number => delay(tries) - (memory(tries) - timeLeft);
-  const addOne = async (transaction: Knex, key: string): Promise<void> => {
+  return storedLimit(db, name, async (transaction, key) => {
     // Creates the row if it is missing and locks it.
     await addTries(transaction, key, 0, QUARTER);
-    const counted = await readTries(transaction, key);
-    if (wait(counted) > 0) throw tooMany(wait(counted));
-    const tries = counted.tries + 1;
-    await transaction('rate_limits')
-      .where({ key })
-      .update({ points: tries, expire: transaction.raw(`${NOW} + ?`, [memory(tries)]) });
-  };
-  return {
-    ...keyMethods(db, makeKey),
-    count: (key) => transact(db, (transaction) => addOne(transaction, makeKey(key))),
-  };
+    const { tries, timeLeft } = await readTries(transaction, key);
+    const wait = delay(tries) - (memory(tries) - timeLeft);
+    if (wait <= 0)
+      await transaction('rate_limits')
+        .where({ key })
+        .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
+    return wait;
+  });
 };
 
 /** Every limit of the product. Contract 2: 5 wrong sign-ins for a number and 50 from an address in 15 minutes. */

@@ -66,18 +66,14 @@ export function clientAddress(ip: string): string {
 
 /** The eight groups of an IPv6 address in hex, without leading zeros. */
 function ipv6Groups(address: string): string[] {
-  const [head = '', tail] = withoutDots(address).split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+  // A URL has it in one form, without dots.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((groups) => groups.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
-
-/** Replaces '1.2.3.4' at the end of an IPv6 address by its two groups. */
-const withoutDots = (address: string): string =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...[a, b, c, d]: string[]) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  );
 
 /** A user with a first password gets public pages as a visitor does, until they change it. */
 const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
@@ -123,10 +119,7 @@ const wantsEvents = (context: Context): boolean => context.get('Accept').include
  * Sends progress events and at last the plain call's answer. After the client has closed the connection the next
  * progress throws, so that a transaction around it rolls back.
  */
-async function answerInEvents(
-  context: Context,
-  work: (progress: Progress) => Promise<Answer>,
-): Promise<void> {
+async function answerInEvents(context: Context, work: (progress: Progress) => Promise<Answer>) {
   const { res } = context;
   const gone = goneSignal(context);
   // Koa would send the body only after this function, when the uploaded files are deleted already.

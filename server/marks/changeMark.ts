@@ -4,18 +4,12 @@ import type { MarkEdit } from '#documents/model/markInput.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
 import { lockMark, markNotFound, theMark } from './lockMarks.ts';
-import { type MarkRow, toMarkParts } from './markQueries.ts';
+import { toMarkParts } from './markQueries.ts';
 import { marksTransaction, saveMarks, valueIn, writeMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 
 /** Changes one mark. Throws 400, 403, 404, or 409 while its exam is published or when it was changed meanwhile. */
-export const changeMark = (
-  db: Knex,
-  caller: Caller,
-  id: string,
-  edit: MarkEdit,
-  at: Date,
-): Promise<MarkRow> =>
+export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit, at: Date) =>
   marksTransaction(db, async (trx) => {
     const { exam, row } = await lockMark(trx, caller, id);
     if (row.deletedAt) throw markNotFound();

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
-import type { MarkParts } from '#documents/model/mark.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
 import { narrow } from '#server/database/tables.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { type Page, readPage } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
 import { type MarkRow, marksWithScope, selectMarks, toMarkParts } from './markQueries.ts';
@@ -14,53 +13,45 @@ import type { ResolvedExam } from './resolveExam.ts';
 
 const LONGEST = 200;
 
-/** By section, shift, group and roll, then by subject code as a number: 101 before 1001. */
-const IN_ORDER =
-  'enrolments.section, enrolments.shift, enrolments.group_name, enrolments.roll, char_length(subjects.subject_code), subjects.subject_code, marks.id';
-const LATEST_FIRST = 'marks.deleted_at desc, enrolments.section, enrolments.shift, enrolments.roll, marks.id';
+type MarkPage = Promise<{ rows: MarkRow[]; total: number }>;
 
-type MarkPage = { rows: MarkRow[]; total: number };
-
-/** A page of an exam's marks that the caller may see. */
-export const listMarks = (
+/**
+ * A page of an exam's marks that the caller may see: by section, shift, group and roll, then by subject code as a
+ * number, 101 before 1001.
+ */
+export function listMarks(
   db: Knex,
   caller: Caller,
-  exam: ResolvedExam,
+  { session, classId, term, ...exam }: ResolvedExam,
   { subjectId, ...page }: Page & { subjectId: string | undefined },
-): Promise<MarkPage> =>
-  readPage(db, caller, page, IN_ORDER, (query) => {
-    const { session, classId, term } = exam;
-    query
-      .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
-      .whereNull('marks.deletedAt')
-      .modify(narrow(exam));
-    if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
-  });
+): MarkPage {
+  const found = marksWithScope(db)
+    .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
+    .whereNull('marks.deletedAt')
+    .modify(narrowMarks(db, caller))
+    .modify(narrow(exam))
+    .modify((query) => {
+      if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
+    })
+    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.groupName', 'enrolments.roll'])
+    .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
+  return readPage(selectMarks(found), page);
+}
 
 /**
  * Deleted marks that the caller may restore, the latest first: all for a superadmin, else those they deleted in
  * scope.
  */
-export const listDeletedMarks = (
-  db: Knex,
-  caller: Caller,
-  { at, ...page }: Page & { at: Date },
-): Promise<MarkPage> =>
-  readPage(db, caller, page, LATEST_FIRST, (query) => {
-    query.where('marks.deletedAt', '>', restorableSince(at));
-    if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
-  });
-
-async function readPage(
-  db: Knex,
-  caller: Caller,
-  page: Page,
-  order: string,
-  select: (query: Knex.QueryBuilder) => void,
-): Promise<MarkPage> {
-  const found = () => marksWithScope(db).modify(narrowMarks(db, caller)).modify(select);
-  const rows = await selectMarks(found().orderByRaw(order).modify(onlyPage(page)));
-  return { rows, total: await countRows(found()) };
+export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page & { at: Date }): MarkPage {
+  const found = marksWithScope(db)
+    .where('marks.deletedAt', '>', restorableSince(at))
+    .modify(narrowMarks(db, caller))
+    .modify((query) => {
+      if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
+    })
+    .orderBy('marks.deletedAt', 'desc')
+    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'marks.id']);
+  return readPage(selectMarks(found), page);
 }
 
 /** The changes of a mark, the latest first. */
@@ -74,8 +65,8 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
   return rows.map((row) => ({
     at: row.changedAt.toISOString(),
     by: personName(row),
-    from: partsIn(row.oldValue),
-    to: partsIn(row.newValue),
+    from: row.oldValue && toMarkParts(row.oldValue),
+    to: row.newValue && toMarkParts(row.newValue),
     source: row.source && describeSource(row.source),
     reason: row.reason,
   }));
@@ -84,5 +75,3 @@ export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
 /** The name of a file, or which file's upload was undone. */
 const describeSource = (source: string): string | Message =>
   readSchemaMessage(source).key === 'upload.undoOf' ? readMessage(source) : source;
-
-const partsIn = (value: MarkParts | null): MarkParts | null => value && toMarkParts(value);

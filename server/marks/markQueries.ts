@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { grouped } from '#server/base/grouped.ts';
 import {
   type EnrolmentTable,
   liveEnrolments,
@@ -58,7 +59,7 @@ export const marksWithScope = (db: Knex) =>
     .where({ 'subjects.live': 1 });
 
 /** Selects MarkRows from a query made with marksWithScope. */
-export const selectMarks = (query: Knex.QueryBuilder): Promise<MarkRow[]> =>
+export const selectMarks = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
   query
     .leftJoin('publications', (join: Knex.JoinClause) =>
       join
@@ -99,15 +100,8 @@ const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => 
 /** Marks of one subject in one exam. */
 export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] };
 
-/** The marks grouped by exam and subject. */
-export function groupByExam(rows: readonly MarkRow[]): MarksOfExam[] {
-  const found = new Map<string, MarksOfExam>();
-  for (const row of rows) {
-    const key = [row.session, row.term, row.classId, row.subjectId].join('|');
-    const known = found.get(key) ?? { exam: markExam(row), rows: [] };
-    known.rows.push(row);
-    found.set(key, known);
-  }
-  // Always in the same order, so that two users who lock the same marks cannot deadlock.
-  return [...found.keys()].sort().map((key) => found.get(key)!);
-}
+/** The marks grouped by exam and subject, always in the same order: two users who lock the same cannot deadlock. */
+export const groupByExam = (rows: readonly MarkRow[]): MarksOfExam[] =>
+  [...grouped(rows, (row) => [row.session, row.term, row.classId, row.subjectId].join('|'))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => ({ exam: markExam(own[0]!), rows: own }));

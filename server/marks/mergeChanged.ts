@@ -20,11 +20,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
  * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with
  * every mark of which both changed the same cell. The caller must have locked the subject (markedSubject).
  */
-export async function mergeChanged(
-  trx: Knex,
-  marks: readonly Incoming[],
-  allows: Allows,
-): Promise<(MarkParts | null)[]> {
+export async function mergeChanged(trx: Knex, marks: readonly Incoming[], allows: Allows) {
   const all = marks.map((incoming) => ({ ...incoming, ...merge(incoming, allows) }));
   const conflicting = all.filter(({ cells }) => cells.length > 0);
   if (conflicting.length === 0) return all.map(({ mark }) => mark);

@@ -20,9 +20,10 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
   const words = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
   const { session, className } = query;
-  const [term, section, shift] = (['term', 'section', 'shift'] as const).map((path) =>
-    resolveConfigValue(words, path, query[path], fieldErrors),
-  ) as [string, string, string];
+  const resolve = (path: Field, value: string) => resolveConfigValue(words, path, value, fieldErrors);
+  const term = resolve('term', query.term);
+  const section = resolve('section', query.section);
+  const shift = resolve('shift', query.shift);
   const group = resolveGroup(words, query, fieldErrors);
   const classId = (await classIds(db)).get(className);
   if (classId === undefined)
@@ -51,12 +52,7 @@ export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
 type Field = keyof typeof SLUG_OF;
 
 /** The school's config value, or 'All' for a section, shift or group; an unknown value adds an error. */
-function resolveConfigValue(
-  words: ConfigValues,
-  path: Field,
-  input: string,
-  fieldErrors: FieldError[],
-): string {
+function resolveConfigValue(words: ConfigValues, path: Field, input: string, fieldErrors: FieldError[]) {
   if (input === ALL && path !== 'term') return ALL;
   const word = words.find(SLUG_OF[path], input);
   const values = words.list(SLUG_OF[path]);
@@ -65,11 +61,7 @@ function resolveConfigValue(
 }
 
 /** General below class 9. In classes 9 and 10 the group; undefined, for all groups, when it is 'All' or General. */
-function resolveGroup(
-  words: ConfigValues,
-  query: ExamFilters,
-  fieldErrors: FieldError[],
-): string | undefined {
+function resolveGroup(words: ConfigValues, query: ExamFilters, fieldErrors: FieldError[]) {
   const { className, group, groupIsMissing } = query;
   if (!hasGroups(Number(className))) return 'General';
   if (group === undefined && groupIsMissing) fieldErrors.push(fieldError('group', groupIsMissing));
@@ -100,10 +92,7 @@ async function subjectsInScope(
 type SubjectQuery = { nameOrCode?: string | undefined; subjectId?: string | undefined; path: string };
 
 /** The one subject that the query names. Throws 400 when none or several match. */
-export function findSubject(
-  { session, className, group, subjects }: ResolvedExam,
-  query: SubjectQuery,
-): Subject {
+export function findSubject({ session, className, group, subjects }: ResolvedExam, query: SubjectQuery) {
   const found = subjects.filter(answersTo(query));
   if (found.length > 1) throw refusedField('badInput', query.path, nameChoices(found, query));
   const [only] = found;
@@ -135,25 +124,16 @@ function nameChoices(found: readonly Subject[], { nameOrCode = '' }: SubjectQuer
   return createMessage(send, { name: nameOrCode, names });
 }
 
-/** The exam and the subject in which marks are read or entered. */
-type MarksQuery = { exam: ResolvedExam & { subjectId: string }; subject: Subject };
-
 /** The exam and subject of a request from the grid, an upload or a filled template. Throws 400 or 403. */
 export const marksOfExam = (
   db: Knex,
   caller: Caller,
   { subjectName: nameOrCode, subjectId, ...filters }: MarkUploadFields,
   group: Pick<ExamFilters, 'groupIsMissing' | 'oneGroup'> = {},
-): Promise<MarksQuery> =>
-  resolveMarks(db, caller, { ...filters, ...group }, { nameOrCode, subjectId, path: 'subjectName' });
+) => resolveMarks(db, caller, { ...filters, ...group }, { nameOrCode, subjectId, path: 'subjectName' });
 
 /** Throws 400 for unknown values, and 403 where the caller may not enter these marks. */
-async function resolveMarks(
-  db: Knex,
-  caller: Caller,
-  filters: ExamFilters,
-  query: SubjectQuery,
-): Promise<MarksQuery> {
+async function resolveMarks(db: Knex, caller: Caller, filters: ExamFilters, query: SubjectQuery) {
   const resolved = await resolveExam(db, filters);
   const subject = findSubject(resolved, query);
   const exam = { ...resolved, subjectId: subject._id };
@@ -162,7 +142,7 @@ async function resolveMarks(
 }
 
 /** The exam and subject of the search above the grid. Throws 400 or 403. */
-export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters): Promise<MarksQuery> {
+export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters) {
   const { subject: nameOrCode, subjectId } = filters;
   const exam = {
     ...filters,

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
-import type { Message } from '#documents/i18n/messages/message.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
@@ -55,12 +54,9 @@ export const correctExam = (
       .update({ snapshot: JSON.stringify(plan.after) });
     const current = await newestTranscripts(transaction, place);
     await replaceTranscripts(transaction, place, publication, changed, current);
-    await recordEvent(transaction, publication.id, { by, at }, null, {
-      kind: 'corrected',
-      issued: changed.size,
-      reason,
-      marks: steps.map(correctedMark),
-    });
+    const marks = steps.map(correctedMark);
+    const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
+    await recordEvent(transaction, publication.id, { by, at, to });
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
 
@@ -103,40 +99,29 @@ export async function openPublished(db: Knex, exam: Exam, classId: string): Prom
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
-  const rows = (await publishedRows(db, publication)) ?? (await readExamRows(db, place));
+  const rows = (await publishedRows(db, publication.id)) ?? (await readExamRows(db, place));
   return { place, publication, rows, version: await lastEventId(db, publication.id) };
 }
 
 type Entry = MarkCorrection['marks'][number];
-type Resolved = { step: Step } | { fieldErrors: FieldError[] } | { stale: FieldError };
+type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
 
 /** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
-async function resolveEntries(
-  trx: Knex,
-  exam: Exam,
-  rows: ExamRows,
-  entries: readonly Entry[],
-): Promise<Step[]> {
-  const resolved: Resolved[] = [];
-  for (const [index, entry] of entries.entries())
-    resolved.push(await resolveEntry(trx, exam, rows, entry, index));
-  const keys = resolved.map((each) =>
-    'step' in each ? `${each.step.student.key} ${each.step.subject._id}` : null,
-  );
-  const fieldErrors = resolved.flatMap((each, index) => {
-    const isTwice = keys[index] !== null && keys.indexOf(keys[index]!) !== index;
-    const { studentId } = entries[index]!;
-    const twice = fieldError(
-      `marks.${index}.studentId`,
-      createMessage('student.enteredTwice', { studentId }),
-    );
-    if (isTwice) return [twice];
-    return 'fieldErrors' in each ? each.fieldErrors : [];
-  });
-  refuseFields('badInput', fieldErrors);
-  const stale = resolved.flatMap((each) => ('stale' in each ? [each.stale] : []));
+async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: readonly Entry[]) {
+  const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
+  for (const [index, entry] of entries.entries()) {
+    const resolved = await resolveEntry(trx, exam, rows, entry, index);
+    if ('step' in resolved) {
+      const { student, subject } = resolved.step;
+      const isTwice = steps.some((step) => step.student === student && step.subject === subject);
+      const { studentId } = entry;
+      const twice = createMessage('student.enteredTwice', { studentId });
+      if (isTwice) wrong.push(fieldError(`marks.${index}.studentId`, twice));
+      else steps.push(resolved.step);
+    } else (resolved.isStale ? stale : wrong).push(...resolved.fieldErrors);
+  }
+  refuseFields('badInput', wrong);
   if (stale.length > 0) throw new AppError('conflict', 'mark.changedLookAgain', stale);
-  const steps = resolved.flatMap((each) => ('step' in each ? [each.step] : []));
   const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
   if (changed.length === 0) throw new AppError('badInput', 'correction.same');
   return changed;
@@ -163,7 +148,8 @@ async function resolveEntry(
   const before = valueIn(stored.get(student.key));
   if (entry.was !== undefined && !isSameMark(entry.was, before))
     return {
-      stale: { ...at('was', 'mark.changedMeanwhile'), now: { mark: before } },
+      isStale: true,
+      fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now: { mark: before } }],
     };
   const after = enterMark(before, entry);
   if (isBlankMark(entry) || !after) return { fieldErrors: [at('subjective', 'correction.markRequired')] };
@@ -173,12 +159,7 @@ async function resolveEntry(
 }
 
 /** The student as the exam has them, or a message why their mark cannot be corrected. */
-async function findStudent(
-  trx: Knex,
-  exam: Exam,
-  rows: ExamRows,
-  id: string,
-): Promise<KeyedStudent | Message> {
+async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, id: string) {
   const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
   if (!found) return createMessage('correction.notInClass', { studentId: id, ...named(exam) });
   const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
@@ -219,9 +200,5 @@ const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPrevi
 });
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
-export const previewCorrection = (
-  db: Knex,
-  correction: MarkCorrection,
-  at: Date,
-): Promise<CorrectionPreview> =>
+export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
   transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { recordChange } from '#server/database/changes.ts';
 import type { ExamEvent } from '#server/results/present.ts';
 import { personName } from '#server/users/personName.ts';
 
@@ -11,33 +12,16 @@ type What =
   | Pick<ExamEvent & { kind: 'corrected' }, 'kind' | 'issued' | 'reason' | 'marks'>
   | Pick<ExamEvent & { kind: 'closed' }, 'kind' | 'reason'>;
 
-/** Stores an event in the history of a publication. */
-export const recordEvent = (
-  db: Knex,
-  publicationId: string,
-  { by, at }: { by: string | null; at: Date },
-  before: object | null,
-  after: What,
-): PromiseLike<number[]> =>
-  db('changes').insert({
-    noun: 'publication',
-    recordId: publicationId,
-    changedAt: at,
-    changedBy: by,
-    oldValue: before && JSON.stringify(before),
-    newValue: JSON.stringify(after),
-  });
+type Happened = { by: string | null; at: Date; from?: object; to: What };
 
-type Row = {
-  id: string;
-  changedAt: Date;
-  firstName: string | null;
-  lastName: string | null;
-  newValue: What;
-};
+/** Stores an event in the history of a publication. */
+export const recordEvent = (db: Knex, recordId: string, happened: Happened): Promise<void> =>
+  recordChange(db, { noun: 'publication', recordId, ...happened });
+
+type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
 
 const presentEvent = (row: Row): ExamEvent => {
-  const head = { _id: String(row.id), at: row.changedAt.toISOString(), by: personName(row) };
+  const head = { _id: row.id, at: row.changedAt.toISOString(), by: personName(row) };
   const what = row.newValue;
   if (what.kind !== 'published') return { ...head, ...what };
   const { kind, transcripts, issued, reason } = what;

@@ -26,12 +26,12 @@ export async function issueTranscripts(
   publication: Publication,
   rows: ExamRows,
   school: SchoolSnapshot,
-): Promise<{ transcripts: number; issued: number }> {
+) {
   const printed = printedResults(place, publication, rows);
   const current = await newestTranscripts(db, place);
   const schools = new Map<string, SchoolSnapshot | null>();
   for (const id of new Set(current.map(({ publicationId }) => publicationId)))
-    schools.set(id, await publishedSchool(db, { id }));
+    schools.set(id, await publishedSchool(db, id));
   const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(studentId), schools.get(publicationId)];
     if (!now || !then || !snapshot) return false;

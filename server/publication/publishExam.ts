@@ -74,10 +74,7 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
  * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already,
  * or when marks are missing and no reason is given.
  */
-export const publishExam = (
-  db: Knex,
-  exam: PublishedExam,
-): Promise<{ transcripts: number; issued: number }> =>
+export const publishExam = (db: Knex, exam: PublishedExam) =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await lockClass(transaction, className);
@@ -102,14 +99,8 @@ export const publishExam = (
     const issued = await issueTranscripts(transaction, place, publication, rows, school);
     if (issued.transcripts === 0)
       throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
-    await recordEvent(transaction, publication.id, { by, at }, null, {
-      kind: 'published',
-      session,
-      term,
-      className,
-      ...issued,
-      reason: reason || null,
-    });
+    const to = { kind: 'published', session, term, className, ...issued, reason: reason || null } as const;
+    await recordEvent(transaction, publication.id, { by, at, to });
     return issued;
   });
 
@@ -126,11 +117,6 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
     await transaction('publications')
       .where({ id: publication.id })
       .update({ live: null, reopenedAt: at, reopenedBy: by, reopenReason: reason });
-    await recordEvent(
-      transaction,
-      publication.id,
-      { by, at },
-      { session, term, className },
-      { kind: 'closed', reason },
-    );
+    const from = { session, term, className };
+    await recordEvent(transaction, publication.id, { by, at, from, to: { kind: 'closed', reason } });
   });

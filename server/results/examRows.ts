@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { Mark } from '#documents/model/mark.ts';
-import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
+import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
@@ -78,11 +78,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
 }
 
 /** All subjects of the classes in that session, in the order in which they are printed. */
-async function subjectsByClass(
-  db: Knex,
-  session: number,
-  classIds: readonly string[],
-): Promise<Map<string, Subject[]>> {
+async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
   const rows: (SubjectRow & { classId: string })[] = await db('subjects')
     .where({ session, live: 1 })
     .whereIn('classId', classIds)
@@ -150,13 +146,9 @@ type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 /**
  * Compiles an exam of a class once, with its own scheme or another; returns a function for the results of a cohort.
  */
-export function classResults(
-  rows: ExamRows,
-  className: string,
-  scheme: Scheme = rows.scheme,
-): (place: PlacedRow) => StudentResult[] {
+export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
   const compiled = compileClass({ ...toCohort(rows, className), scheme });
-  return (place) => {
+  return (place: PlacedRow) => {
     const isHere = isWithin(place);
     const ids = idsWithin(rows, isHere);
     return finishResults(

@@ -53,10 +53,7 @@ async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): 
  * How a result was worked out, from the rows of its exam. Throws 409 when this does not lead to the printed result,
  * which is stored separately, so that a transcript never comes with a page that contradicts it.
  */
-export async function explainIssued(
-  db: Knex,
-  { exam, result }: Pick<IssuedResult, 'exam' | 'result'>,
-): Promise<Explanation> {
+export async function explainIssued(db: Knex, { exam, result }: Pick<IssuedResult, 'exam' | 'result'>) {
   const { session, term, className, group, section, shift } = exam;
   const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
   const { studentId } = result.studentInfo;

@@ -7,7 +7,7 @@ import { staff } from '#server/access/access.ts';
 import { refuseClosed } from '#server/exams/publication.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
-import { type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
+import { issuedResults, nothingFound } from './issuedResults.ts';
 import { requireProof, type Visit } from './proofOfWork.ts';
 
 /**
@@ -46,7 +46,7 @@ const findIssued = async (
   db: Knex,
   { session, term, studentId, ...details }: LookupFilters,
   publicUrl: string,
-): Promise<IssuedResult | undefined> => {
+) => {
   const issued = await issuedResults(db, { studentId, session, term }, publicUrl);
   return issued.find(({ exam }) =>
     (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]),
@@ -72,11 +72,7 @@ const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => 
  * The published result of a student. Throws the same 404 whatever does not match, 409 while the exam is closed, or
  * 429.
  */
-export const findTranscript = async (
-  db: Knex,
-  filters: LookupFilters,
-  visit: Visit,
-): Promise<IssuedResult> => {
+export const findTranscript = async (db: Knex, filters: LookupFilters, visit: Visit) => {
   const { studentId, phoneDigits } = filters;
   await refuseClosed(db, filters);
   const needsDigits = (await readSecondFactor(db)) !== 'none';
@@ -91,11 +87,7 @@ export const findTranscript = async (
 };
 
 /** The same for callers who may read this student's records anyway, without limits or the guardian's digits. */
-export const findKnownTranscript = async (
-  db: Knex,
-  filters: LookupFilters,
-  publicUrl: string,
-): Promise<IssuedResult> => {
+export const findKnownTranscript = async (db: Knex, filters: LookupFilters, publicUrl: string) => {
   await refuseClosed(db, filters);
   const found = await findIssued(db, filters, publicUrl);
   if (!found) throw nothingFound();

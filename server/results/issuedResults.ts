@@ -68,11 +68,7 @@ async function compiled(db: Knex, row: Row): Promise<Printed | null> {
 }
 
 /** All published results of a student, the latest exam first, whatever the order of publication. */
-export const listOwnResults = async (
-  db: Knex,
-  studentId: string,
-  publicUrl: string,
-): Promise<IssuedResult[]> =>
+export const listOwnResults = async (db: Knex, studentId: string, publicUrl: string) =>
   latestFirst(await issuedResults(db, { studentId }, publicUrl), await readTerms(db));
 
 /**

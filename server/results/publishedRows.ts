@@ -5,7 +5,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
 
 /** The snapshot of the class's rows; null for a publication made before snapshots were stored. */
-export async function publishedRows(db: Knex, { id }: Pick<Publication, 'id'>): Promise<ExamRows | null> {
+export async function publishedRows(db: Knex, id: string): Promise<ExamRows | null> {
   const row = await db('publications').where({ id }).first('snapshot');
   return row?.snapshot ? parseSnapshot(row.snapshot) : null;
 }
@@ -43,14 +43,10 @@ function parseSnapshot(stored: string): ExamRows {
 }
 
 /** The school when the exam was published; null for a publication made before that was stored. */
-export async function publishedSchool(
-  db: Knex,
-  { id }: Pick<Publication, 'id'>,
-): Promise<SchoolSnapshot | null> {
-  const row: { school: SchoolSnapshot['settings'] | null; logo: string | null } | undefined = await db(
-    'publications',
-  )
-    .where({ id })
-    .first('school', 'logo');
-  return row?.school ? { settings: row.school, logo: row.logo } : null;
-}
+export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnapshot | null> =>
+  toSchoolSnapshot(await db('publications').where({ id }).first('school', 'logo'));
+
+type SchoolRow = { school: SchoolSnapshot['settings'] | null; logo: string | null };
+
+export const toSchoolSnapshot = (row: SchoolRow | undefined): SchoolSnapshot | null =>
+  row?.school ? { settings: row.school, logo: row.logo } : null;

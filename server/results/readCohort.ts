@@ -1,24 +1,16 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
-import type { ExamHead, MergedStudentResult, StudentResult } from '#documents/model/result.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
-import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import {
-  classResults,
-  type ExamRows,
-  mergedClassResults,
-  readRowsOfExams,
-  type TwoTerms,
-  toCohort,
-} from './examRows.ts';
+import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
 import { readPublishedExams } from './publishedRows.ts';
 
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
@@ -29,10 +21,7 @@ export async function findCohort(db: Knex, filters: CohortFilters): Promise<Coho
 }
 
 /** The exam of the whole class to which a cohort belongs. Throws 404 for an unknown class. */
-export async function readExam(
-  db: Knex,
-  filters: CohortFilters,
-): Promise<EffectiveRows & { place: CohortOfClass }> {
+export async function readExam(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, filters);
   return { place, ...(await effectiveRows(db, place)) };
 }
@@ -83,22 +72,21 @@ export const examHead = (
  * Half Yearly and Annual of the class. The merged exam is published when both are, on the later date. Throws 409 with
  * the term that has no marks.
  */
-export async function readMergedExam(
-  db: Knex,
-  filters: CohortFilters,
-): Promise<{ exam: ExamHead; place: CohortOfClass; rows: TwoTerms<ExamRows> }> {
+export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
   const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];
   const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
   requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
   requireMarks(place, MERGED_TERMS.annual, annual.rows);
-  const head = examHead(place, annual.rows.scheme, annual.publication);
-  const first = halfYearly.publication?.publishedAt.toISOString() ?? null;
-  return {
-    exam: { ...head, term: MERGED_TERM, publishedOn: laterDate(first, head.publishedOn) },
-    place,
-    rows: { halfYearly: halfYearly.rows, annual: annual.rows },
+  const published = [halfYearly.publication, annual.publication];
+  const dates = published.flatMap((publication) => publication?.publishedAt.toISOString() ?? []);
+  const exam = {
+    ...examHead(place, annual.rows.scheme, annual.publication),
+    term: MERGED_TERM,
+    // ISO dates sort as text.
+    publishedOn: dates.length === 2 ? dates.sort().at(-1)! : null,
   };
+  return { exam, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
 }
 
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
@@ -107,34 +95,19 @@ function requireMarks({ session, className }: CohortOfClass, term: string, rows:
     throw new AppError('conflict', createMessage('exam.noMarksYet', { term, session }));
 }
 
-/** The later of two ISO dates, which sort as text; null when one is missing. */
-function laterDate(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return null;
-  return one > other ? one : other;
-}
-
-type CohortResults = {
-  exam: ExamHead;
-  /** Subjects of the group and General ones, in the order in which they are printed. */
-  subjects: Subject[];
-  results: StudentResult[];
-};
-
 /** The results of a cohort in one exam. Throws 404 for an unknown class. */
-export async function cohortResults(db: Knex, filters: CohortFilters): Promise<CohortResults> {
+export async function cohortResults(db: Knex, filters: CohortFilters) {
   const { place, publication, rows } = await readExam(db, filters);
   return {
     exam: examHead(place, rows.scheme, publication),
+    /** Subjects of the group and General ones, in the order in which they are printed. */
     subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
     results: classResults(rows, place.className)(place),
   };
 }
 
 /** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */
-export async function mergedCohortResults(
-  db: Knex,
-  filters: CohortFilters,
-): Promise<{ exam: ExamHead; results: MergedStudentResult[] }> {
+export async function mergedCohortResults(db: Knex, filters: CohortFilters) {
   const { exam, place, rows } = await readMergedExam(db, filters);
   return { exam, results: mergedClassResults(rows, place.className)(place) };
 }

@@ -9,22 +9,20 @@ import {
   schoolFromSnapshot,
   snapshotSchool,
 } from '#server/school/queries.ts';
+import { toSchoolSnapshot } from './publishedRows.ts';
 
 type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
-type Row = { school: SchoolSnapshot['settings'] | null; logo: string | null };
 
 /** The school stored with the publication; for a merged exam with the later one, once both terms are published. */
 const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promise<SchoolSnapshot | null> => {
   const terms = term === MERGED_TERM ? Object.values(MERGED_TERMS) : [term];
-  const published: Row[] = await db('publications')
+  const published = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
     .where({ session, 'publications.live': 1, 'classes.value': Number(className) })
     .whereIn('term', terms)
     .orderBy('publishedAt', 'desc')
     .select('school', 'logo');
-  const last = published.length === terms.length ? published[0] : undefined;
-  if (!last?.school) return null;
-  return { settings: last.school, logo: last.logo };
+  return toSchoolSnapshot(published.length === terms.length ? published[0] : undefined);
 };
 
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */

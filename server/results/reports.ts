@@ -158,10 +158,7 @@ function ofRolls<Result extends StudentResult>(all: Found & { results: Result[] 
 }
 
 /** The results of a roll range, both ends included. Throws 404 when there are none. */
-function requireRolls<Result extends StudentResult>(
-  all: Result[],
-  { start_roll, end_roll }: Rolls,
-): Result[] {
+function requireRolls<Result extends StudentResult>(all: Result[], { start_roll, end_roll }: Rolls) {
   const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
   if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;

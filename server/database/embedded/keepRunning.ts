@@ -9,11 +9,7 @@ const PAUSE_MS = 3_000;
 export type RunningServer = { socket: string; stop: () => Promise<void> };
 
 /** Runs the private database and restarts it when it dies; InnoDB recovers what was committed. */
-export const keepRunning = async (
-  program: string,
-  folder: string,
-  socket: string,
-): Promise<RunningServer> => {
+export const keepRunning = async (program: string, folder: string, socket: string) => {
   let stopping = false;
   let current: Promise<PrivateServer> = startPrivateServer(program, folder, socket);
   await current;

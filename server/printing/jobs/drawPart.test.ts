@@ -20,7 +20,7 @@ const failingPool = (...errors: object[]): PrintPool & { tries: () => number } =
   };
   return { print, warm: () => {}, close: async () => {}, tries: () => tries };
 };
-const died = () => new Error('The worker died.');
+const died = () => new Error('worker exited with code: 1');
 const full = Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
 
 test('a part is drawn again after its worker died', async () => {
@@ -29,6 +29,14 @@ test('a part is drawn again after its worker died', async () => {
 
 test.each([
   ['died twice', [died(), died()], 2, 'The document could not be drawn.'],
+  ['threw an error', [new TypeError('no result')], 1, 'The document could not be drawn.'],
+  ['died and then threw an error', [died(), new TypeError('x')], 2, 'The document could not be drawn.'],
+  [
+    'took too long',
+    [new DOMException('The task has been aborted', 'AbortError')],
+    1,
+    'The document could not be drawn.',
+  ],
   [
     'ran out of memory',
     [full],

@@ -10,40 +10,31 @@ const TOO_LARGE = 'print.tooMuchMemory';
 const BUSY_MS = 2000;
 
 /**
- * Draws one part of a job as a PDF, and tries once more if that fails. Throws 413 at once when the worker ran out of
- * memory, 409 after the second failure, and the signal's reason as soon as `signal` is aborted.
+ * Draws one part of a job as a PDF, and tries once more if its worker died. Throws 413 when the worker ran out of
+ * memory, 409 when the part cannot be drawn, and the signal's reason as soon as `signal` is aborted.
  */
 export async function drawPart<Kind extends DocumentKind>(
-  pool: PrintPool,
+  { print }: PrintPool,
   task: PrintTask<Kind>,
   signal: AbortSignal,
   busyMs = BUSY_MS,
 ): Promise<Uint8Array> {
-  for (let attempt = 1; ; attempt += 1) {
-    signal.throwIfAborted();
-    try {
-      return await drawnWhenFree(pool, task, signal, busyMs);
-    } catch (error) {
-      signal.throwIfAborted();
-      log.warn({ error, kind: task.kind, attempt }, 'a part of a print job was not drawn');
-      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
-      if (attempt === 2) throw new AppError('conflict', 'print.failed');
-    }
-  }
-}
-
-async function drawnWhenFree<Kind extends DocumentKind>(
-  { print }: PrintPool,
-  task: PrintTask<Kind>,
-  signal: AbortSignal,
-  busyMs: number,
-): Promise<Uint8Array> {
+  let hasDied = false;
   for (;;) {
+    signal.throwIfAborted();
     try {
       return await unlessAborted(print(task), signal);
     } catch (error) {
-      if (!isBusy(error)) throw error;
-      await wait(busyMs, undefined, { signal });
+      signal.throwIfAborted();
+      if (isBusy(error)) {
+        await wait(busyMs, undefined, { signal }).catch(() => {});
+        continue;
+      }
+      log.warn({ error, kind: task.kind }, 'a part of a print job was not drawn');
+      if (isOutOfMemory(error)) throw new AppError('tooLarge', TOO_LARGE);
+      // The same data would fail in the same way again.
+      if (hasDied || !isDeath(error)) throw new AppError('conflict', 'print.failed');
+      hasDied = true;
     }
   }
 }
@@ -62,3 +53,7 @@ const isBusy = (error: unknown): boolean => error instanceof AppError && error.c
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Whether the worker ended while it drew, as when the system is short of memory. The library has no code for it. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('worker exited');

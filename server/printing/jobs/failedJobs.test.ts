@@ -44,7 +44,13 @@ test('a job whose worker runs out of memory fails, and the next one is printed',
 
 test('a job whose worker dies twice fails, and its parts are deleted', async () => {
   const id = await storeJob(fresh.db, { ...ONE, group: 'Business' });
-  expect(await run(workers, id)).toEqual([['failed', 'The document could not be drawn.']]);
+  let tries = 0;
+  const print: PrintPool['print'] = (task) => {
+    tries += 1;
+    return workers.print(task);
+  };
+  expect(await run({ ...workers, print }, id)).toEqual([['failed', 'The document could not be drawn.']]);
+  expect(tries).toBe(2);
   expect(await countParts(fresh.db, id)).toBe(0);
 });
 

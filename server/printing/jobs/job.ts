@@ -33,31 +33,16 @@ export type Job = {
   createdAt: Date;
 };
 
-export type JobRow = {
-  id: string;
-  kind: PrintedKind;
-  filters: ReportFilters;
+export type JobRow = Omit<Job, 'options' | 'message'> & {
   options: PaperOptions | null;
-  status: JobStatus;
-  done: number;
-  total: number;
   message: string | null;
-  createdBy: string;
-  createdAt: Date;
 };
 
 /** A database row as a job. Jobs without stored options are in English. */
-export const toJob = (row: JobRow): Job => ({
-  id: row.id,
-  kind: row.kind,
-  filters: row.filters,
-  options: row.options ?? { lang: 'en', digits: 'en' },
-  status: row.status,
-  done: row.done,
-  total: row.total,
-  message: row.message === null ? null : JSON.parse(row.message),
-  createdBy: row.createdBy,
-  createdAt: row.createdAt,
+export const toJob = ({ options, message, ...row }: JobRow): Job => ({
+  ...row,
+  options: options ?? { lang: 'en', digits: 'en' },
+  message: message === null ? null : JSON.parse(message),
 });
 
 /** Whether a job is done, failed or cancelled, so that its status no longer changes. */
@@ -101,7 +86,7 @@ export function readOptions(
   filters: ReportFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
 ): PaperOptions {
-  const fromFilters = validate(z.object({ filters: paperOptions }), { filters }).filters;
+  const fromFilters = validateFilters(paperOptions, filters);
   return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
 }
 
@@ -115,13 +100,15 @@ export type RequestedCohort = CohortWords & {
 
 /** Reads the cohort that a job prints from its filters. Throws 400 with the path of each invalid filter. */
 export function requestedCohort(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
-  const read = readFilters(kind, filters);
-  const { className, group, section, shift } = read;
   const ofAll = isOfAll(kind, filters);
+  const read = validateFilters<DocumentFilters[PrintedKind]>(
+    printedDocuments[kind].filters,
+    ofAll ? asOneClass(kind, filters) : filters,
+  );
+  const { className, group, section, shift } = read;
   return {
     session: 'year' in read ? read.year : read.session,
-    className: ofAll ? ALL : className,
-    group: ofAll ? String(filters.group || ALL) : group,
+    ...(ofAll ? { className: ALL, group: String(filters.group || ALL) } : { className, group }),
     section,
     shift,
     ...readRolls(read),
@@ -129,19 +116,14 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters): Requ
   };
 }
 
+/** Throws 400 with the paths of invalid fields as the request's body has them. */
+const validateFilters = <Filters>(schema: z.ZodType<Filters>, filters: ReportFilters): Filters =>
+  validate(z.object({ filters: schema }), { filters }).filters;
+
 function readRolls(read: DocumentFilters[PrintedKind]): Pick<RequestedCohort, 'from' | 'to'> {
   if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
   if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
   return { from: undefined, to: undefined };
-}
-
-/**
- * Validates filters as the kind's document does; filters of all classes as if for one class. Throws 400 with the
- * paths of invalid fields as the request's body has them.
- */
-function readFilters(kind: PrintedKind, filters: ReportFilters): DocumentFilters[PrintedKind] {
-  const query = isOfAll(kind, filters) ? asOneClass(kind, filters) : filters;
-  return validate(z.object({ filters: printedDocuments[kind].filters }), { filters: query }).filters;
 }
 
 /** Puts one class in place of All, so that the other filters can be validated before the cohorts are known. */
@@ -150,20 +132,8 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
   return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
 }
 
-/** Parses the filters of one cohort; null if the kind's document does not accept them. */
-export function documentFilters<Kind extends PrintedKind>(
-  kind: Kind,
-  query: ReportFilters,
-): DocumentFilters[Kind] | null {
-  const read = printedDocuments[kind].filters.safeParse(query);
-  return read.success ? read.data : null;
-}
-
 /** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel(
-  { className, group, section, shift }: CohortWords,
-  options: PaperOptions,
-): string {
+export function cohortLabel({ className, group, section, shift }: CohortWords, options: PaperOptions) {
   const { words, className: classIn, value } = createLanguage(options);
   const own = [words.class, classIn(className)];
   const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);

@@ -70,11 +70,7 @@ function createFileName({ kind, filters, options }: Job, metas: readonly StoredM
 const toWord = (value: string | number | boolean | undefined) =>
   value === undefined ? value : String(value);
 
-async function* streamParts(
-  db: Knex,
-  id: string,
-  ends: ReturnType<typeof finishPdf>,
-): AsyncGenerator<Uint8Array> {
+async function* streamParts(db: Knex, id: string, ends: ReturnType<typeof finishPdf>) {
   yield ends.header;
   yield* readBytes(db, id);
   yield ends.tail;

@@ -9,7 +9,6 @@ import { ALL } from '#documents/model/exam.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
   type CohortWords,
-  documentFilters,
   forCohort,
   isOfEach,
   type Job,
@@ -27,12 +26,16 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
   const { kind, filters } = job;
   const requested = requestedCohort(kind, filters);
   const counts = await cohortCounts(db, requested);
-  if (isOfEach(kind, filters)) return counts.flatMap((count) => ofEach(job, count));
   const { className, group, section, shift } = requested;
-  const students = counts.reduce((sum, count) => sum + count.students, 0);
-  const place = { className, group, section, shift };
-  const read = documentFilters(kind, filters);
-  return read === null ? [] : [{ place, filters: read, students: countsStudents(kind) ? students : 1 }];
+  const all = counts.reduce((sum, { students }) => sum + students, 0);
+  const ofEach = isOfEach(kind, filters);
+  const cohorts = ofEach ? counts : [{ place: { className, group, section, shift }, students: all }];
+  return cohorts.flatMap(({ place, students }): PlannedCohort[] => {
+    const query = ofEach ? forCohort(kind, filters, place) : filters;
+    const { data } = printedDocuments[kind].filters.safeParse(query);
+    // No document can print some cohorts, such as students of class 9 without a group.
+    return data ? [{ place, filters: data, students: countsStudents(kind) ? students : 1 }] : [];
+  });
 }
 
 export type PlannedCohort = {
@@ -44,7 +47,6 @@ export type PlannedCohort = {
 };
 
 type CohortCount = { place: CohortWords; students: number };
-type CohortRow = { name: string; groupName: string; section: string; shift: string; students: string };
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(
@@ -53,24 +55,16 @@ async function cohortCounts(
 ): Promise<CohortCount[]> {
   const words = { 'classes.name': className, groupName: group, section, shift };
   const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
-  const rows: CohortRow[] = await db('enrolments')
+  const rows: (CohortWords & { students: string })[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.classId')
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
     .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
     .groupBy('classes.name', 'classes.value', 'groupName', 'section', 'shift')
     .orderBy(['classes.value', 'groupName', 'section', 'shift'])
-    .select('classes.name', 'groupName', 'section', 'shift', db.raw('count(*) as students'));
-  return rows.map((row) => ({
-    place: { className: row.name, group: row.groupName, section: row.section, shift: row.shift },
-    students: Number(row.students),
-  }));
-}
-
-/** A cohort as planned, or none if no document can print it, such as students of class 9 without a group. */
-function ofEach({ kind, filters }: PlanQuery, { place, students }: CohortCount): PlannedCohort[] {
-  const read = documentFilters(kind, forCohort(kind, filters, place));
-  return read === null ? [] : [{ place, filters: read, students: countsStudents(kind) ? students : 1 }];
+    .select('classes.name as className', 'groupName as group', 'section', 'shift')
+    .select(db.raw('count(*) as students'));
+  return rows.map(({ students, ...place }) => ({ place, students: Number(students) }));
 }
 
 /** Whether progress counts students; for a kind that is drawn in one piece it counts cohorts. */

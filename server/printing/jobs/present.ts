@@ -28,12 +28,7 @@ export type PrintJobAbout = {
   isMerged?: boolean;
   lang: Lang;
 };
-export type PrintJob = PrintJobState & {
-  _id: string;
-  kind: string;
-  about: PrintJobAbout;
-  createdAt: string;
-};
+export type PrintJob = ReturnType<typeof presentJob>;
 
 export const presentJobState = ({ status, done, total, message }: Job): PrintJobState => ({
   status,
@@ -42,7 +37,7 @@ export const presentJobState = ({ status, done, total, message }: Job): PrintJob
   ...(message ?? { message: null }),
 });
 
-export const presentJob = (job: Job): PrintJob => ({
+const presentJob = (job: Job) => ({
   _id: job.id,
   kind: job.kind,
   about: presentAbout(job),
@@ -72,13 +67,10 @@ function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout 
   };
 }
 
-export type PrintJobsAnswer = { data: PrintJob[]; total: number; can: { everyClass: boolean } };
+export type PrintJobsAnswer = ReturnType<typeof presentList>;
 
-export const presentList = (
-  caller: Caller,
-  { jobs, total }: { jobs: readonly Job[]; total: number },
-): PrintJobsAnswer => ({
-  data: jobs.map(presentJob),
+export const presentList = (caller: Caller, { rows, total }: { rows: readonly Job[]; total: number }) => ({
+  data: rows.map(presentJob),
   total,
   can: { everyClass: jobPolicy.everyClass(caller) },
 });

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { countRows, type Page, readPage } from '#server/http/paging.ts';
 import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 
@@ -52,20 +52,15 @@ export async function requireJob(db: Knex, caller: Caller, id: string): Promise<
 }
 
 /** A page of the jobs of the last day, newest first: the caller's own, for a superadmin those of all users. */
-export async function listJobs(
-  db: Knex,
-  caller: Caller,
-  page: Page,
-): Promise<{ jobs: Job[]; total: number }> {
-  const since = new Date(Date.now() - DAY_MS);
-  const found = () =>
-    db('print_jobs')
-      .where('createdAt', '>', since)
-      .modify((query) => {
-        if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
-      });
-  const rows: JobRow[] = await found().orderBy('id', 'desc').modify(onlyPage(page)).select();
-  return { jobs: rows.map(toJob), total: await countRows(found()) };
+export async function listJobs(db: Knex, caller: Caller, page: Page) {
+  const found = db('print_jobs')
+    .where('createdAt', '>', new Date(Date.now() - DAY_MS))
+    .modify((query) => {
+      if (!superadmin.allows(caller)) query.where({ createdBy: caller._id });
+    })
+    .orderBy('id', 'desc');
+  const { rows, total } = await readPage<JobRow>(found, page);
+  return { rows: rows.map(toJob), total };
 }
 
 /** Cancels a job, or deletes one that is over. Returns the message that says which of the two was done. */

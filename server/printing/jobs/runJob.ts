@@ -44,53 +44,36 @@ async function print({ db, print }: Runner, job: Job, lease: JobLease): Promise<
 
 type Drawing = { db: Knex; print: PrintPool; job: Job; lease: JobLease };
 
-/** What is kept in memory about each part until the job is over. */
-type DrawnPart = Pick<StoredMeta, 'place' | 'students' | 'isLast' | 'hash' | 'count' | 'unreadablePhotos'>;
-
 /**
- * Draws the job's cohorts one after the other and returns all its parts, also those drawn before a restart. Skips
- * cohorts with nothing to print, and throws the last one's error if that leaves none.
+ * Draws the job's cohorts one after the other and returns what is stored of its parts, also of those drawn before a
+ * restart. Skips cohorts with nothing to print, and throws the last one's error if that leaves none.
  */
-async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<DrawnPart[]> {
+async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Promise<StoredMeta[]> {
   const { db, job, lease } = drawing;
-  const drawn: DrawnPart[] = (await readMetas(db, job.id)).map(toDrawn);
+  const drawn = await readMetas(db, job.id);
   const open = findUnfinished(cohorts, drawn);
   const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
   const done = countStudents(drawn);
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
-  for (const [index, cohort] of open.entries()) {
-    const data = await readCohort(db, job.kind, cohort.filters);
+  for (const [index, { place, filters }] of open.entries()) {
+    const data = await readCohort(db, job.kind, filters);
+    const later = countStudents(open.slice(index + 1));
     if (data instanceof AppError) nothing = data;
-    else
-      await drawCohort(drawing, drawn, {
-        ...cohort,
-        kind: job.kind,
-        data,
-        later: countStudents(open.slice(index + 1)),
-      });
+    else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later });
   }
   if (drawn.length === 0) throw nothing;
   return drawn;
 }
 
-const toDrawn = ({ place, students, isLast, hash, count, unreadablePhotos }: StoredMeta): DrawnPart => ({
-  place,
-  students,
-  isLast,
-  hash,
-  count,
-  unreadablePhotos,
-});
-
 /** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
-function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly DrawnPart[]): PlannedCohort[] {
+function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly StoredMeta[]): PlannedCohort[] {
   const open = cohorts.filter((cohort) => !cohortParts(drawn, cohort).some(({ isLast }) => isLast));
   const isBegun = (cohort: PlannedCohort) => cohortParts(drawn, cohort).length > 0;
   return [...open.filter(isBegun), ...open.filter((cohort) => !isBegun(cohort))];
 }
 
-const cohortParts = (drawn: readonly DrawnPart[], { place }: Pick<PlannedCohort, 'place'>): DrawnPart[] =>
+const cohortParts = (drawn: readonly StoredMeta[], { place }: Pick<PlannedCohort, 'place'>): StoredMeta[] =>
   drawn.filter((part) => cohortKey(part.place) === cohortKey(place));
 
 const countStudents = (parts: readonly { students: number }[]): number =>
@@ -121,7 +104,7 @@ type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
 /** Draws the missing parts of a cohort, and stores each together with the job's progress. */
 async function drawCohort<Kind extends PrintedKind>(
   { print, job: { id, options }, lease }: Drawing,
-  drawn: DrawnPart[],
+  drawn: StoredMeta[],
   { kind, place, data, later }: ReadCohort<Kind>,
 ): Promise<void> {
   const fileName = documents[kind].fileName(data, options);
@@ -137,10 +120,10 @@ async function drawCohort<Kind extends PrintedKind>(
     const isLast = index === pieces.length - 1;
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos };
-    const done = countStudents(drawn) + students;
+    drawn.push(meta);
+    const done = countStudents(drawn);
     const total = done + countStudents(pieces.slice(index + 1)) + later;
     await lease.write({ done, total }, (transaction) => storePart(transaction, id, bytes, meta));
-    drawn.push(toDrawn(meta));
   }
 }
 
@@ -148,7 +131,7 @@ async function drawCohort<Kind extends PrintedKind>(
  * The warnings about a finished job: cohorts whose data changed between two of their parts, and students whose photo
  * cannot be read. Null if there are none.
  */
-function warnings(drawn: readonly DrawnPart[]): Message | null {
+function warnings(drawn: readonly StoredMeta[]): Message | null {
   const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
   const changed = [...places].filter((place) => isDivided(cohortParts(drawn, { place })));
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
@@ -158,7 +141,7 @@ function warnings(drawn: readonly DrawnPart[]): Message | null {
   return photos ? createMessage('print.dataChangedAndPhotos', { data, photos }) : data;
 }
 
-const isDivided = (parts: readonly DrawnPart[]): boolean =>
+const isDivided = (parts: readonly StoredMeta[]): boolean =>
   !parts.some(({ isLast }) => isLast) || new Set(parts.map(({ hash }) => hash)).size > 1;
 
 function changedMessage(changed: readonly Message[]): Message {
