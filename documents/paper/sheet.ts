@@ -1,4 +1,4 @@
-import { brokenText, LEADING } from './brokenText.ts';
+import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
 import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen/pen.ts';
@@ -155,12 +155,7 @@ const nameWriter =
 /** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
 export function twoLines(value: string, width: number, style: TextStyle): string[] {
   if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
-  const words = value.split(' ');
-  const breaks = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const widest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, style)));
-  return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+  return narrowestLines(value.split(' '), 2, style);
 }
 
 /** Writes lines of one size below each other, vertically centred in a box. */

@@ -1,3 +1,4 @@
+import { remember } from '#documents/paper/remember.ts';
 import { createClusterShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
@@ -20,10 +21,9 @@ export type Shape = (word: string) => Readonly<GlyphRun>;
  *
  * Call it once for each font after Font.load(), and never call Font.reset() afterwards. TrueType outlines only.
  */
-export function useHarfBuzz(font: FontObject): Shape {
-  const known = shapes.get(font);
-  if (known) return known;
+export const useHarfBuzz = (font: FontObject): Shape => remember(shapes, font, () => replaceLayout(font));
 
+function replaceLayout(font: FontObject): Shape {
   const tables = readFontTables(font);
   const composites = createCompositeGlyphs(font, tables);
   const shape = createClusterShaper(font, composites);
@@ -47,8 +47,6 @@ export function useHarfBuzz(font: FontObject): Shape {
   };
 
   font.createSubset = () => createFontSubset(tables, composites);
-
-  shapes.set(font, remembered);
   return remembered;
 }
 
