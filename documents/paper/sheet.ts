@@ -131,25 +131,13 @@ const nameWriter =
   (value, box, writing) => {
     const width = mm(box.width);
     const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
-    if (textWidth(value, oneLine) <= width) {
-      write(value, box, writing);
-      return;
-    }
+    if (textWidth(value, oneLine) <= width) return write(value, box, writing);
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lines = twoLines(value, width, small);
     const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) {
-      writeLines(write, lines, box, small);
-      return;
-    }
-    const room = {
-      width,
-      height: mm(box.height),
-      most: 2,
-      floor: Math.min(writing.floor ?? SMALLEST, writing.size),
-    };
-    const broken = brokenText(value, writing, room);
-    writeLines(write, broken.lines, box, { ...writing, size: broken.size });
+    if (fits) return writeLines(write, lines, box, small);
+    const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
+    writeBroken({ write }, value, box, { ...writing, floor, most: 2 });
   };
 
 /** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
@@ -182,12 +170,12 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
 
 /** Writes a text on up to `most` lines; it shrinks as far as needed, but not below `floor` pt. */
 export function writeBroken(
-  sheet: Sheet,
+  { write }: Pick<Sheet, 'write'>,
   value: string,
   box: Box,
   { most = 3, ...writing }: Writing & { floor: number; most?: number },
 ): void {
   const room = { width: mm(box.width), height: mm(box.height), most, floor: writing.floor };
   const { lines, size } = brokenText(value, writing, room);
-  writeLines(sheet.write, lines, box, { ...writing, size });
+  writeLines(write, lines, box, { ...writing, size });
 }
