@@ -1,6 +1,6 @@
-import { remember } from '#documents/paper/remember.ts';
 import type { FontObject, Glyph } from './fontObject.ts';
 import { dataView, type FontTables, type GlyphPart, type Outline } from './fontTables.ts';
+import { remember } from './remember.ts';
 
 /** The first id of a composite glyph; the ids of a TrueType font's own glyphs have 16 bits. */
 const FIRST_COMPOSITE = 0x10000;

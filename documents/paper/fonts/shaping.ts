@@ -1,9 +1,9 @@
-import { remember } from '#documents/paper/remember.ts';
 import { createClusterShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
+import { remember } from './remember.ts';
 
 /** Bytes for the cached words of a font: about 25,000 words, more than a large document has. */
 const REMEMBERED_BYTES = 24 * 1024 * 1024;

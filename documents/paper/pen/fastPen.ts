@@ -1,4 +1,4 @@
-import { remember } from '#documents/paper/remember.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length } from './operators.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts';
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
-import { remember } from '#documents/paper/remember.ts';
 import {
   type EmbeddedFont,
   embeddedFont,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
-import { remember } from '#documents/paper/remember.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 
 /**
  * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
