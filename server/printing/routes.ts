@@ -39,9 +39,7 @@ const transcriptQuery = z
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
 export const printingRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/documents/transcript.pdf',
+  route('get', '/documents/transcript.pdf', {
     who: anyone,
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: transcriptQuery,
@@ -127,9 +125,7 @@ function readPaperOptions({ lang, digits, download }: PaperQuery) {
 /** GET /documents/KIND.pdf for a kind that staff print. */
 function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
   const { filters, title } = printedDocuments[kind];
-  return route({
-    method: 'get',
-    path: `/documents/${kind}.pdf`,
+  return route('get', `/documents/${kind}.pdf`, {
     who: staff,
     summary: `${title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
