@@ -229,6 +229,7 @@ export const staffBn: StaffWords = {
   columns: 'কলাম',
   columnsShown: (count) => `কলাম ${count}টি`,
   excel: 'এক্সেল',
+  showMore: (count) => `আরও দেখুন: ${count}টি`,
   searchEverywhere: 'সব শ্রেণি ও সালে খুঁজুন',
   deleteStudent: 'মুছুন',
   sureToDelete: 'আপনি কি নিশ্চিত যে এই শিক্ষার্থীকে মুছতে চান?',

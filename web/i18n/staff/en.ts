@@ -221,6 +221,7 @@ export const staffEn = {
   columns: 'Columns',
   columnsShown: (count: string) => `Columns ${count}`,
   excel: 'Excel',
+  showMore: (count: string) => `Show more: ${count}`,
   searchEverywhere: 'Search in every class and year',
   deleteStudent: 'Delete',
   sureToDelete: 'Are you sure you want to delete this User?',

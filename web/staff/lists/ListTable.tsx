@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useNarrow.ts';
@@ -40,6 +41,9 @@ type ListTableProps<Row> = {
   actions: (row: Row) => ReactNode;
   actionsTitle?: string;
 };
+
+/** Cards shown at a time. */
+const CARDS = 50;
 
 /** Rows above this number are drawn as they are scrolled to. */
 const MANY = 120;
@@ -220,11 +224,13 @@ function Tick<Row>({ row, ticks, rowKey, rowName, canTick = () => true }: TickPr
 
 function Cards<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const { words, figures } = useStaffLanguage();
+  const [limit, setLimit] = useState(CARDS);
   const name = columns.find(({ names }) => names);
+  const more = rows.length - limit;
   return (
-    <ul ref={list} className={styles.cards} aria-label={caption}>
-      {rows.map((row) => (
+    <ul className={styles.cards} aria-label={caption}>
+      {rows.slice(0, limit).map((row) => (
         <li key={rowKey(row)}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
@@ -243,6 +249,11 @@ function Cards<Row>(props: LayoutProps<Row>) {
           <div className={styles.acts}>{actions(row)}</div>
         </li>
       ))}
+      {more > 0 && (
+        <li>
+          <Button onClick={() => setLimit(limit + CARDS)}>{words.showMore(figures(more))}</Button>
+        </li>
+      )}
     </ul>
   );
 }
