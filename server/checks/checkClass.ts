@@ -62,8 +62,8 @@ export type ClassCheck = {
  * order, with marks in the session; null when there is none.
  */
 async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
-  const { classIds } = classesAndTerms(exams);
-  const withMarks = await termsByClass(db, exams[0]?.session ?? 0, classIds);
+  const { session, classIds } = classesAndTerms(exams);
+  const withMarks = await termsByClass(db, session, classIds);
   return exams.map((exam) => {
     const earlier =
       exam.term === MERGED_TERMS.annual

@@ -80,9 +80,7 @@ export type WrongTryLimit = {
   begin: (key: string) => Promise<(isWrong: boolean) => Promise<void>>;
 };
 
-/**
- * At most `most` wrong tries in `seconds`. Tries still running in this process count too, or many at once would pass.
- */
+/** At most `most` wrong tries in `seconds`. Those still running here count too, or many at once would pass. */
 const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): WrongTryLimit => {
   const underWay = new Map<string, number>();
   const change = (key: string, by: number): number => {

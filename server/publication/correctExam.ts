@@ -10,8 +10,7 @@ import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
-import { type Publication, readPublication } from '#server/exams/publication.ts';
+import { readPublication } from '#server/exams/publication.ts';
 import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
@@ -20,13 +19,7 @@ import { type CorrectedMark, type CorrectionPreview, presentStudent } from '#ser
 import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
-import {
-  newestTranscripts,
-  type PrintedByStudent,
-  printedResults,
-  printsTheSame,
-  replaceTranscripts,
-} from './issueTranscripts.ts';
+import { newestTranscripts, printedResults, printsTheSame, replaceTranscripts } from './issueTranscripts.ts';
 import { lockClass } from './publishExam.ts';
 
 /**
@@ -63,17 +56,7 @@ export const correctExam = (
 /** A mark of a student in a subject, before and after the correction. */
 type Step = { student: KeyedStudent; subject: Subject; before: MarkParts | null; after: MarkParts };
 
-type Plan = OpenedExam & {
-  steps: Step[];
-  after: ExamRows;
-  before: PrintedByStudent;
-  changed: PrintedByStudent;
-};
-
-/** A published exam with the rows of its snapshot. */
-export type OpenedExam = { place: ClassExam; publication: Publication; rows: ExamRows; version: string };
-
-async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): Promise<Plan> {
+async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   const { session, term, className, marks, version } = correction;
   const exam = { session, term, className };
   const opened = await openPublished(trx, exam, await lockClass(trx, className));
@@ -94,8 +77,8 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): 
 
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
-/** Reads a published exam with its version. Throws 409 while it is not published. */
-export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
+/** Reads a published exam with the rows of its snapshot and its version. Throws 409 while it is not published. */
+export async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
@@ -189,6 +172,8 @@ const correctedMark = ({ student: { student }, subject, before, after }: Step): 
   from: before,
   to: after,
 });
+
+type Plan = Awaited<ReturnType<typeof planCorrection>>;
 
 const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPreview => ({
   version,

@@ -133,20 +133,24 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
 }
 
 /** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel({ className, group, section, shift }: CohortWords, options: PaperOptions) {
-  const { words, className: classIn, value } = createLanguage(options);
-  const own = [words.class, classIn(className)];
-  const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+export function cohortLabel(place: CohortWords, options: PaperOptions): string {
+  const { words, className, value } = createLanguage(options);
+  const own = [words.class, className(place.className)];
+  const named = namedWords(place);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
 }
 
 /** The same name as a message, which the web app shows in the user's language. */
-export function cohortMessage({ className, group, section, shift }: CohortWords): Message {
-  const words = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+export function cohortMessage(place: CohortWords): Message {
+  const { className } = place;
+  const words = namedWords(place);
   return words.length > 0
     ? createMessage('print.cohortOf', { className, words })
     : createMessage('print.cohort', { className });
 }
+
+const namedWords = ({ group, section, shift }: CohortWords): string[] =>
+  [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
 
 /** A name that identifies a cohort whatever the job's language, to find the parts that belong together. */
 export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });
