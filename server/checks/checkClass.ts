@@ -18,10 +18,7 @@ import { toCohort } from '#server/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/results/readCohort.ts';
 import { termsByClass } from '#server/school/schemeOfClass.ts';
 
-/**
- * Checks exams of one session, each of the whole class, because a section is compared with its class. In the order of
- * `exams`; `terms` is the school's order.
- */
+/** Checks exams of one session, each of the whole class, with which a section is compared. */
 export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
   const others = await otherExams(db, exams, terms);
   const all = [...exams, ...others.filter((other) => other !== null)];

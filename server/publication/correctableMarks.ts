@@ -12,10 +12,7 @@ import { openPublished } from './correctExam.ts';
 
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
-/**
- * The students of a published exam and, for one of them, every subject with the stored mark. Throws 404 for an
- * unknown class, and 409 while the exam is not published.
- */
+/** The students of a published exam, and the marks of one. Throws 404 for an unknown class, 409 while it is open. */
 export const correctableMarks = async (
   db: Knex,
   { studentId, ...exam }: CorrectionQuery,

@@ -78,10 +78,7 @@ export function forCohort(
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
 }
 
-/**
- * The language and digits of a job: its options, else those among its filters, where a document's own address has
- * them. Throws 400 for an unknown value.
- */
+/** Language and digits of a job: its options, else those among its filters. Throws 400 for an unknown value. */
 export function readOptions(
   filters: ReportFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },

@@ -18,10 +18,7 @@ import {
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 
-/**
- * The cohorts that a job prints one after the other: the one in its filters, or each cohort of its session or class.
- * Throws 400 for invalid filters.
- */
+/** The cohorts that a job prints one after the other. Throws 400 for invalid filters. */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
   const requested = requestedCohort(kind, filters);
