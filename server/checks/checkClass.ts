@@ -1,18 +1,10 @@
 import type { Knex } from 'knex';
-import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
-import type { Finding } from '#documents/model/finding.ts';
-import {
-  type Completeness,
-  completeness,
-  type PublishingLack,
-  publishingLacks,
-} from '#documents/rules/completeness.ts';
+import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
 import type { Caller } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
-import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import { toCohort } from '#server/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/results/readCohort.ts';
@@ -34,25 +26,17 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
       exam,
       cohort,
       publication,
+      /** The term with which the marks were compared. */
       otherTerm: other?.term ?? null,
       rows,
+      /** Missing marks for which publishing needs a reason (rules 10). */
       lacks: publishingLacks(rows),
       findings: examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined),
     };
   });
 }
 
-export type ClassCheck = {
-  exam: ClassExam;
-  cohort: Cohort;
-  publication: Publication | null;
-  /** The term with which the marks were compared. */
-  otherTerm: string | null;
-  rows: Completeness[];
-  /** Missing marks for which publishing needs a reason (rules 10). */
-  lacks: PublishingLack[];
-  findings: Finding[];
-};
+export type ClassCheck = Awaited<ReturnType<typeof checkClasses>>[number];
 
 /**
  * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
