@@ -3,30 +3,24 @@ import { COHORT, storeTestExam, testSubject } from '#server/results/testExam.ts'
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
-import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import { type Reply, startServer } from '#server/test/request.ts';
 import type { MarkNow } from './present.ts';
 
 export type Token = { token: string; _id: string };
 
-export type MarksServer = {
-  server: TestServer;
-  admin: Token;
-  teacher: Token;
-  operator: Token;
-  /** Ids of the subjects of class 9 by their code. */
-  subjects: Record<string, string>;
-};
+export type MarksServer = Awaited<ReturnType<typeof startMarksServer>>;
 
 /** For tests: a server with the exam of testExam.ts, and staff of class 9, section A, Morning. */
-export const startMarksServer = async (): Promise<MarksServer> => {
+export const startMarksServer = async () => {
   const server = await startServer();
   await storeTestExam(server.db);
-  const rows = await server.db('subjects').select('id', 'subjectCode');
+  const rows: { id: string; subjectCode: string }[] = await server.db('subjects').select('id', 'subjectCode');
   return {
     server,
     admin: await server.signIn('superadmin'),
     teacher: await server.signIn('teacher'),
     operator: await server.signIn('operator'),
+    /** Ids of the subjects of class 9 by their code. */
     subjects: Object.fromEntries(rows.map(({ id, subjectCode }) => [subjectCode, id])),
   };
 };

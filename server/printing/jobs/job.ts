@@ -88,15 +88,10 @@ export function readOptions(
 }
 
 /** The cohort that a job prints; class, group, section and shift may each be All. */
-export type RequestedCohort = CohortWords & {
-  session: number;
-  from: number | undefined;
-  to: number | undefined;
-  isMerged: boolean;
-};
+export type RequestedCohort = ReturnType<typeof requestedCohort>;
 
 /** Reads the cohort that a job prints from its filters. Throws 400 with the path of each invalid filter. */
-export function requestedCohort(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
+export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
   const ofAll = isOfAll(kind, filters);
   const read = validateFilters<DocumentFilters[PrintedKind]>(
     printedDocuments[kind].filters,
@@ -117,7 +112,7 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters): Requ
 const validateFilters = <Filters>(schema: z.ZodType<Filters>, filters: ReportFilters): Filters =>
   validate(z.object({ filters: schema }), { filters }).filters;
 
-function readRolls(read: DocumentFilters[PrintedKind]): Pick<RequestedCohort, 'from' | 'to'> {
+function readRolls(read: DocumentFilters[PrintedKind]) {
   if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
   if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
   return { from: undefined, to: undefined };
