@@ -166,7 +166,9 @@ function drawTabulationGrid(
   y: number,
   { rows, rowHeight }: { rows: number; rowHeight: number },
 ): void {
-  const { left, right } = edges(groups);
+  const left = groups[0]!.x;
+  const last = groups.at(-1)!;
+  const right = last.x + last.width;
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
   sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
@@ -183,12 +185,6 @@ function drawTabulationGrid(
   drawHeads(sheet, groups, y);
   sheet.rule(left, top, right, top, 0.8, INK.rule);
   sheet.box({ x: left, y, width: right - left, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
-}
-
-function edges(groups: readonly PlacedGroup[]) {
-  const first = groups[0]!;
-  const last = groups.at(-1)!;
-  return { left: first.x, right: last.x + last.width };
 }
 
 function drawColumns(sheet: Sheet, groups: readonly PlacedGroup[], y: number, bottom: number) {
