@@ -113,22 +113,14 @@ function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: 
   const side = MARGIN + SIDE_TABLE.width + 4;
   const box = { x: side, width: sheet.width - 2 * side };
   drawLogo(sheet, school.logo, { x: MARGIN, y: MARGIN, size: LOGO });
-  const writing = { align: 'center' as const, floor: 8 };
-  sheet.write(
-    `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`,
-    { ...box, y: MARGIN, height: 7 },
-    { ...writing, size: 15, weight: 'semibold', ink: INK.accent },
-  );
-  sheet.write(
-    words.academicTranscript,
-    { ...box, y: MARGIN + 7, height: 6 },
-    { ...writing, size: 12, weight: 'semibold' },
-  );
-  sheet.write(
-    `${value(exam.term)} ${words.examination} ${digits(exam.session)}`,
-    { ...box, y: MARGIN + 13, height: 5 },
-    { ...writing, size: 10 },
-  );
+  const line = (y: number, height: number) => ({ ...box, y: MARGIN + y, height });
+  const centred = { align: 'center', floor: 8 } as const;
+  const strong = { ...centred, weight: 'semibold' } as const;
+  const title = `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`;
+  sheet.write(title, line(0, 7), { ...strong, size: 15, ink: INK.accent });
+  sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 });
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, line(13, 5), { ...centred, size: 10 });
   drawSideTable(sheet, exam, language);
 }
 
