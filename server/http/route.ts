@@ -49,9 +49,7 @@ type Described = {
   uploads?: Record<string, number>;
   /** Takes long: a client that accepts text/event-stream gets progress, and cancels by closing the connection. */
   long?: true;
-  /**
-   * Counts tries by address before the body is read, except those of staff. A lookup that finds something is free.
-   */
+  /** Counts tries by address before the body is read, except of staff. A lookup that finds something is free. */
   limit?: 'lookup' | 'signUp';
   /** Also open to a user who has to change a first password. */
   withFirstPassword?: true;
