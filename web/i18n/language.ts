@@ -9,6 +9,9 @@ import { bn } from './bn.ts';
 import { en } from './en.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
+/** Words that are kept beside what they name. */
+export type Text = Readonly<Record<Lang, string>>;
+
 /** What this person chose, kept in the browser; the school's own language until then. */
 const chosenAtom = atomWithStorage<Lang | null>('language', null, undefined, { getOnInit: true });
 export const schoolLanguageAtom = atom<Lang>('en');

@@ -33,11 +33,11 @@ const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language):
 /** A report as it will be printed, its figures above it. */
 export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
-  const { words } = language;
+  const { words, lang } = language;
   const paper = usePaper({ kind: report.kind, data, version, filters: asked });
   return (
     <Screen
-      title={words[report.title]}
+      title={report.title[lang]}
       lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>
