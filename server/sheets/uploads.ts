@@ -2,9 +2,25 @@ import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
-import type { UploadSummary, UploadsAnswer } from './present.ts';
 
 export type UploadKind = 'students' | 'marks';
+
+/** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
+export type UploadSummary = {
+  added: number;
+  enrolled?: number;
+  changed: number;
+  exam?: {
+    session: number;
+    term: string;
+    className: string;
+    section: string;
+    shift: string;
+    group?: string | undefined;
+    subject: string;
+    subjectBn: string | null;
+  };
+};
 
 export type NewUpload = {
   kind: UploadKind;
@@ -33,7 +49,7 @@ export async function recordUpload(
 }
 
 /** The last 100 uploads of one kind, the latest first: all for a superadmin, else the caller's own. */
-export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): Promise<UploadsAnswer> {
+export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
   const rows: UploadRow[] = await db('uploads')
     .leftJoin('users as uploader', 'uploader.id', 'uploads.createdBy')
     .leftJoin('users as undoer', 'undoer.id', 'uploads.undoneBy')
@@ -57,6 +73,10 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
     })),
   };
 }
+
+/** GET /student/uploads and GET /result/uploads. */
+export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
+export type ListedUpload = UploadsAnswer['data'][number];
 
 type UploadRow = {
   id: string;

@@ -68,8 +68,8 @@ export const listStudents = (
   db: Knex,
   caller: Caller,
   { year, class: className, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
-): Promise<{ rows: StudentRow[]; total: number }> =>
-  readPage(
+) =>
+  readPage<StudentRow>(
     inOrder(students(db, year))
       .modify(ownScope(caller))
       .modify(narrow(place))

@@ -46,7 +46,7 @@ export const storeStudents = (
     nameColumn = (fieldError) => fieldError,
     allow = async () => {},
   }: Storing = {},
-): Promise<StoredUpload> =>
+) =>
   transactCommitted(db, async (trx) => {
     await allow(trx);
     // Of two uploads for one class the second waits for the first, and so sees what it stored.
@@ -59,7 +59,7 @@ export const storeStudents = (
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
-    refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
+    refuseFields('conflict', await discardedMarkErrors(trx, changed, nameColumn));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -89,8 +89,6 @@ export const storeStudents = (
     );
     return { ...(uploadId && { uploadId }), ...counts };
   });
-
-export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
 
 /** The rows with the school's own config values, and every error that needs the database. */
 export async function validateStudents(
@@ -146,11 +144,6 @@ type Enrolled = Pick<
   EnrolmentTable,
   'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
 >;
-
-/** Throws 409 with these errors, if there are any. */
-export function refuseDropped(fieldErrors: FieldError[]): void {
-  refuseFields('conflict', fieldErrors);
-}
 
 /** An error for each row whose religion would remove marks of the student from the results. */
 export async function discardedMarkErrors(

@@ -6,7 +6,7 @@ import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
@@ -25,7 +25,7 @@ import {
   studentTemplate,
 } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
-import { discardedMarkErrors, refuseDropped, storeStudents, validateStudents } from './storeStudents.ts';
+import { discardedMarkErrors, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
@@ -54,7 +54,7 @@ export const studentUploadRoutes: Route[] = [
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const dropped = await discardedMarkErrors(db, plan.changed, columns.underHeading);
-        if (query.update) refuseDropped(dropped);
+        if (query.update) refuseFields('conflict', dropped);
         return { body: presentPlan(plan, dropped) };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };

@@ -57,16 +57,14 @@ const marksIn = (transaction: Knex, { id }: ListedRow) =>
 /**
  * Deleted subjects that the caller may restore, the latest first: all for a superadmin, else those that they deleted.
  */
-export async function listDeletedSubjects(
-  db: Knex,
-  caller: Caller,
-  page: Page,
-): Promise<{ data: DeletedSubject[]; total: number }> {
+export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) {
   const deleted = withClass(db)
     .modify(restorable('subjects', { caller }))
     .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })));
   const { rows, total } = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
-  const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }));
+  const data = rows.map(
+    (row): DeletedSubject => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }),
+  );
   return { data, total };
 }
 
