@@ -71,11 +71,7 @@ const placesBefore = (db: Knex, promotionId: string): Promise<ClassCount[]> =>
   );
 
 /** Ends the enrolments of a promotion, all or none. Throws 403, 404, or 409 with everything that depends on them. */
-export const undoPromotion = (
-  db: Knex,
-  caller: Caller,
-  { id, at }: { id: string | undefined; at: Date },
-): Promise<{ undone: number }> =>
+export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string | undefined; at: Date }) =>
   transactCommitted(db, async (transaction) => {
     const promotionId = await lockPromotion(transaction, caller, id);
     const promoted = () => transaction('enrolments').where({ promotionId });

@@ -23,12 +23,7 @@ type How = { at: Date; dryRun: boolean };
  * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
  * or 409 with every entry that clashes.
  */
-export async function promoteStudents(
-  db: Knex,
-  caller: Caller,
-  query: readonly Promoted[],
-  how: How,
-): Promise<{ promoted: number }> {
+export async function promoteStudents(db: Knex, caller: Caller, query: readonly Promoted[], how: How) {
   try {
     return await promote(db, caller, query, how);
   } catch (error) {

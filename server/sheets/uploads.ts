@@ -34,10 +34,7 @@ const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
 
 /** Stores an upload in the transaction that stores its rows, and returns its id. */
-export async function recordUpload(
-  trx: Knex,
-  { kind, fileName, by, at, summary }: NewUpload,
-): Promise<string> {
+export async function recordUpload(trx: Knex, { kind, fileName, by, at, summary }: NewUpload) {
   const [id] = await trx('uploads').insert({
     kind,
     fileName: fileName.slice(0, FILE_NAME_LENGTH),
@@ -94,12 +91,7 @@ type UploadRow = {
  * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
  * 403 for someone else's, 409 when it was undone already.
  */
-export async function lockUpload(
-  trx: Knex,
-  caller: Caller,
-  kind: UploadKind,
-  id: string,
-): Promise<{ fileName: string }> {
+export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id: string) {
   const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
   if (!row) throw new AppError('notFound', 'upload.notFound');
   requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');

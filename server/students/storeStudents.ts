@@ -91,10 +91,7 @@ export const storeStudents = (
   });
 
 /** The rows with the school's own config values, and every error that needs the database. */
-export async function validateStudents(
-  db: Knex,
-  rows: readonly StudentRow[],
-): Promise<{ rows: StudentRow[]; fieldErrors: FieldError[] }> {
+export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const classes = await classIds(db);
   const resolved = resolveStudents(rows, await readConfigValues(db));
   const noClass = resolved.rows
@@ -114,11 +111,7 @@ export async function validateStudents(
 }
 
 /** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
-async function takenErrors(
-  db: Knex,
-  rows: readonly StudentRow[],
-  classes: Map<string, number>,
-): Promise<FieldError[]> {
+async function takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {
   const enrolled: Enrolled[] = await liveEnrolments(db)
     .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
     .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll');
@@ -162,11 +155,7 @@ export async function discardedMarkErrors(
 
 type Change = { uploadId: string | undefined; at: Date };
 
-async function changePersons(
-  transaction: Knex,
-  changed: readonly PersonChange[],
-  { uploadId, at }: Change,
-): Promise<void> {
+async function changePersons(transaction: Knex, changed: readonly PersonChange[], { uploadId, at }: Change) {
   const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
     Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
   for (const change of changed)

@@ -91,19 +91,11 @@ export const studentUploadRoutes: Route[] = [
   }),
 ];
 
-type CheckedUpload = ParsedStudents & {
-  sheet: Sheet;
-  /** Rows out of the caller's scope. */
-  scopeErrors: (db: Knex, caller: Caller) => Promise<FieldError[]>;
-};
-
-/** The rows of an upload with the school's own config values, and all errors by row. */
-async function checkUpload(
-  db: Knex,
-  caller: Caller,
-  uploaded: Sheet,
-  progress: Progress = noProgress,
-): Promise<CheckedUpload> {
+/**
+ * The rows of an upload with the school's own config values, and all errors by row; `scopeErrors` are those of rows out
+ * of the caller's scope.
+ */
+async function checkUpload(db: Knex, caller: Caller, uploaded: Sheet, progress: Progress = noProgress) {
   const read = await parseStudents(uploaded, progress);
   const { columns } = read;
   const validated = await validateStudents(db, read.rows);
@@ -130,12 +122,7 @@ function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): Fie
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
-async function strayErrors(
-  db: Knex,
-  caller: Caller,
-  columns: StudentColumns,
-  words: ConfigValues,
-): Promise<FieldError[]> {
+async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
   if (caller.userType === 'superadmin') return [];
   // As far as they can be read.
   const rows = columns.sheet.rows.map((one) => {
