@@ -194,6 +194,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/:id/restore': deleted,
   'post /api/v1/student/many-restore': deleted,
   'get /api/v1/getAllStudent': narrowed,
+  'get /api/v1/find': narrowed,
+  'get /api/v1/student/:id/results': ofStudent(),
   'post /api/v1/get-student-list': {
     call: (place) => {
       const { rollFrom, rollTo, ...words } = cards(place);

@@ -38,6 +38,16 @@ export const presentPublished = (exam: ExamHead, { summary, meritPosition }: Stu
   studentsCount: summary.studentsCount,
 });
 
+/** GET /student/:id/results: a published exam with what the working of its result is requested by. */
+export type StudentExam = ReturnType<typeof presentStudentExam>;
+
+export const presentStudentExam = (exam: ExamHead, result: StudentResult) => ({
+  ...presentPublished(exam, result),
+  group: exam.group,
+  section: exam.section,
+  shift: exam.shift,
+});
+
 /** A result as the API returns it, with the specification's `rollNo` beside `roll`. */
 export const presentResult = (result: StudentResult): StudentResult => ({
   studentInfo: { ...result.studentInfo, rollNo: result.studentInfo.roll },

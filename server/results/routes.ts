@@ -1,11 +1,13 @@
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
-import { anyone, student } from '#server/access/access.ts';
+import { anyone, staff, student } from '#server/access/access.ts';
+import { inScope } from '#server/access/scope.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
 import { findTranscript } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
-import { presentIndividual, presentPublished } from './present.ts';
+import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 export const resultRoutes: Route[] = [
@@ -42,6 +44,17 @@ export const resultRoutes: Route[] = [
       }
       const own = await findOwnTranscript(db, studentId, { session, term }, settings.publicUrl);
       return { body: { Data: presentIndividual(own, await readSchoolIfChanged(db, own.exam)) } };
+    },
+  }),
+  route('get', '/api/v1/student/:id/results', {
+    who: staff,
+    summary: 'The published results of a student in the scope of the caller, the latest exam first',
+    handle: async ({ db, caller, params, settings }) => {
+      const { studentId } = await readStudent(db, caller, { id: params.id });
+      const issued = await listOwnResults(db, studentId, settings.publicUrl);
+      // A teacher sees only the exams of their own class, as in its reports.
+      const inOwnScope = issued.filter(({ exam }) => inScope(caller, exam));
+      return { body: { data: inOwnScope.map(({ exam, result }) => presentStudentExam(exam, result)) } };
     },
   }),
 ];

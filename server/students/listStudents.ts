@@ -74,7 +74,7 @@ const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
   query.orderBy([...IN_ORDER, 'enrolments.roll', 'students.id']);
 
 /** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
-const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
+export const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
   if (caller.userType === 'superadmin') return;
   query.where({
     'classes.value': caller.classValue,

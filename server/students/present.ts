@@ -52,6 +52,19 @@ export const presentStudent =
     studentPicture: fileAddress(secret, 'students', row.picture),
   });
 
+/** GET /find: what tells one student from another of the same name. */
+export type FoundStudent = ReturnType<typeof presentFound>;
+
+export const presentFound = (row: StudentRow) => ({
+  _id: row.id,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn ?? '',
+  fatherName: row.fatherName,
+  fatherNameBn: row.fatherNameBn ?? '',
+  ...presentPlacement(row),
+});
+
 /** GET /student/:id/enrolments: one year of the student. */
 export type Enrolment = ReturnType<typeof presentEnrolment>;
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { pageFields, schoolYear } from '#documents/model/fields.ts';
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
@@ -9,6 +10,7 @@ import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
+import { findStudents } from './findStudents.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -20,11 +22,13 @@ import {
 import {
   presentDeleted,
   presentEnrolment,
+  presentFound,
   presentList,
   presentPromotable,
   presentStudent,
 } from './present.ts';
-import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
+import { enrolmentHistory, findStudent, laterEnrolments, students } from './queries.ts';
+import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
@@ -117,9 +121,24 @@ const studentRemovalRoutes: Route[] = [
   }),
 ];
 
+const findQuery = z.object({
+  text: z
+    .string()
+    .max(120, schemaMessage('text.most', { max: 120 }))
+    .default(''),
+});
+
 const yearQuery = z.object({ year: schoolYear('select.year').optional() });
 
 const studentReadRoutes: Route[] = [
+  route('get', '/api/v1/find', {
+    who: staff,
+    summary: 'At most 8 students by a name that sounds like the text, a parent, the ID or the phone',
+    query: findQuery,
+    handle: async ({ db, caller, query }) => ({
+      body: { data: (await findStudents(db, caller, query.text)).map(presentFound) },
+    }),
+  }),
   route('get', '/api/v1/getAllStudent', {
     who: staff,
     summary: 'Students with their enrolment of `year`, or their latest without a year; a page at a time',
@@ -177,16 +196,3 @@ export const studentRoutes: Route[] = [
   ...studentWriteRoutes,
   fileRoute('students'),
 ];
-
-type StudentQuery = { id: string; year?: number | undefined };
-
-/** One student, for staff of their class, section and shift, and for the student. Throws 403 or 404. */
-async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery): Promise<StudentRow> {
-  const row = await findStudent(db, id, year);
-  // Callers other than staff get 403 for any foreign id, so that they cannot find out which ids exist.
-  requireAllowed(row !== undefined || staff.allows(caller));
-  if (!row) throw new AppError('notFound', 'student.notFound');
-  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
-  requireAllowed(studentPolicy.read(caller, row), otherwise);
-  return row;
-}

@@ -56,6 +56,7 @@ export type {
 export type {
   OwnResults,
   PublishedExam,
+  StudentExam,
 } from '#server/results/present.ts';
 export type { Challenge } from '#server/results/proofOfWork.ts';
 export type { ReportAnswers } from '#server/results/reports.ts';
@@ -72,6 +73,7 @@ export type {
 export type {
   DeletedStudent,
   Enrolment,
+  FoundStudent,
   ListedStudent,
   PromotableStudent,
   StudentsAnswer,
