@@ -84,6 +84,9 @@ export const staffRoutes: readonly StaffRoute[] = [
     about: 'quickStudentList',
     exam: PLACE,
   }),
+  screen('/student/:id', ROLES.staff, async () => (await import('./student/StudentPage.tsx')).StudentPage, {
+    area: 'students',
+  }),
   screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
     area: 'students',
     title: 'linkAddStudent',

@@ -34,6 +34,7 @@ let auth: Auth;
 /** Of a girl with published results: what only students open is shown to her. */
 let studentAuth: Auth;
 let code: string;
+let studentRowId: string;
 /** Bangla in the open exam, whose marks are in the demo school. */
 let subject: string;
 
@@ -41,8 +42,9 @@ async function prepare(): Promise<void> {
   visitors.clear();
   auth = await app.signIn('superadmin');
   studentAuth = await app.signIn('student');
-  const girl = app.db('students').where({ studentId: PUBLISHED.studentId }).select('id');
-  await app.db('users').where({ id: studentAuth._id }).update({ studentId: girl });
+  const girl = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id');
+  studentRowId = girl.id;
+  await app.db('users').where({ id: studentAuth._id }).update({ studentId: studentRowId });
   code = (await app.db('transcripts').first('code')).code;
   const classId = app.db('classes').where({ value: OPEN_EXAM.className }).select('id');
   const { id } = await app
@@ -98,6 +100,7 @@ const addressOf = (path: string): string => {
     '/add-result': `/add-result?${new URLSearchParams(grid)}`,
     '/result-list': `/result-list?${new URLSearchParams({ ...OPEN_EXAM, subjectName: subject })}`,
     '/verify/:code': `/verify/${code}`,
+    '/student/:id': `/student/${studentRowId}`,
     ...reportAddresses,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,

@@ -6,7 +6,8 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { staffBn } from './bn.ts';
 import { staffEn } from './en.ts';
 
-const WORDS = { en: { ...en, ...staffEn }, bn: { ...bn, ...staffBn } };
+/** All words by language, for what is found or kept in both. */
+export const staffWordsIn = { en: { ...en, ...staffEn }, bn: { ...bn, ...staffBn } };
 
 /** As useLanguage, with the words of the staff's screens. */
 export const useStaffLanguage = () => {
@@ -14,7 +15,7 @@ export const useStaffLanguage = () => {
   const { lang } = language;
   return {
     ...language,
-    words: WORDS[lang],
+    words: staffWordsIn[lang],
     t: (message: Translatable) => translate(lang, messages, message),
     /** How many, in figures that are read at a glance. */
     count: (many: number) => language.figures(many.toLocaleString('en')),

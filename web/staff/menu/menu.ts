@@ -1,9 +1,10 @@
 import { createContext, use } from 'react';
+import type { Lang } from '#documents/model/paperOptions.ts';
 import type { UserType } from '#documents/model/user.ts';
 import type { Words } from '#web/i18n/en.ts';
 import type { Text } from '#web/i18n/language.ts';
 import type { StaffWords } from '#web/i18n/staff/en.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { staffWordsIn, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
 type AnyWords = Words & StaffWords;
@@ -63,8 +64,11 @@ export const MenuContext = createContext<Menu>({
 
 export const useMenu = (): Menu => use(MenuContext);
 
+export const labelIn = (lang: Lang, label: Label): string =>
+  typeof label === 'string' ? staffWordsIn[lang][label] : label[lang];
+
 /** A label of the menu in the language of the screen. */
 export const useLabel = () => {
-  const { lang, words } = useStaffLanguage();
-  return (label: Label): string => (typeof label === 'string' ? words[label] : label[lang]);
+  const { lang } = useStaffLanguage();
+  return (label: Label): string => labelIn(lang, label);
 };

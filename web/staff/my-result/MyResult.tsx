@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { PublishedExam } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { MyExams } from './MyExams.tsx';
+import { ExamTable } from './ExamTable.tsx';
 import { MyTranscript } from './MyTranscript.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
 import { useMyExams } from './useMyResult.ts';
@@ -31,7 +32,16 @@ export const MyResult = () => {
           <ProgressChart exams={exams} />
         </Panel>
       )}
-      {exams && exams.length > 0 && <MyExams exams={exams} />}
+      {exams && exams.length > 0 && (
+        <ExamTable
+          caption={words.myExams}
+          exams={exams}
+          link={(exam, name) => <Link to={addressFor(exam)}>{name}</Link>}
+        />
+      )}
     </Screen>
   );
 };
+
+const addressFor = ({ session, term }: PublishedExam): string =>
+  `/result?${new URLSearchParams({ session: String(session), term })}`;

@@ -4,6 +4,7 @@ import styles from '#web/frame/Frame.module.css';
 import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
+import { Find } from '#web/staff/find/Find.tsx';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -30,6 +31,7 @@ export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
       <Brand compact />
       {wide && canOpen('/check-board') && <WorkingExamBar wide />}
       <div className={styles.barEnd}>
+        {canOpen('/student-list') && <Find />}
         <LanguageSwitch />
         <AccountMenu auth={auth} />
       </div>

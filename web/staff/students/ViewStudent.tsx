@@ -10,7 +10,8 @@ import { EnrolmentHistory } from './EnrolmentHistory.tsx';
 import styles from './StudentList.module.css';
 import { StudentPapers } from './StudentPapers.tsx';
 
-const Sections = ({ student }: { student: Student }) => {
+/** What is stored of a student, in its three parts. */
+export const StudentSections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
   const nameOf = useConfigNames();
   const fourth = hasFourthSubject(Number(student.class))
@@ -70,7 +71,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
           <Photo address={student.studentPicture} name={student.studentName} />
           {/* What is asked for most, and where the dialog begins for a keyboard. */}
           <StudentPapers student={student} />
-          <Sections student={student} />
+          <StudentSections student={student} />
           <EnrolmentHistory id={student._id} />
           <div>
             <Button onClick={onClose}>{words.close}</Button>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -16,9 +17,9 @@ export const useStudentColumns = (filters: Record<string, string>): ListColumn<L
       title: words.studentName,
       names: true,
       value: ({ studentName, studentNameBn }) => named(studentName, studentNameBn),
-      cell: ({ studentName, studentNameBn }) => (
+      cell: ({ _id, studentName, studentNameBn }) => (
         <>
-          {named(studentName, studentNameBn)}
+          <Link to={`/student/${_id}`}>{named(studentName, studentNameBn)}</Link>
           {lang === 'en' && studentNameBn && (
             <span lang="bn" className={styles.other}>
               {studentNameBn}

@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Enrolment, StudentsAnswer } from '#web/api/answers.ts';
+import type { Student } from '#documents/model/student.ts';
+import type { Enrolment, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -39,6 +40,20 @@ export const useStudentsAgain = () => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
 };
+
+/** One student, with the latest enrolment. */
+export const useStudent = (id: string) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, 'one', id],
+    queryFn: () => api.get<Student>(`/student/${id}`),
+  });
+
+/** The published results of a student that this user may see, the latest first. */
+export const useStudentExams = (id: string) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, 'results', id],
+    queryFn: async () => (await api.get<{ data: StudentExam[] }>(`/student/${id}/results`)).data,
+  });
 
 /** Where she sat in each year. */
 export const useEnrolments = (id: string) =>

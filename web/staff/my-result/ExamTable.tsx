@@ -1,23 +1,20 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { PublishedExam } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 
-const addressOf = ({ session, term }: PublishedExam): string =>
-  `/result?${new URLSearchParams({ session: String(session), term })}`;
+type ExamTableProps<Exam extends PublishedExam> = {
+  caption: string;
+  exams: readonly Exam[];
+  /** What its name leads to. */
+  link: (exam: Exam, name: string) => ReactNode;
+};
 
-/** One line an exam; its name leads to the transcript. */
-export const MyExams = ({ exams }: { exams: readonly PublishedExam[] }) => {
+/** One line an exam. */
+export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: ExamTableProps<Exam>) => {
   const { words, value, figures, className } = useStaffLanguage();
-  const columns: DataColumn<PublishedExam>[] = [
-    {
-      title: words.exam,
-      cell: (exam) => (
-        <Link to={addressOf(exam)}>
-          {value(exam.term)} {figures(exam.session)}
-        </Link>
-      ),
-    },
+  const columns: DataColumn<Exam>[] = [
+    { title: words.exam, cell: (exam) => link(exam, `${value(exam.term)} ${figures(exam.session)}`) },
     { title: words.class, cell: (exam) => className(exam.className) },
     { title: words.gpa, cell: ({ gpa }) => figures(gpa.toFixed(2)), figure: true },
     { title: words.letterGrade, cell: ({ letter }) => letter },
@@ -35,7 +32,7 @@ export const MyExams = ({ exams }: { exams: readonly PublishedExam[] }) => {
   ];
   return (
     <DataTable
-      caption={words.myExams}
+      caption={caption}
       columns={columns}
       rows={exams}
       rowKey={({ session, term }) => `${session} ${term}`}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { hasGroups } from '#documents/model/school.ts';
+import type { Student } from '#documents/model/student.ts';
+import type { StudentExam } from '#web/api/answers.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { ExamTable } from '#web/staff/my-result/ExamTable.tsx';
+import { ProgressChart } from '#web/staff/my-result/ProgressChart.tsx';
+import { Photo } from '#web/staff/photo/Photo.tsx';
+import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
+import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
+import { useEnrolments, useStudent, useStudentExams } from '#web/staff/students/studentQueries.ts';
+import { StudentSections } from '#web/staff/students/ViewStudent.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import styles from './StudentPage.module.css';
+
+/** Everything about one student: how the exams went and why, what can be printed, and the record. */
+export const StudentPage = () => {
+  const { id = '' } = useParams();
+  const { lang, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const { data: student, error } = useStudent(id);
+  if (student) return <StudentScreen key={id} student={student} />;
+  return (
+    <Screen title={words.student}>
+      {error ? (
+        <Notice wrong action={<ButtonLink to="/student-list">{words.toList}</ButtonLink>}>
+          {t(error)}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+};
+
+const StudentScreen = ({ student }: { student: Student }) => {
+  const language = useStaffLanguage();
+  const { lang, value, figures, className } = language;
+  const words = studentWords[lang];
+  const { studentName, studentNameBn, section, shift, group, roll, studentId, year } = student;
+  const [name, otherName] =
+    lang === 'bn' && studentNameBn ? [studentNameBn, studentName] : [studentName, studentNameBn];
+  const place = [
+    words.inClass(className(student.class)),
+    ...(hasGroups(Number(student.class)) ? [value(group)] : []),
+    value(section),
+    value(shift),
+    `${language.words.roll} ${figures(roll)}`,
+    figures(year),
+  ];
+  return (
+    <Screen
+      title={name}
+      lead={
+        <>
+          {otherName && (
+            <span className={styles.line} lang={lang === 'bn' ? 'en' : 'bn'}>
+              {otherName}
+            </span>
+          )}
+          <span className={styles.line}>{place.join(' · ')}</span>
+          <span className={styles.line}>
+            {language.words.studentId} {figures(studentId)}
+          </span>
+        </>
+      }
+      actions={<Photo address={student.studentPicture} name={studentName} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Results student={student} />
+        </div>
+        <div className={styles.column}>
+          <Papers student={student} />
+          <Panel title={words.person}>
+            <StudentSections student={student} />
+            <EnrolmentHistory id={student._id} />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+};
+
+/** From term to term, and how the figures of the chosen exam came about: of the latest at first. */
+const Results = ({ student }: { student: Student }) => {
+  const { lang, value, figures, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const [address] = useSearchParams();
+  const { data: exams, isLoading, error } = useStudentExams(student._id);
+  const chosen = exams?.find(({ session, term }) => isNamed(address, session, term)) ?? exams?.[0];
+  const title = chosen && words.resultOf(`${value(chosen.term)} ${figures(chosen.session)}`);
+  return (
+    <>
+      <Panel title={words.results}>
+        {isLoading && <Loading />}
+        {error && (
+          <Notice wrong>
+            {words.resultsFailed} {t(error)}
+          </Notice>
+        )}
+        {exams?.length === 0 && <p>{words.noResults}</p>}
+        {exams && exams.length > 1 && (
+          <section className={styles.part} aria-label={words.progress}>
+            <h3>{words.progress}</h3>
+            <ProgressChart exams={exams} />
+          </section>
+        )}
+        {exams && exams.length > 0 && (
+          <ExamTable
+            caption={words.results}
+            exams={exams}
+            link={(exam, name) => (
+              <Link to={`?${toAddress(exam)}`} replace aria-current={exam === chosen ? 'true' : undefined}>
+                {name}
+              </Link>
+            )}
+          />
+        )}
+      </Panel>
+      {chosen && (
+        <section className={styles.part} aria-label={title}>
+          <h2>{title}</h2>
+          <WhyDetails key={toAddress(chosen)} asked={toLookup(chosen, student)} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const isNamed = (address: URLSearchParams, session: number, term: string): boolean =>
+  address.get('session') === String(session) && address.get('term') === term;
+
+const toAddress = ({ session, term }: StudentExam): string =>
+  String(new URLSearchParams({ session: String(session), term }));
+
+/** The details by which a working is requested. */
+const toLookup = (exam: StudentExam, { studentId }: Student): Record<string, string> => ({
+  session: String(exam.session),
+  term: exam.term,
+  className: exam.className,
+  group: exam.group,
+  section: exam.section,
+  shift: exam.shift,
+  studentId,
+});
+
+/** Of the year that is chosen, because a transcript of last year is of last year's class. */
+const Papers = ({ student }: { student: Student }) => {
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
+  const { hash } = useLocation();
+  const { data: enrolments = [] } = useEnrolments(student._id);
+  const [year, setYear] = useState(String(student.year));
+  const { _id, ...enrolment } = enrolments.find((one) => String(one.year) === year) ?? student;
+  const place = useRef<HTMLDivElement>(null);
+  // The search leads here when a paper of a student was looked for.
+  useEffect(() => {
+    if (hash === '#papers') place.current?.focus();
+  }, [hash]);
+  return (
+    <div id="papers" className={styles.papers} ref={place} tabIndex={-1}>
+      <Panel title={studentWords[lang].papers}>
+        {enrolments.length > 1 && (
+          <Select
+            label={language.words.year}
+            value={year}
+            choices={enrolments.map((one) => ({ value: String(one.year), label: figures(one.year) }))}
+            onChange={setYear}
+          />
+        )}
+        <StudentPapers student={{ ...student, ...enrolment }} />
+      </Panel>
+    </div>
+  );
+};

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PUBLISHED } from './app.ts';
+import { faultsOf } from './faultsOf.ts';
+import { signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+let student: { id: string; studentName: string; studentNameBn: string };
+beforeAll(async () => {
+  student = await app
+    .db('students')
+    .where({ studentId: PUBLISHED.studentId, live: 1 })
+    .first('id', 'studentName', 'studentNameBn');
+});
+
+const combobox = () => page.getByRole('combobox', { name: 'Student, screen or paper' });
+const option = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text });
+const openFind = async () => {
+  await page.getByRole('button', { name: 'Find', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+};
+
+test('a student is found and her GPA is explained in 3 actions', async () => {
+  await page.goto(app.url);
+  await openFind();
+  // Enter does not wait for the answer of the search.
+  await page.keyboard.type(PUBLISHED.studentId);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: student.studentName }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/student/${student.id}`);
+  await page.getByText('How was this worked out?').click();
+
+  const working = page.getByRole('list', { name: /worked out/i });
+  await working.waitFor();
+  const { claims } = await app
+    .db('transcripts')
+    .join('publications', 'publications.id', 'publicationId')
+    .where({ studentId: student.id, 'publications.live': 1, session: 2025, term: 'Annual' })
+    .first('claims');
+  await working.getByText(claims.gpa.toFixed(2)).first().waitFor();
+});
+
+describe('the search', () => {
+  test('finds by what sounds alike, in either script, and by keyboard', async () => {
+    await page.goto(app.url);
+    await openFind();
+    await combobox().fill(student.studentNameBn.split(' ')[0] ?? '');
+    await option(student.studentName).first().waitFor();
+    await combobox().fill('atendance');
+    await page.getByText('Nothing found for “atendance”').waitFor();
+    await combobox().fill('list');
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(2);
+    const selected = () => page.getByRole('option', { selected: true });
+    const first = await selected().innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await selected().innerText()).not.toBe(first);
+    expect(await combobox().getAttribute('aria-activedescendant')).toBe(await selected().getAttribute('id'));
+    await page.keyboard.press('ArrowUp');
+    expect(await selected().innerText()).toBe(first);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Find');
+  });
+
+  test('leads to screens and papers, and shows what was opened last', async () => {
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await openFind();
+    await combobox().fill('promo');
+    await option('Promotion').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/promotion/);
+    await openFind();
+    await option('Promotion').waitFor();
+    await combobox().fill('merit list 8');
+    await option('Merit List').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/merit-list\?/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      session: '2025',
+      term: 'Annual',
+      className: '8',
+      group: 'General',
+      section: 'All',
+      shift: 'All',
+    });
+    await openFind();
+    await combobox().fill(`transcript ${PUBLISHED.studentId}`);
+    await option(`Transcript: ${student.studentName}`).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/student/${student.id}#papers`));
+    await page.getByRole('region', { name: 'Documents to print' }).waitFor();
+    await openFind();
+    const recent = await page.getByRole('option').locator('strong').allInnerTexts();
+    expect(recent).toEqual([`Transcript: ${student.studentName}`, 'Merit List', 'Promotion']);
+  });
+
+  test.each([360, 1280])('has nothing that axe finds fault with at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(app.url);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await combobox().fill('akter');
+    await page.getByRole('option').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+describe('the page of a student', () => {
+  test('is where names in the student list lead', async () => {
+    await page.goto(`${app.url}/student-list?search=${PUBLISHED.studentId}`);
+    await page.getByRole('link', { name: student.studentName }).click();
+    await page.getByRole('heading', { level: 1, name: student.studentName }).waitFor();
+    await page.getByRole('region', { name: 'Documents to print' }).waitFor();
+    await page.getByRole('link', { name: 'Half Yearly 2025' }).click();
+    await page.getByRole('heading', { name: 'Result: Half Yearly 2025' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Student List' }).waitFor();
+  });
+
+  test.each([360, 1280])('has nothing that axe finds fault with at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${app.url}/student/${student.id}`);
+    await page.getByText('How was this worked out?').click();
+    await page.getByRole('list', { name: /worked out/i }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  test('says so where there is no such student', async () => {
+    await page.goto(`${app.url}/student/999999`);
+    await page.getByRole('link', { name: 'Student List' }).first().waitFor();
+    await page.getByText('Student not found').waitFor();
+  });
+
+  test('is for staff of her class alone', async () => {
+    await signIn(page, app.url, 'teacher');
+    await page.goto(`${app.url}/student/${student.id}`);
+    await page.getByText('This is not in your class, section and shift').waitFor();
+  });
+});
