@@ -15,7 +15,8 @@ const en = {
     `Nothing found for “${text}”. Check the spelling, or type an ID, a phone number or the name of a parent.`,
   hint: 'Type a name, an ID or a phone number; a screen; or a paper: marksheet 9 science, transcript 2019001.',
   count: (count: string) => `${count} found`,
-  chooseFirst: 'Choose class and exam',
+  best: (count: string) => `The ${count} students that match best. Type more to find others.`,
+  chooseRest: 'choose the rest',
   inClass: (className: string) => `Class ${className}`,
 };
 
@@ -34,7 +35,8 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   nothing: (text) => `“${text}” লিখে কিছু পাওয়া যায়নি। বানান দেখুন, অথবা আইডি, মোবাইল নম্বর বা অভিভাবকের নাম লিখুন।`,
   hint: 'নাম, আইডি বা মোবাইল নম্বর লিখুন; কোনো পাতা; অথবা কোনো কাগজ: নম্বরপত্র ৯ বিজ্ঞান, ট্রান্সক্রিপ্ট ২০১৯০০১।',
   count: (count) => `${count}টি পাওয়া গেছে`,
-  chooseFirst: 'শ্রেণি ও পরীক্ষা বেছে নিন',
+  best: (count) => `সবচেয়ে বেশি মেলে এমন ${count} জন। অন্যদের পেতে আরও লিখুন।`,
+  chooseRest: 'বাকিটা বেছে নিন',
   inClass: (className) => `${className} শ্রেণি`,
 };
 

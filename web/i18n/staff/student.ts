@@ -1,9 +1,10 @@
 /** The page of one student. */
 const en = {
   student: 'Student',
-  person: 'Person',
+  record: 'Record',
   resultOf: (exam: string) => `Result: ${exam}`,
   results: 'Results',
+  exams: 'Exams with GPA and merit',
   noResults: 'No result of this student is published yet.',
   resultsFailed: 'The results did not load.',
   progress: 'GPA from term to term',
@@ -15,9 +16,10 @@ const en = {
 
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   student: 'শিক্ষার্থী',
-  person: 'পরিচয়',
+  record: 'নথি',
   resultOf: (exam) => `ফলাফল: ${exam}`,
   results: 'ফলাফল',
+  exams: 'পরীক্ষা, জিপিএ ও মেধাক্রম',
   noResults: 'এই শিক্ষার্থীর কোনো ফলাফল এখনো প্রকাশিত হয়নি।',
   resultsFailed: 'ফলাফল আনা যায়নি।',
   progress: 'পরীক্ষা থেকে পরীক্ষায় জিপিএ',

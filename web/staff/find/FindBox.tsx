@@ -51,6 +51,9 @@ export const FindBox = ({ onClose }: { onClose: () => void }) => {
     }
   };
   const current = items[active];
+  const students = groups.find(({ name }) => name === 'students')?.items.length ?? 0;
+  const summary =
+    students === MOST_STUDENTS ? words.best(figures(students)) : words.count(figures(items.length));
   const hasNothing = !isBlank && !isPending && !error && items.length === 0;
   return (
     <>
@@ -112,11 +115,14 @@ export const FindBox = ({ onClose }: { onClose: () => void }) => {
         {!isPending && error && words.failed}
         {hasNothing && words.nothing(typed.trim())}
         {isBlank && words.hint}
-        {!isBlank && !isPending && !error && items.length > 0 && words.count(figures(items.length))}
+        {!isBlank && !isPending && !error && items.length > 0 && summary}
       </div>
     </>
   );
 };
+
+/** As many as the server answers. */
+const MOST_STUDENTS = 8;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -51,7 +51,7 @@ export function useFind(typed: string) {
           to,
           icon: 'page' as const,
           label: paper.name,
-          detail: isComplete ? describeExam(exam) : inBoth((lang) => findWords[lang].chooseFirst),
+          detail: describeExam(exam, isComplete),
         })),
         ...(ofStudent ? students.map((student) => toPaperItem(student, ofStudent.name)) : []),
       ],
@@ -161,16 +161,17 @@ function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
   };
 }
 
-const describeExam = (exam: WorkingExam): Text =>
-  inBoth((lang) =>
-    [placeIn(lang, exam), `${valueIn(lang, exam.term)} ${figuresIn(lang, exam.session)}`].join(' · '),
-  );
+const describeExam = (exam: WorkingExam, isComplete: boolean): Text =>
+  inBoth((lang) => {
+    const term = `${valueIn(lang, exam.term)} ${figuresIn(lang, exam.session)}`;
+    return [placeIn(lang, exam), isComplete ? term : findWords[lang].chooseRest].join(' · ');
+  });
 
 type Place = { className: string; group: string; section: string; shift: string };
 
 const placeIn = (lang: Lang, { className, group, section, shift }: Place): string =>
   [
     findWords[lang].inClass(classIn(lang, className)),
-    ...(hasGroups(Number(className)) ? [group] : []).map((each) => valueIn(lang, each)),
+    ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),
     ...[section, shift].filter((each) => each !== 'All').map((each) => valueIn(lang, each)),
   ].join(' · ');

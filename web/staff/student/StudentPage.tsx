@@ -71,7 +71,6 @@ const StudentScreen = ({ student }: { student: Student }) => {
           </span>
         </>
       }
-      actions={<Photo address={student.studentPicture} name={studentName} />}
     >
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -79,7 +78,8 @@ const StudentScreen = ({ student }: { student: Student }) => {
         </div>
         <div className={styles.column}>
           <Papers student={student} />
-          <Panel title={words.person}>
+          <Panel title={words.record}>
+            <Photo address={student.studentPicture} name={studentName} />
             <StudentSections student={student} />
             <EnrolmentHistory id={student._id} />
           </Panel>
@@ -115,7 +115,7 @@ const Results = ({ student }: { student: Student }) => {
         )}
         {exams && exams.length > 0 && (
           <ExamTable
-            caption={words.results}
+            caption={words.exams}
             exams={exams}
             link={(exam, name) => (
               <Link to={`?${toAddress(exam)}`} replace aria-current={exam === chosen ? 'true' : undefined}>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishExam } from '#server/publication/publishExam.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { COHORT, PUBLICATION, storeTestExam } from './testExam.ts';
+
+let server: TestServer;
+let id: string;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  ({ id } = await server.db('students').where({ studentId: '901' }).first('id'));
+});
+afterAll(() => server.close());
+
+const read = async (role: 'superadmin' | 'teacher') =>
+  server.get(`/api/v1/student/${id}/results`, await server.signIn(role));
+
+test('nothing before the exam is published', async () => {
+  expect((await read('teacher')).body).toEqual({ data: [] });
+});
+
+test('the published results, with what their working is requested by', async () => {
+  await publishExam(server.db, PUBLICATION);
+  const expected = {
+    ...COHORT,
+    publishedOn: '2026-07-20T05:00:00.000Z',
+    gpa: 5,
+    letter: 'A+',
+    obtainedMarks: 237,
+    totalMarks: 300,
+    merit: 1,
+    studentsCount: 2,
+  };
+  for (const role of ['superadmin', 'teacher'] as const)
+    expect((await read(role)).body).toEqual({ data: [expected] });
+  const why = await server.post(
+    '/api/v1/result/why',
+    { ...COHORT, studentId: '901' },
+    await server.signIn('teacher'),
+  );
+  expect(why.status).toBe(200);
+});
+
+test('a teacher sees of a student who came later only the exams of their own class', async () => {
+  const phoneNumber = '01788888888';
+  await createAccount(server.db, {
+    phoneNumber,
+    userType: 'teacher',
+    classValue: 9,
+    section: 'C',
+    shift: 'Day',
+  });
+  const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
+  const newTeacher = body as { token: string };
+  const address = `/api/v1/student/${id}/results`;
+  expect((await server.get(address, newTeacher)).status).toBe(403);
+  await server.db('enrolments').where({ studentId: id }).update({ section: 'C', shift: 'Day' });
+  expect((await server.get(address, newTeacher)).body).toEqual({ data: [] });
+});
+
+test('a student who is not there is 404', async () => {
+  expect((await server.get('/api/v1/student/999999/results', await server.signIn('superadmin'))).status).toBe(
+    404,
+  );
+});
