@@ -9,7 +9,7 @@ export const entryBn: EntryWords = {
   quickMarksList: 'তোলা নম্বর খুঁজুন, বদলান বা মুছুন',
 
   addResultTitle: 'শিক্ষার্থীর নম্বর তুলুন',
-  addResultLead: 'পরীক্ষা ও বিষয় বাছাই করুন; যা তোলা হয়েছে তা-সহ শিক্ষার্থীরা নিচে আসবে।',
+  addResultLead: 'একটি বিষয়ে চাপ দিন: যা তোলা হয়েছে তা-সহ তার শিক্ষার্থীরা আসবে।',
   examSearch: 'পরীক্ষা ও বিষয়',
   examYear: 'সাল',
   examTerm: 'পরীক্ষা',
@@ -19,9 +19,25 @@ export const entryBn: EntryWords = {
   noSubjectsHere: 'এই শ্রেণি, বিভাগ ও সালে আপনার কোনো বিষয় নেই।',
   studentsNotFetched: 'শিক্ষার্থীদের তথ্য আনা যায়নি',
 
+  allSubjects: 'সব বিষয়',
+  otherStudents: 'অন্য শিক্ষার্থী',
+  allSections: 'সব শাখা',
+  allGroups: 'সব বিভাগ',
+  ofClass: (className) => `${className} শ্রেণি`,
+  enteredCount: (entered, all) => `${all} জনে ${entered}`,
+  takenByNobody: 'কেউ নেয়নি',
+  gridSteps: {
+    previousSubject: 'আগের বিষয়',
+    nextSubject: 'পরের বিষয়',
+    previousSection: 'আগের শাখা',
+    nextSection: 'পরের শাখা',
+  },
+  stepKeys: 'Alt+← → বিষয়, Alt+↑ ↓ শাখা',
+  rollsFromTo: (from, to) => `রোল ${from} থেকে ${to}`,
+
   inputMarks: 'শিক্ষার্থীদের নম্বর লিখুন',
   gridHint:
-    'এন্টার ও তীরচিহ্নে ঘর বদলায়, AB লিখলে অনুপস্থিত, এক্সেল থেকে কপি করা অংশ পেস্ট করা যায়, ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে। Ctrl+Z ফেরায়, Ctrl+Y আবার করে, Ctrl+Delete সারি খালি করে, Ctrl+S সংরক্ষণ করে।',
+    'এন্টার ও তীরচিহ্নে ঘর বদলায়, AB লিখলে অনুপস্থিত, এক্সেল থেকে কপি করা অংশ পেস্ট করা যায়, ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে। Ctrl+Z ফেরায়, Ctrl+Y আবার করে, Ctrl+Delete সারি খালি করে, Ctrl+S সংরক্ষণ করে; Alt ও তীরচিহ্নে পরের বিষয় বা শাখায় যায়।',
   ca: 'শ্রেণি মূল্যায়ন',
   absent: 'অনুপস্থিত',
   outOf: (maximum) => `পূর্ণ ${maximum}`,

@@ -8,7 +8,7 @@ export const entryEn = {
   quickMarksList: 'Find, change or delete marks that were entered',
 
   addResultTitle: 'Add Student Result',
-  addResultLead: 'Choose an exam and a subject; the students appear below with what is entered already.',
+  addResultLead: 'Press a subject: its students open with what is entered already.',
   examSearch: 'Exam and subject',
   examYear: 'Year',
   examTerm: 'Exam',
@@ -18,9 +18,25 @@ export const entryEn = {
   noSubjectsHere: 'No subject of this class, group and year is yours to enter.',
   studentsNotFetched: 'Failed to fetch student data',
 
+  allSubjects: 'All subjects',
+  otherStudents: 'Other students',
+  allSections: 'All sections',
+  allGroups: 'All groups',
+  ofClass: (className: string) => `Class ${className}`,
+  enteredCount: (entered: string, all: string) => `${entered} of ${all}`,
+  takenByNobody: 'taken by nobody',
+  gridSteps: {
+    previousSubject: 'Previous subject',
+    nextSubject: 'Next subject',
+    previousSection: 'Previous section',
+    nextSection: 'Next section',
+  },
+  stepKeys: 'Alt+← → subject, Alt+↑ ↓ section',
+  rollsFromTo: (from: string, to: string) => `rolls ${from} to ${to}`,
+
   inputMarks: 'Input Student Marks',
   gridHint:
-    'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves.',
+    'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves; Alt and the arrows go to the next subject or section.',
   ca: 'CA',
   absent: 'Absent',
   outOf: (maximum: string) => `of ${maximum}`,
