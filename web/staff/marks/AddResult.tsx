@@ -5,6 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { toParams, useWorkingExam } from '#web/staff/exam/workingExam.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { ExamLine } from './grid/ExamLine.tsx';
 import { MarkGrid } from './grid/MarkGrid.tsx';
-import { filtersIn, type GridFilters, hasExam, isWhole, toAddress } from './gridFilters.ts';
+import { EXAM_PARTS, filtersIn, type GridFilters, hasExam, isWhole, toAddress } from './gridFilters.ts';
 import { MarkSearch } from './MarkSearch.tsx';
 import { OtherStudents } from './OtherStudents.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
@@ -26,7 +27,10 @@ export const AddResult = () => {
   const tell = useTell();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address, sessions[0]?.value ?? '');
+  const [exam] = useWorkingExam();
+  // The menu leads here without an exam, also from a grid that is open.
+  const named = address.size > 0 ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const filters = filtersIn(named, sessions[0]?.value ?? '');
   const grid = useMarkGrid(filters);
   const read = useReadGrid();
   const { places } = useMarkPlaces();

@@ -8,17 +8,10 @@ export const gridFilters = markGridFilters.refine(
   { when: () => true, path: ['group'], message: 'input.required' },
 );
 
-const NAMES = [
-  'session',
-  'term',
-  'class',
-  'section',
-  'shift',
-  'group',
-  'subject',
-  'startRoll',
-  'endRoll',
-] as const;
+/** The parts of the working exam, as this screen's address names them. */
+export const EXAM_PARTS = ['session', 'term', 'class', 'section', 'shift', 'group'] as const;
+
+const NAMES = [...EXAM_PARTS, 'subject', 'startRoll', 'endRoll'] as const;
 
 /** Which marks a grid is of: other screens link to it. Blank rolls are all rolls. */
 export type GridFilters = Record<(typeof NAMES)[number], string>;
