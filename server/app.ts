@@ -10,13 +10,12 @@ import { routes } from '#server/routes.ts';
 import { session } from './access/session.ts';
 import { AppError } from './base/errors.ts';
 import { log } from './base/log.ts';
-import type { Settings } from './base/settings.ts';
 import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
 import { permissionsPolicy, securityHeaders } from './http/headers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serveRoute.ts';
-import type { JobRunner, PrintPool, SheetPool } from './http/services.ts';
+import type { Services } from './http/services.ts';
 
 const PATIENCE_MS = 3000;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -24,18 +23,8 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 /** Paths of the API, uploaded files and documents, which must be 404 instead of showing the web app. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
-/** What the app is built from. */
-export type AppContext = {
-  db: Knex;
-  settings: Settings;
-  jwtSecret: string;
-  print: PrintPool;
-  sheets: SheetPool;
-  /** Prints the jobs in the database. Without it another process has to. */
-  jobs?: JobRunner;
-  /** The folder of the built web app. */
-  webDir: string;
-};
+/** What the app is built from, and the folder of the built web app. */
+export type AppContext = Omit<Services, 'limits'> & { webDir: string };
 
 /** The Koa app with its middleware, in the order in which a request passes through. */
 export function createApp(parts: AppContext): Koa {

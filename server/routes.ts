@@ -51,9 +51,7 @@ const theDocument = () => {
   return document;
 };
 
-const openapi = route({
-  method: 'get',
-  path: '/api/v1/openapi.json',
+const openapi = route('get', '/api/v1/openapi.json', {
   who: anyone,
   summary: 'This document',
   handle: async () => ({ body: theDocument() }),

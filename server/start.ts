@@ -32,10 +32,7 @@ const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
-/**
- * Starts the app and reports each step; `stop` closes everything again. When a step fails, closes what was opened and
- * throws an Error with one sentence.
- */
+/** Starts the app and reports each step. When one fails, closes what was opened and throws one sentence. */
 export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {

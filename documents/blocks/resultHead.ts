@@ -1,6 +1,5 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import type { GradeScaleRow } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -29,37 +28,22 @@ export const drawResultGround = (sheet: Sheet, data: ExamData, title: string, la
 
 /** Draws the logo, name, address and EIIN of the school, the title and the examination. */
 function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string, language: Language): void {
-  const lines = schoolLines(school, language);
-  const centre = { x: SIDE, width: sheet.width - 2 * SIDE };
+  const { name, words, value, digits } = language;
+  const line = (y: number, height: number) => ({ x: SIDE, y, width: sheet.width - 2 * SIDE, height });
+  const centred = { align: 'center' } as const;
+  const strong = { ...centred, weight: 'semibold' } as const;
   drawLogo(sheet, school.logo, LOGO);
-  sheet.write(
-    lines.title,
-    { ...centre, y: 13.5, height: 8.5 },
-    { size: 17, weight: 'semibold', ink: INK.accent, align: 'center', floor: 10 },
-  );
-  sheet.write(lines.where, { ...centre, y: 21.8, height: 5 }, { size: 9.5, align: 'center' });
-  sheet.write(
-    lines.eiin,
-    { ...centre, y: 26.6, height: 4.4 },
-    { size: 8.5, ink: INK.label, align: 'center' },
-  );
-  const heading = { ...centre, y: 33, height: 7.6 };
-  const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
-  const plate = { ...heading, x: (sheet.width - width) / 2, width };
-  sheet.box(plate, { fill: INK.tint, stroke: INK.accent, lineWidth: 0.7 });
-  sheet.write(title, plate, { size: 12.5, weight: 'semibold', align: 'center' });
-  const examination = `${language.value(exam.term)} ${language.words.examination} ${language.digits(exam.session)}`;
-  sheet.write(
-    examination,
-    { ...centre, y: 41.8, height: 5.6 },
-    { size: 10.5, weight: 'semibold', align: 'center' },
-  );
-}
-
-function schoolLines(school: School, language: Language) {
-  const { name, words, digits } = language;
+  const accented = { ...strong, size: 17, ink: INK.accent, floor: 10 };
+  sheet.write(name(school.name, school.nameBn), line(13.5, 8.5), accented);
+  sheet.write(schoolPlace(school, language), line(21.8, 5), { ...centred, size: 9.5 });
   const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
-  return { title: name(school.name, school.nameBn), where: schoolPlace(school, language), eiin };
+  sheet.write(eiin, line(26.6, 4.4), { ...centred, size: 8.5, ink: INK.label });
+  const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
+  const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
+  sheet.box(plate, { fill: INK.tint, stroke: INK.accent, lineWidth: 0.7 });
+  sheet.write(title, plate, { ...strong, size: 12.5 });
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
 }
 
 function drawGradeScale(

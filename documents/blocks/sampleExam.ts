@@ -4,8 +4,6 @@ import { bandForClass, type School } from '#documents/model/school.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
-const PUBLISHED_ON = '2025-12-28T06:00:00.000Z';
-
 /** The school of every sample. */
 export const sampleSchool: School = {
   name: "Brahmaputra Government Girls' High School",
@@ -25,8 +23,11 @@ export const sampleSchool: School = {
   logo: null,
 };
 
-/** The finished results of a cohort, as the server gives them to a document. */
-export function sampleExam(cohort: Cohort, publishedOn: string | null = PUBLISHED_ON): SampleExam {
+/** An exam that is not published. */
+export const DRAFT = { publishedOn: null };
+
+/** The finished results of a cohort, as the server gives them to a document, of an exam with these differences. */
+export function sampleExam(cohort: Cohort, differences: Partial<ExamHead> = {}): SampleExam {
   const first = cohort.students[0]!;
   const exam: ExamHead = {
     session: 2025,
@@ -37,7 +38,8 @@ export function sampleExam(cohort: Cohort, publishedOn: string | null = PUBLISHE
     shift: first.shift,
     gradeScale: gradeScaleRows(cohort.scheme),
     weights: cohort.scheme.weights[bandForClass(cohort.classValue)],
-    publishedOn,
+    publishedOn: '2025-12-28T06:00:00.000Z',
+    ...differences,
   };
   return { school: sampleSchool, exam, results: compileResults(cohort) };
 }

@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
@@ -10,10 +11,10 @@ import type { FailListData } from './FailList.tsx';
 export const failListSamples: Sample<FailListData>[] = [
   { name: 'class-10', data: sampleFailList(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleFailList(wholeClass8), options: BANGLA },
-  { name: 'absent-draft', data: sampleFailList(absent, null), options: ENGLISH },
+  { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },
 ];
 
-function sampleFailList(cohort: Cohort, publishedOn?: null): FailListData {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
+function sampleFailList(cohort: Cohort, differences?: Partial<ExamHead>): FailListData {
+  const { school, exam, results } = sampleExam(cohort, differences);
   return { school, exam, rows: failList(results, 1, 60) };
 }

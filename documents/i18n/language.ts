@@ -1,9 +1,7 @@
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang, PaperOptions } from '#documents/model/paperOptions.ts';
 import type { School } from '#documents/model/school.ts';
-import { printedWords, textsIn, type Words } from './words.ts';
-
-const WORDS = { en: textsIn(printedWords, 'en'), bn: textsIn(printedWords, 'bn') };
+import { WORDS, type Words } from './words.ts';
 
 const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),

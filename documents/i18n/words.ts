@@ -135,11 +135,9 @@ export const printedWords = {
 export type Word = keyof typeof printedWords;
 export type Words = Readonly<Record<Word, string>>;
 
-/** The texts of a table in one language, by their keys. */
-export const textsIn = <Key extends string>(
-  table: Readonly<Record<Key, Readonly<Record<Lang, string>>>>,
-  lang: Lang,
-): Readonly<Record<Key, string>> =>
-  Object.fromEntries(
-    Object.entries<Readonly<Record<Lang, string>>>(table).map(([key, text]) => [key, text[lang]]),
-  ) as Record<Key, string>;
+/** The printed words of each language. */
+export const WORDS: Readonly<Record<Lang, Words>> = { en: wordsIn('en'), bn: wordsIn('bn') };
+
+function wordsIn(lang: Lang): Words {
+  return Object.fromEntries(Object.entries(printedWords).map(([word, text]) => [word, text[lang]])) as Words;
+}

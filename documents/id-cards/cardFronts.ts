@@ -168,11 +168,8 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
     sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
     const inner = { x: x + 0.6, width: width - 1.2 };
     sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
-    sheet.write(
-      input,
-      { ...inner, y: y + 3, height: height - 5 },
-      { size: 11, weight: 'semibold', align: 'center', floor: 4.5 },
-    );
+    const figure = { ...inner, y: y + 3, height: height - 5 };
+    sheet.write(input, figure, { size: 11, weight: 'semibold', align: 'center', floor: 4.5 });
   });
 }
 

@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
@@ -15,16 +16,16 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
   { name: 'class-10', data: sampleMarksheets(class10Science, 2), options: ENGLISH },
   { name: 'merit-tie', data: sampleMarksheets(meritTie, 2), options: ENGLISH },
   { name: 'longest-names', data: sampleMarksheets(longestNames, 3), options: BANGLA },
-  { name: 'draft', data: sampleMarksheets(class10Science, 1, null), options: ENGLISH },
+  { name: 'draft', data: sampleMarksheets(class10Science, 1, DRAFT), options: ENGLISH },
   {
     name: 'draft-bn',
-    data: sampleMarksheets(class10Science, 1, null),
+    data: sampleMarksheets(class10Science, 1, DRAFT),
     options: { lang: 'bn', digits: 'en' },
   },
 ];
 
 /** The marksheets of the first students of a cohort. */
-function sampleMarksheets(cohort: Cohort, count: number, publishedOn?: null): MarksheetData {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
+function sampleMarksheets(cohort: Cohort, count: number, differences?: Partial<ExamHead>): MarksheetData {
+  const { school, exam, results } = sampleExam(cohort, differences);
   return { school, exam, results: results.slice(0, count) };
 }

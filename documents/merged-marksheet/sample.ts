@@ -1,6 +1,8 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { MERGED_TERM } from '#documents/model/exam.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { compileMergedResults } from '#documents/rules/compileResults.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -16,11 +18,11 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'class-8-bn', data: sampleMerged(class8, 1), options: BANGLA },
   { name: 'class-10', data: sampleMerged(class10Science, 2), options: ENGLISH },
   { name: 'longest-names', data: sampleMerged(longestNames, 2), options: BANGLA },
-  { name: 'absent-draft', data: sampleMerged(absent, 1, null), options: ENGLISH },
+  { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 
-function sampleMerged(cohort: Cohort, count: number, publishedOn?: null): MergedMarksheetData {
-  const { school, exam } = sampleExam(cohort, publishedOn);
+function sampleMerged(cohort: Cohort, count: number, differences?: Partial<ExamHead>): MergedMarksheetData {
+  const { school, exam } = sampleExam(cohort, { ...differences, term: MERGED_TERM });
   const results = compileMergedResults(halfYearlyOf(cohort), cohort);
-  return { school, exam: { ...exam, term: 'Half Yearly + Annual' }, results: results.slice(0, count) };
+  return { school, exam, results: results.slice(0, count) };
 }

@@ -1,8 +1,9 @@
 import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import { createFastPen } from './pen/fastPen.ts';
 import type { Painter } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
-import { createPen } from './pen/plainPen.ts';
+import { createPlainPen } from './pen/plainPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -45,7 +46,7 @@ type PaperPageProps = {
   width: number;
   height: number;
   paint: (pen: Pen) => void;
-  /** False only in tests, which compare both pens. */
+  /** False only in tests, which check that the plain pen prints the same. */
   fast?: boolean;
 };
 
@@ -56,7 +57,7 @@ type PaperPageProps = {
 export function PaperPage({ width, height, paint, fast = true }: PaperPageProps) {
   const size = { width, height };
   const paintCanvas = (painter: Painter) => {
-    const pen = createPen(painter, { fast });
+    const pen = (fast ? createFastPen : createPlainPen)(painter);
     paint(pen);
     pen.done();
     return null;

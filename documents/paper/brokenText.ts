@@ -26,14 +26,17 @@ export function brokenText(
   const words = value.split(' ');
   let best = { lines: [value], size: 0 };
   for (let count = 1; count <= Math.min(most, words.length) && best.size < style.size; count++) {
-    const ways = breaks(words, count);
-    const lines = ways.reduce((narrow, way) => (widest(way, style) < widest(narrow, style) ? way : narrow));
+    const lines = narrowestLines(words, count, style);
     const wide = (style.size * width) / widest(lines, style);
     const size = Math.min(style.size, wide, height / (count * LEADING));
     if (size > best.size) best = { lines, size };
   }
   return { ...best, size: Math.max(floor, best.size) };
 }
+
+/** Words broken into `count` lines so that the widest is as narrow as possible. */
+export const narrowestLines = (words: readonly string[], count: number, style: TextStyle): string[] =>
+  breaks(words, count).reduce((best, lines) => (widest(lines, style) < widest(best, style) ? lines : best));
 
 /** All ways to break words into `count` lines. */
 function breaks(words: readonly string[], count: number): string[][] {

@@ -1,4 +1,4 @@
-import { brokenText, LEADING } from './brokenText.ts';
+import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
 import { INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
 import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen/pen.ts';
@@ -131,36 +131,19 @@ const nameWriter =
   (value, box, writing) => {
     const width = mm(box.width);
     const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
-    if (textWidth(value, oneLine) <= width) {
-      write(value, box, writing);
-      return;
-    }
+    if (textWidth(value, oneLine) <= width) return write(value, box, writing);
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lines = twoLines(value, width, small);
     const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) {
-      writeLines(write, lines, box, small);
-      return;
-    }
-    const room = {
-      width,
-      height: mm(box.height),
-      most: 2,
-      floor: Math.min(writing.floor ?? SMALLEST, writing.size),
-    };
-    const broken = brokenText(value, writing, room);
-    writeLines(write, broken.lines, box, { ...writing, size: broken.size });
+    if (fits) return writeLines(write, lines, box, small);
+    const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
+    writeBroken({ write }, value, box, { ...writing, floor, most: 2 });
   };
 
 /** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
 export function twoLines(value: string, width: number, style: TextStyle): string[] {
   if (textWidth(value, style) <= width || !value.includes(' ')) return [value];
-  const words = value.split(' ');
-  const breaks = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]);
-  const widest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, style)));
-  return breaks.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best));
+  return narrowestLines(value.split(' '), 2, style);
 }
 
 /** Writes lines of one size below each other, vertically centred in a box. */
@@ -187,12 +170,12 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
 
 /** Writes a text on up to `most` lines; it shrinks as far as needed, but not below `floor` pt. */
 export function writeBroken(
-  sheet: Sheet,
+  { write }: Pick<Sheet, 'write'>,
   value: string,
   box: Box,
   { most = 3, ...writing }: Writing & { floor: number; most?: number },
 ): void {
   const room = { width: mm(box.width), height: mm(box.height), most, floor: writing.floor };
   const { lines, size } = brokenText(value, writing, room);
-  writeLines(sheet.write, lines, box, { ...writing, size });
+  writeLines(write, lines, box, { ...writing, size });
 }

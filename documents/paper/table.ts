@@ -3,7 +3,7 @@ import { type Column, columnWidths } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Box, type Sheet, SIZE_STEP, twoLines, writeBroken, writeLines } from './sheet.ts';
+import { type Sheet, SIZE_STEP, twoLines, writeBroken, writeLines } from './sheet.ts';
 import { mm } from './units.ts';
 
 /** Padding at the left and right of a cell, in mm. */
@@ -46,27 +46,19 @@ export function drawTable<Row>(
   const titles = columns.map(({ title }) => title);
   const shape = [...Object.values(look), rows.length, ...widths, ...titles].join(' ');
   sheet.layer(`table ${shape}`, (layer) => drawFrame(layer, look, titles, places, rows.length));
-  const cells = columns.map((column, index) => ({
-    column,
-    x: places[index]!.x + padding,
-    width: widths[index]! - 2 * padding,
-    write: column.even
-      ? evenWriter(
-          sheet,
-          rows.map(column.cell),
-          { width: widths[index]! - 2 * padding, height: rowHeight - AIR },
-          { size, floor },
-        )
-      : writerFor(sheet, column),
-    style: { size, floor, weight: columnWeight(column), align: column.align ?? 'center' },
-    sumStyle: { size, floor, weight: 'semibold', align: column.align ?? 'center' } as const,
-  }));
+  const cells = columns.map((column, index) => {
+    const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
+    const weight: FontWeight = column.strong ? 'semibold' : 'regular';
+    const style = { size, floor, weight, align: column.align ?? 'center' };
+    const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
+    return { cell: column.cell, inside, write, style, sumStyle: { ...style, weight: 'semibold' } as const };
+  });
   rows.forEach((row, rowIndex) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    for (const { column, x: left, width: room, write, style, sumStyle } of cells) {
-      const box = { x: left, y: top, width: room, height: rowHeight };
-      write(column.cell(row, rowIndex), box, isSum ? sumStyle : style);
+    for (const { cell, inside, write, style, sumStyle } of cells) {
+      const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
+      write(cell(row, rowIndex), box, isSum ? sumStyle : style);
     }
   });
   return y + headHeight + rows.length * rowHeight;
@@ -86,29 +78,14 @@ function drawFrame(
   sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
   const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
   if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: INK.tint });
+  const style = { size: headSize, weight: 'semibold', align: 'center', floor } as const;
   titles.forEach((title, index) => {
-    drawTitle(
-      sheet,
-      title,
-      inner({ ...places[index]!, y, height: headHeight }, padding / 2),
-      headSize,
-      floor,
-    );
+    const place = places[index]!;
+    const box = { x: place.x + padding / 2, y, width: place.width - padding, height: headHeight };
+    writeLines(sheet.write, twoLines(title, mm(box.width), style), box, style, TITLE_LEADING);
   });
   drawGrid(sheet, look, places, rowCount);
 }
-
-function drawTitle(sheet: Sheet, title: string, box: Box, size: number, floor: number) {
-  const style = { size, weight: 'semibold' as const };
-  const lines = twoLines(title, mm(box.width), style);
-  writeLines(sheet.write, lines, box, { ...style, align: 'center', floor }, TITLE_LEADING);
-}
-
-const inner = (box: Box, padding: number): Box => ({
-  ...box,
-  x: box.x + padding,
-  width: box.width - 2 * padding,
-});
 
 function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[], rowCount: number) {
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
@@ -122,15 +99,17 @@ function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[]
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 
-/** Writes cells in one type size, the largest in which all of them fit. */
-function evenWriter(
+/** How a column's cells are written: figures on one line, names on two if need be, even ones all in one type size. */
+function writerFor<Row>(
   sheet: Sheet,
-  values: readonly string[],
-  cell: { width: number; height: number },
+  { align, even, cell }: Column<Row>,
+  rows: readonly Row[],
+  room: { width: number; height: number },
   { size, floor }: { size: number; floor: number },
 ): Sheet['write'] {
-  const even = { size: evenSize(values, cell, { size }, floor), floor, most: 2 };
-  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...even });
+  if (!even) return align === 'left' ? sheet.writeName : sheet.write;
+  const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
+  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...shared });
 }
 
 /** The largest type size in pt, at most `style.size`, in which all values fit their cells on one line or two. */
@@ -144,8 +123,3 @@ export function evenSize(
   const sizes = values.map((value) => brokenText(value, style, room).size);
   return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / SIZE_STEP) * SIZE_STEP);
 }
-
-const writerFor = <Row>(sheet: Sheet, { align }: Column<Row>): Sheet['write'] =>
-  align === 'left' ? sheet.writeName : sheet.write;
-
-const columnWeight = <Row>({ strong }: Column<Row>): FontWeight => (strong ? 'semibold' : 'regular');

@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { noMarks } from '#fixtures/edge/noMarks.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
@@ -10,10 +11,10 @@ import type { ResultSummaryData } from './ResultSummary.tsx';
 export const resultSummarySamples: Sample<ResultSummaryData>[] = [
   { name: 'class-10', data: sampleSummary(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleSummary(wholeClass8), options: BANGLA },
-  { name: 'no-marks-draft', data: sampleSummary(noMarks, null), options: ENGLISH },
+  { name: 'no-marks-draft', data: sampleSummary(noMarks, DRAFT), options: ENGLISH },
 ];
 
-function sampleSummary(cohort: Cohort, publishedOn?: null): ResultSummaryData {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
+function sampleSummary(cohort: Cohort, differences?: Partial<ExamHead>): ResultSummaryData {
+  const { school, exam, results } = sampleExam(cohort, differences);
   return { school, exam, summary: resultSummary(results) };
 }

@@ -2,7 +2,7 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examSubjects, marksByStudent } from './cohortScores.ts';
-import { groupByPlacement } from './placements.ts';
+import { groupByPlacement, toPlacement } from './placements.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
 /** A student and which subjects of the class they take. */
@@ -63,13 +63,11 @@ export function publishingLacks(rows: readonly Completeness[]): PublishingLack[]
   const examSubjects = new Set(rows.filter(({ entered }) => entered > 0).map(({ subjectId }) => subjectId));
   return rows
     .filter(({ subjectId, missing }) => missing.length > 0 && examSubjects.has(subjectId))
-    .map(({ section, shift, group, subjectId, entered, missing }) => ({
-      section,
-      shift,
-      group,
-      subjectId,
-      isWhole: entered === 0,
-      missing,
+    .map((row) => ({
+      ...toPlacement(row),
+      subjectId: row.subjectId,
+      isWhole: row.entered === 0,
+      missing: row.missing,
     }));
 }
 

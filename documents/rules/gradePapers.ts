@@ -1,3 +1,4 @@
+import type { PassSteps, SubjectSteps } from '#documents/model/explanation.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { addAll, compare, type Fraction, fraction, roundHalfUp } from './fraction.ts';
 import { failGrade, type Grade, gradeFor } from './gradeFor.ts';
@@ -26,8 +27,7 @@ export function gradePapers(papers: SubjectScore[], scheme: Scheme): GradedPaper
   return { papers, total, fullMarks, isFourth, letter, pointHundredths, judgedBy, failed };
 }
 
-/** What decided the letter: the scale, a part that was not passed, an absence, or that there is no mark. */
-type Judged = Grade & { judgedBy: 'scale' | 'part' | 'absent' | 'missing' };
+type Judged = Grade & Pick<SubjectSteps, 'judgedBy'>;
 
 /** A subject, or the papers graded together as one: what counts once in GPA and in noOfFail. */
 export type GradedPapers = Judged & {
@@ -61,13 +61,7 @@ export function combinedAttendance(parts: Attendance[]): Attendance {
 export const passesSeparately = (papers: SubjectScore[], percent: number): boolean =>
   separateParts(papers, percent).every(({ passes }) => passes);
 
-type SeparatePart = {
-  part: (typeof WRITTEN)[number][0];
-  fullMarks: number;
-  needed: number;
-  got: Fraction;
-  passes: boolean;
-};
+type SeparatePart = Omit<PassSteps, 'got'> & { got: Fraction };
 
 /**
  * Rules 3: each component with a stated maximum needs `percent` of it, half up (23 of 70). Papers that are graded

@@ -1,4 +1,4 @@
-import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 
@@ -39,15 +39,11 @@ function indexMarked(
   flagged: readonly Subject[],
 ): (studentId: string, subjectId: string) => boolean {
   const ids = new Set(flagged.map(({ _id }) => _id));
-  const marked = new Map<string, Set<string>>();
-  const note = ({ studentId, subjectId }: MarkedSubject) => {
-    if (!ids.has(subjectId)) return;
-    const studentMarks = marked.get(studentId) ?? new Set();
-    marked.set(studentId, studentMarks.add(subjectId));
-  };
-  for (const mark of marks) note(mark);
-  for (const mark of markedInSession) note(mark);
-  return (studentId, subjectId) => marked.get(studentId)?.has(subjectId) ?? false;
+  const marked = new Set<string>();
+  for (const list of [marks, markedInSession])
+    for (const { studentId, subjectId } of list)
+      if (ids.has(subjectId)) marked.add(`${subjectId} ${studentId}`);
+  return (studentId, subjectId) => marked.has(`${subjectId} ${studentId}`);
 }
 
 /** The student's fourth subject, also when it had no exam in the term. Only classes 9 and 10 have one. */

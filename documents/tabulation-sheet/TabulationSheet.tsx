@@ -113,22 +113,14 @@ function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: 
   const side = MARGIN + SIDE_TABLE.width + 4;
   const box = { x: side, width: sheet.width - 2 * side };
   drawLogo(sheet, school.logo, { x: MARGIN, y: MARGIN, size: LOGO });
-  const writing = { align: 'center' as const, floor: 8 };
-  sheet.write(
-    `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`,
-    { ...box, y: MARGIN, height: 7 },
-    { ...writing, size: 15, weight: 'semibold', ink: INK.accent },
-  );
-  sheet.write(
-    words.academicTranscript,
-    { ...box, y: MARGIN + 7, height: 6 },
-    { ...writing, size: 12, weight: 'semibold' },
-  );
-  sheet.write(
-    `${value(exam.term)} ${words.examination} ${digits(exam.session)}`,
-    { ...box, y: MARGIN + 13, height: 5 },
-    { ...writing, size: 10 },
-  );
+  const line = (y: number, height: number) => ({ ...box, y: MARGIN + y, height });
+  const centred = { align: 'center', floor: 8 } as const;
+  const strong = { ...centred, weight: 'semibold' } as const;
+  const title = `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`;
+  sheet.write(title, line(0, 7), { ...strong, size: 15, ink: INK.accent });
+  sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 });
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, line(13, 5), { ...centred, size: 10 });
   drawSideTable(sheet, exam, language);
 }
 
@@ -166,7 +158,9 @@ function drawTabulationGrid(
   y: number,
   { rows, rowHeight }: { rows: number; rowHeight: number },
 ): void {
-  const { left, right } = edges(groups);
+  const left = groups[0]!.x;
+  const last = groups.at(-1)!;
+  const right = last.x + last.width;
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
   sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
@@ -183,12 +177,6 @@ function drawTabulationGrid(
   drawHeads(sheet, groups, y);
   sheet.rule(left, top, right, top, 0.8, INK.rule);
   sheet.box({ x: left, y, width: right - left, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
-}
-
-function edges(groups: readonly PlacedGroup[]) {
-  const first = groups[0]!;
-  const last = groups.at(-1)!;
-  return { left: first.x, right: last.x + last.width };
 }
 
 function drawColumns(sheet: Sheet, groups: readonly PlacedGroup[], y: number, bottom: number) {

@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -16,18 +17,11 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'class-5', data: sampleTabulation(class5), options: ENGLISH },
   { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },
   { name: 'paired-papers', data: sampleTabulation(pairedPapers), options: ENGLISH },
-  { name: 'absent-draft', data: sampleTabulation(absent, null), options: ENGLISH },
-  { name: 'no-valid-class', data: inClass(sampleTabulation(class5), '3'), options: ENGLISH },
+  { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },
+  { name: 'no-valid-class', data: sampleTabulation(class5, { className: '3' }), options: ENGLISH },
 ];
 
-function sampleTabulation(cohort: Cohort, publishedOn?: null): TabulationSheetData {
-  const { school, exam, results } = sampleExam(cohort, publishedOn);
+function sampleTabulation(cohort: Cohort, differences?: Partial<ExamHead>): TabulationSheetData {
+  const { school, exam, results } = sampleExam(cohort, differences);
   return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
-}
-
-function inClass(data: TabulationSheetData, className: string): TabulationSheetData {
-  return {
-    ...data,
-    exam: { ...data.exam, className },
-  };
 }

@@ -2,6 +2,8 @@ import type { MessageOrKey } from '#documents/i18n/messages/index.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 import { AppError } from '#server/base/errors.ts';
 
+const NOT_ALLOWED = 'access.notAllowed';
+
 /** The signed-in user, read from the database again on every request. */
 export type Caller = {
   _id: string;
@@ -56,8 +58,8 @@ function signedIn(name: string, mayCall: (caller: Caller) => boolean): Access<Ca
     name,
     allows: (caller) => caller !== null && mayCall(caller),
     admit: (caller) => {
-      if (caller === null || !mayCall(caller)) throw notAllowed();
-      return caller;
+      if (caller !== null && mayCall(caller)) return caller;
+      throw new AppError('notAllowed', NOT_ALLOWED);
     },
   };
 }
@@ -66,11 +68,7 @@ function isActive({ userStatus }: Caller): boolean {
   return userStatus === 'Active';
 }
 
-function notAllowed(messageOrKey: MessageOrKey = 'access.notAllowed'): AppError {
-  return new AppError('notAllowed', messageOrKey);
-}
-
 /** Throws 403 with `otherwise`, or a general message, unless `may` is true. */
-export function requireAllowed(may: boolean, otherwise?: MessageOrKey): void {
-  if (!may) throw notAllowed(otherwise);
+export function requireAllowed(may: boolean, otherwise: MessageOrKey = NOT_ALLOWED): void {
+  if (!may) throw new AppError('notAllowed', otherwise);
 }

@@ -16,9 +16,7 @@ import { attendanceHeadings } from './readAttendanceSheet.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
 const attendanceUploadRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/attendance/template.xlsx',
+  route('get', '/api/v1/attendance/template.xlsx', {
     who: staff,
     summary: 'The upload sheet, filled with the students of a class',
     query: cohortFilters,
@@ -27,9 +25,7 @@ const attendanceUploadRoutes: Route[] = [
       return answerSheet(sheets, 'attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/attendance/bulk-upload',
+  route('post', '/api/v1/attendance/bulk-upload', {
     who: staff,
     summary:
       'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
@@ -53,9 +49,7 @@ const attendanceUploadRoutes: Route[] = [
       return { body: { message: 'Attendance uploaded successfully', saved } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/attendance/bulk-upload/errors.xlsx',
+  route('post', '/api/v1/attendance/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
     body: attendanceUpload,
@@ -70,9 +64,7 @@ const attendanceUploadRoutes: Route[] = [
 ];
 
 export const attendanceRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/attendance',
+  route('get', '/api/v1/attendance', {
     who: staff,
     summary: 'Working days of a term, and the days of each student of a class',
     query: cohortFilters,
@@ -81,9 +73,7 @@ export const attendanceRoutes: Route[] = [
       return { body: await readAttendance(db, query) };
     },
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/attendance',
+  route('put', '/api/v1/attendance', {
     who: staff,
     summary: 'Store working days and days of students, all or none; students left out stay as they are',
     query: cohortFilters,

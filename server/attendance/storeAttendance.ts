@@ -7,7 +7,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
 import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
-import { inBatches, READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
@@ -25,23 +25,19 @@ export const storeAttendance = (
   entries: readonly AttendanceEntry[],
   { caller }: { caller?: Caller } = {},
 ): Promise<{ saved: number }> =>
-  transact(
-    db,
-    async (trx) => {
-      if (caller) requireScope(await lockCaller(trx, caller), term);
-      const cohort = await findCohort(trx, { group: ALL, ...term });
-      const classId = Number(cohort.classId);
-      await trx('classes').where('id', classId).forUpdate().first('id');
-      await refusePublished(trx, term, classId);
-      const { students } = await readTerm(trx, cohort);
-      if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
-      refuseErrors(entryErrors(term, entries, students));
-      await storeWorkingDays(trx, term, classId, students);
-      await storeDays(trx, term, entries, students);
-      return { saved: entries.length };
-    },
-    READ_COMMITTED,
-  );
+  transactCommitted(db, async (trx) => {
+    if (caller) requireScope(await lockCaller(trx, caller), term);
+    const cohort = await findCohort(trx, { group: ALL, ...term });
+    const classId = Number(cohort.classId);
+    await trx('classes').where('id', classId).forUpdate().first('id');
+    await refusePublished(trx, term, classId);
+    const { students } = await readTerm(trx, cohort);
+    if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
+    refuseErrors(entryErrors(term, entries, students));
+    await storeWorkingDays(trx, term, classId, students);
+    await storeDays(trx, term, entries, students);
+    return { saved: entries.length };
+  });
 
 /** Section, shift and group may be 'All'; without a group it is every group. */
 export type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };

@@ -1,6 +1,4 @@
-/**
- * Returns a runner that lets at most `most` tasks run at once; the others wait, and time limits start with the task.
- */
+/** Returns a runner of at most `most` tasks at once; the others wait, and time limits start with the task. */
 export const atMost = (most: number) => {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -34,10 +34,7 @@ export const fieldError = (path: string, messageOrKey: MessageOrKey): FieldError
   ...toMessage(messageOrKey),
 });
 
-/**
- * The only error class of the server, and a message itself: thrown anywhere, turned into the contract's answer in
- * http/errorAnswer.ts.
- */
+/** The only error class of the server, and a message itself; http/errorAnswer.ts turns it into an answer. */
 export class AppError extends Error implements Message {
   readonly key: string;
   readonly params?: MessageParams;

@@ -1,44 +1,27 @@
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Router from '@koa/router';
 import type { Knex } from 'knex';
 import Koa from 'koa';
+import { signToken } from '#server/access/token.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
-import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
+import { listen } from '#server/start.ts';
+import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';
 
-/** Adds a superadmin, signs in, and returns the headers for requests. */
-async function signInAsAdmin(db: Knex, url: string): Promise<Record<string, string>> {
-  await createAccount(db, ACCOUNTS.superadmin);
-  const reply = await fetch(`${url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: ACCOUNTS.superadmin.phoneNumber, password: PASSWORD }),
-  });
-  if (!reply.ok) throw new Error(`The sign-in answers ${reply.status}`);
-  const { token } = (await reply.json()) as { token: string };
-  return { Authorization: `Bearer ${token}` };
-}
-
-/** Starts to listen on a free port. */
-async function opened(app: Koa): Promise<{ url: string; close: () => void }> {
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+/** Adds a superadmin, and returns the headers for their requests. */
+async function createAdmin(db: Knex, jwtSecret: string): Promise<Record<string, string>> {
+  const userId = await createAccount(db, ACCOUNTS.superadmin);
+  return { Authorization: `Bearer ${signToken({ userId, version: 0 }, jwtSecret)}` };
 }
 
 /** Sends requests from a separate process, and returns its measurements. */
@@ -135,28 +118,29 @@ async function raceLookups(url: string, bareUrl: string) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
-const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1', PORT: '0' });
 const { db, close } = await openDatabase(settings, say);
 const { print, sheets, close: closePools } = createPools();
 try {
   await migrate(db);
   await fill(db);
   const jwtSecret = 'a secret of the bench, long enough';
-  const ours = await opened(createApp({ db, settings, print, sheets, jwtSecret, webDir: '.build/none' }));
-  const bare = await opened(bareApp(db));
-  const admin = await signInAsAdmin(db, ours.url);
+  const app = createApp({ db, settings, print, sheets, jwtSecret, webDir: '.build/none' });
+  const ours = await listen(app, settings);
+  const bare = await listen(bareApp(db), settings);
+  const admin = await createAdmin(db, jwtSecret);
   say(`\nA cohort from request to JSON, median, plain and packed: calculated, since the exam is open`);
-  await timeCohorts(ours.url, admin);
+  await timeCohorts(ours.address, admin);
   say('\nPublished');
   await publishAll(db);
   say('\nThe same cohorts, published: from the copy');
-  await timeCohorts(ours.url, admin);
+  await timeCohorts(ours.address, admin);
   say(
     `\n${VISITORS.connections} visitors at once, in turns of ${VISITORS.forMs / 1000} s: calls a second, p50, p99`,
   );
-  await raceLookups(ours.url, bare.url);
-  ours.close();
-  bare.close();
+  await raceLookups(ours.address, bare.address);
+  await ours.close();
+  await bare.close();
 } finally {
   await closePools();
   await close();

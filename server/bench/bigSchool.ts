@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import type { SubjectInput } from '#documents/model/subject.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
+import { testSubject } from '#server/results/testExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
@@ -46,17 +46,10 @@ export async function storeBigSchool(db: Knex, classes: readonly BigClass[]) {
   return { students, marks };
 }
 
-const createSubjects = ({ className, subjects }: BigClass): SubjectInput[] =>
-  Array.from({ length: subjects }, (_, index) => ({
-    subjectCode: String(101 + index),
-    name: `Subject ${index + 1}`,
-    year: SESSION,
-    class: className,
-    group: 'General',
-    marks: 100,
-    isFourthSubject: false,
-    passSeparately: false,
-  }));
+const createSubjects = ({ className, subjects }: BigClass) =>
+  Array.from({ length: subjects }, (_, index) =>
+    testSubject(String(101 + index), `Subject ${index + 1}`, { year: SESSION, class: className }),
+  );
 
 function createStudents({ className, cohorts }: BigClass) {
   const placements = cohorts.flatMap(({ section, shift, students }) =>

@@ -1,27 +1,16 @@
 import type { Knex } from 'knex';
-import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
-import type { Finding } from '#documents/model/finding.ts';
-import {
-  type Completeness,
-  completeness,
-  type PublishingLack,
-  publishingLacks,
-} from '#documents/rules/completeness.ts';
+import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
 import type { Caller } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
-import type { Publication } from '#server/exams/publication.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import { toCohort } from '#server/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/results/readCohort.ts';
 import { termsByClass } from '#server/school/schemeOfClass.ts';
 
-/**
- * Checks exams of one session, each of the whole class, because a section is compared with its class. In the order of
- * `exams`; `terms` is the school's order.
- */
+/** Checks exams of one session, each of the whole class, with which a section is compared. */
 export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
   const others = await otherExams(db, exams, terms);
   const all = [...exams, ...others.filter((other) => other !== null)];
@@ -37,33 +26,25 @@ export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms:
       exam,
       cohort,
       publication,
+      /** The term with which the marks were compared. */
       otherTerm: other?.term ?? null,
       rows,
+      /** Missing marks for which publishing needs a reason (rules 10). */
       lacks: publishingLacks(rows),
       findings: examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined),
     };
   });
 }
 
-export type ClassCheck = {
-  exam: ClassExam;
-  cohort: Cohort;
-  publication: Publication | null;
-  /** The term with which the marks were compared. */
-  otherTerm: string | null;
-  rows: Completeness[];
-  /** Missing marks for which publishing needs a reason (rules 10). */
-  lacks: PublishingLack[];
-  findings: Finding[];
-};
+export type ClassCheck = Awaited<ReturnType<typeof checkClasses>>[number];
 
 /**
  * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
  * order, with marks in the session; null when there is none.
  */
 async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
-  const { classIds } = classesAndTerms(exams);
-  const withMarks = await termsByClass(db, exams[0]?.session ?? 0, classIds);
+  const { session, classIds } = classesAndTerms(exams);
+  const withMarks = await termsByClass(db, session, classIds);
   return exams.map((exam) => {
     const earlier =
       exam.term === MERGED_TERMS.annual

@@ -4,7 +4,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { examVerdict } from '#documents/rules/completeness.ts';
 import type { Caller } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
-import type { ExamEvent } from '#server/results/present.ts';
+import type { ExamEvent } from '#server/publication/present.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 

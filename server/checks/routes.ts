@@ -22,9 +22,7 @@ import {
 } from './present.ts';
 
 export const checkRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/result/completeness',
+  route('get', '/api/v1/result/completeness', {
     who: staff,
     summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
@@ -34,9 +32,7 @@ export const checkRoutes: Route[] = [
       return { body: presentCompleteness(enrolled, await listAssignments(db)) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/dashboard',
+  route('get', '/api/v1/dashboard', {
     who: staff,
     summary:
       'The running exam: entered and published by class, and subjects that wait for marks with their teachers',
@@ -48,9 +44,7 @@ export const checkRoutes: Route[] = [
       return { body: presentDashboard(exam, enrolled, await listAssignments(db), pending) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/checks',
+  route('get', '/api/v1/result/checks', {
     who: staff,
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
@@ -59,9 +53,7 @@ export const checkRoutes: Route[] = [
       return { body: presentChecks(caller, check, await publicationInForce(db, check.exam)) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/publications',
+  route('get', '/api/v1/result/publications', {
     who: staff,
     summary: 'When an exam of a class was published, corrected and closed, by whom and why',
     query: examFields,

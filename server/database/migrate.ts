@@ -13,9 +13,7 @@ const migrationSource: Knex.MigrationSource<Named> = {
   getMigration: async ({ migration }) => migration,
 };
 
-/**
- * Brings the database to this version and returns the number of migrations that ran. Throws for an unknown version.
- */
+/** Brings the database to this version; returns the number of migrations that ran. Throws for an unknown version. */
 export async function migrate(db: Knex): Promise<number> {
   await refuseOtherVersion(db);
   return oneAtATime(db, async () => {
@@ -26,9 +24,7 @@ export async function migrate(db: Knex): Promise<number> {
   });
 }
 
-/**
- * Throws for a database that a newer version, or one from before the first release, has made: we would misread it.
- */
+/** Throws for a database of a newer version, or from before the first release: we would misread it. */
 async function refuseOtherVersion(db: Knex): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;
   const known = MIGRATIONS.map(({ name }) => name);

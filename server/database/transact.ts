@@ -9,9 +9,6 @@ const TRIES = 5;
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
-/** After it has waited for a lock, such a transaction sees what the holder of the lock wrote. */
-export const READ_COMMITTED: Knex.TransactionConfig = { isolationLevel: 'read committed' };
-
 /** Runs `work` in a transaction, up to five times when the database ended it in favour of another one. */
 export async function transact<Result>(
   db: Knex,
@@ -28,6 +25,12 @@ export async function transact<Result>(
     return transact(db, work, config, tries - 1);
   }
 }
+
+/** As transact; after it has waited for a lock, the transaction sees what the holder of the lock wrote. */
+export const transactCommitted = <Result>(
+  db: Knex,
+  work: (transaction: Knex.Transaction) => Promise<Result>,
+): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });
 
 const mayBeginAgain = (error: unknown): boolean =>
   [DEADLOCK, CHANGED_SINCE].includes((error as { errno?: number } | null)?.errno ?? 0);

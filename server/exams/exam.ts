@@ -4,8 +4,9 @@ import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 /** An exam of a whole class, with the class's id. */
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
-/** The classes and terms of exams, each once, for a query that reads all of them. */
-export const classesAndTerms = (exams: readonly ClassExam[]): { classIds: string[]; terms: string[] } => ({
+/** The session, classes and terms of exams of one session, each once, for a query that reads all of them. */
+export const classesAndTerms = (exams: readonly ClassExam[]) => ({
+  session: exams[0]?.session ?? 0,
   classIds: [...new Set(exams.map(({ classId }) => classId))],
   terms: [...new Set(exams.map(({ term }) => term))],
 });

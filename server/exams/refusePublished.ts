@@ -18,36 +18,28 @@ export async function refusePublished(trx: Knex, exam: Exam, classId: number): P
   if (!lock) return;
   const { term, session, className } = exam;
   const published = { term, session, className, day: dayInDhaka(lock.at) };
+  const { by } = lock;
   throw new AppError(
     'conflict',
-    lock.by
-      ? createMessage('exam.publishedBy', { ...published, by: lock.by })
-      : createMessage('exam.published', published),
+    by ? createMessage('exam.publishedBy', { ...published, by }) : createMessage('exam.published', published),
   );
 }
-
-type LockedExam = { session: number; term: string };
 
 /**
  * The lock of an exam; null while it is open. `forShare` also sees what others committed since the transaction began.
  */
 export async function readLock(
   db: Knex,
-  { session, term }: LockedExam,
+  { session, term }: Omit<Exam, 'className'>,
   classId: number,
   { forShare = false } = {},
 ): Promise<Lock | null> {
   const found = db('publications')
     .leftJoin('users', 'users.id', 'publications.publishedBy')
-    .where({
-      'publications.session': session,
-      'publications.term': term,
-      'publications.classId': classId,
-      'publications.live': 1,
-    })
-    .first('publications.publishedAt', 'users.firstName', 'users.lastName');
+    .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
+    .first('publishedAt', 'firstName', 'lastName');
   const row = await (forShare ? found.forShare() : found);
-  return row ? { by: personName(row), at: new Date(row.publishedAt) } : null;
+  return row ? { by: personName(row), at: row.publishedAt } : null;
 }
 
 /** Who published an exam and when; its marks and attendance are locked until it is reopened. */

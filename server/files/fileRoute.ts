@@ -10,9 +10,7 @@ const HALF_A_DAY = 12 * 3600;
 
 /** Serves files at the addresses that fileAddress signs. The signature is the permission: an <img> sends no token. */
 export const fileRoute = (folder: FileFolder): Route =>
-  route({
-    method: 'get',
-    path: `/uploads/${folder}/:file`,
+  route('get', `/uploads/${folder}/:file`, {
     who: anyone,
     summary: 'A picture at a signed address from another answer; 403 without the signature',
     query: signed,

@@ -10,14 +10,13 @@ import type { Upload } from '#server/http/route.ts';
 export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {
   if (!upload || upload.size === 0) throw new AppError('badInput', 'picture.required');
   return decodePicture(upload, (picture) =>
-    picture
-      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
-      // White as on paper; a PNG without transparency is also put into documents without decoding it again.
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .png(),
+    // A PNG without transparency is put into documents without decoding it again.
+    asOnPaper(picture.resize(size, size, { fit: 'inside', withoutEnlargement: true })).png(),
   );
 }
+
+/** Without transparency, on white. */
+const asOnPaper = (picture: Sharp): Sharp => picture.flatten({ background: '#ffffff' }).toColourspace('srgb');
 
 /** More pixels than a phone's camera has. */
 const MOST_PIXELS = 50_000_000;
@@ -35,15 +34,7 @@ type Size = { width: number; height: number };
 /** The size in px of the upright picture. Throws 415 for one that would take too much memory. */
 async function readSize(bytes: Buffer): Promise<Size> {
   const read = sharp(bytes, { limitInputPixels: false }).metadata();
-  const {
-    width,
-    height,
-    channels,
-    depth,
-    orientation = 1,
-  } = await read.catch(() => {
-    throw unreadable();
-  });
+  const { width, height, channels, depth, orientation = 1 } = await read.catch(refuseUnreadable);
   if (width * height > MOST_PIXELS) throw new AppError('wrongKind', 'picture.tooManyPixels');
   if (width * height * channels * (BYTES[depth] ?? WIDEST) > MOST_BYTES)
     throw new AppError('wrongKind', 'picture.tooMuchMemory');
@@ -59,14 +50,12 @@ export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size)
     const bytes = await readPhoto(upload);
     const size = await readSize(bytes);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate();
-    return work(picture, size)
-      .toBuffer()
-      .catch(() => {
-        throw unreadable();
-      });
+    return work(picture, size).toBuffer().catch(refuseUnreadable);
   });
 
-const unreadable = () => new AppError('wrongKind', 'picture.unreadable');
+function refuseUnreadable(): never {
+  throw new AppError('wrongKind', 'picture.unreadable');
+}
 
 const starts = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
@@ -80,19 +69,17 @@ const isPhoto = (bytes: Buffer): boolean =>
 /** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP. */
 async function readPhoto({ path }: Upload): Promise<Buffer> {
   const bytes = await readFile(path);
-  if (!isPhoto(bytes)) throw unreadable();
+  if (!isPhoto(bytes)) refuseUnreadable();
   return bytes;
 }
 
 const QUALITY = 86;
 
-type CutSize = { width: number; height: number };
-
 /** Proportions in whole numbers, and the largest width in px. */
 type Cut = { across: number; down: number; mostWidth: number };
 
 /** The largest size in px with these proportions that needs no enlargement of the picture. */
-function sizeToCover({ width, height }: CutSize, { across, down, mostWidth }: Cut): CutSize {
+function sizeToCover({ width, height }: Size, { across, down, mostWidth }: Cut): Size {
   const times = Math.max(1, Math.floor(Math.min(mostWidth, width, (height * across) / down) / across));
   return { width: times * across, height: times * down };
 }
@@ -105,11 +92,7 @@ export const isChosen = (upload: Upload | undefined): upload is Upload =>
 export const readCutPicture = (upload: Upload, cut: Cut): Promise<Buffer> =>
   decodePicture(upload, (picture, size) => {
     const { width, height } = sizeToCover(size, cut);
-    return picture
-      .resize(width, height, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY });
+    return asOnPaper(picture.resize(width, height, { fit: 'cover' })).jpeg({ quality: QUALITY });
   });
 
 /** The largest photo in bytes, which is what phones make. */
@@ -124,8 +107,6 @@ const PORTRAIT = { across: 3, down: 4, mostWidth: 600 };
 export const readPortrait = async (upload: Upload | undefined): Promise<Buffer | null> =>
   isChosen(upload) ? readCutPicture(upload, PORTRAIT) : null;
 
-/** A limit for the decoder; stored pictures are smaller. */
-const MOST_PRINTED_PIXELS = 50_000_000;
 const PRINTED_QUALITY = 88;
 
 const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
@@ -134,12 +115,9 @@ const isJpeg = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xd
  * A stored picture for a document: a JPEG data URI of about `most` px at most; one that fits already is not encoded
  * again. Null when it does not decode completely, because a reader of the document would show half a face.
  */
-export async function printablePicture(
-  bytes: Buffer,
-  most: { width: number; height: number },
-): Promise<string | null> {
+export async function printablePicture(bytes: Buffer, most: Size): Promise<string | null> {
   try {
-    const options = { limitInputPixels: MOST_PRINTED_PIXELS, failOn: 'truncated' as const };
+    const options = { limitInputPixels: MOST_PIXELS, failOn: 'truncated' as const };
     const { width = 0, height = 0, channels, orientation = 1 } = await sharp(bytes, options).metadata();
     const fits = width <= most.width * 1.5 && height <= most.height * 1.5;
     if (isJpeg(bytes) && fits && channels === 3 && orientation === 1) {
@@ -147,13 +125,10 @@ export async function printablePicture(
       await sharp(bytes, options).resize(16).raw().toBuffer();
       return `data:image/jpeg;base64,${bytes.toString('base64')}`;
     }
-    const jpeg = await sharp(bytes, options)
+    const resized = sharp(bytes, options)
       .rotate()
-      .resize(most.width, most.height, { fit: 'outside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: PRINTED_QUALITY })
-      .toBuffer();
+      .resize(most.width, most.height, { fit: 'outside', withoutEnlargement: true });
+    const jpeg = await asOnPaper(resized).jpeg({ quality: PRINTED_QUALITY }).toBuffer();
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
   } catch {
     return null;

@@ -3,9 +3,7 @@ import { AppError, type FieldError } from '#server/base/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/**
- * Values are compared as text: a blank, a missing value and an empty list are the same, as are a number and its text.
- */
+/** Compared as text: a blank, a missing value and an empty list are the same, as are a number and its text. */
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /**

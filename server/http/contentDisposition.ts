@@ -1,7 +1,4 @@
-/**
- * The Content-Disposition header of a file: its name in UTF-8, and in ASCII for clients that know nothing else.
- * `name` must have no quotes and no line breaks.
- */
+/** The header with a file's name in UTF-8 and, for old clients, in ASCII; it has no quotes or line breaks. */
 export const contentDisposition = (show: 'inline' | 'attachment', name: string): string => {
   const ascii = name.replace(/[^ -~]+/g, '_');
   return `${show}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;

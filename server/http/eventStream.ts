@@ -10,9 +10,7 @@ export const eventStream = { type: 'text/event-stream', headers } as const;
 export const formatEvent = (data: unknown, name?: string): string =>
   `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
-/**
- * Aborted when the client disconnects. The stream itself would notice only at its next event, which may never come.
- */
+/** Aborted when the client disconnects. The stream would notice only at its next event, which may never come. */
 export const goneSignal = ({ res }: Context): AbortSignal => {
   const gone = new AbortController();
   res.once('close', () => gone.abort());

@@ -8,15 +8,6 @@ const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Counts tries by key. They are stored in the database, so they survive a restart and all processes share them. */
-export type RateLimit = {
-  /** Counts a try before it is made, so that simultaneous tries count too. Throws 429 when there were too many. */
-  count: (key: string) => Promise<void>;
-  /** Uncounts one try, because it was right. */
-  takeBack: (key: string) => Promise<void>;
-  clear: (key: string) => Promise<void>;
-};
-
 /** Milliseconds by the database's clock, the only one that all processes share. */
 const NOW = 'round(unix_timestamp(now(3)) * 1000)';
 
@@ -45,45 +36,38 @@ const readTries = async (db: Knex, key: string): Promise<Counted> => {
   return timeLeft > 0 ? { tries: Number(row.points), timeLeft } : { tries: 0, timeLeft: 0 };
 };
 
-/** A limit whose tries are stored by `count`, which returns for how many more milliseconds to refuse them. */
-const storedLimit = (
-  db: Knex,
-  name: string,
-  count: (transaction: Knex, key: string) => Promise<number>,
-): RateLimit => {
+/**
+ * Counts tries by key. They are stored in the database, so they survive a restart and all processes share them; `count`
+ * returns for how many more milliseconds to refuse them.
+ */
+const storedLimit = (db: Knex, name: string, count: (transaction: Knex, key: string) => Promise<number>) => {
   const row = (key: string) => db('rate_limits').where({ key: `${name}:${key}` });
   return {
-    count: async (key) => {
+    /** Counts a try before it is made, so that simultaneous tries count too. Throws 429 when there were too many. */
+    count: async (key: string): Promise<void> => {
       const milliseconds = await transact(db, (transaction) => count(transaction, `${name}:${key}`));
       if (milliseconds > 0) throw tooMany(milliseconds);
     },
-    takeBack: async (key) => {
+    /** Uncounts one try, because it was right. */
+    takeBack: async (key: string): Promise<void> => {
       await row(key).where('points', '>', 0).decrement('points', 1);
     },
-    clear: async (key) => {
+    clear: async (key: string): Promise<void> => {
       await row(key).delete();
     },
   };
 };
 
 /** At most `most` tries within `seconds` of the first one. */
-const fixedLimit = (db: Knex, name: string, most: number, seconds: number): RateLimit =>
+const fixedLimit = (db: Knex, name: string, most: number, seconds: number) =>
   storedLimit(db, name, async (transaction, key) => {
     await addTries(transaction, key, 1, seconds);
     const { tries, timeLeft } = await readTries(transaction, key);
     return tries > most ? timeLeft : 0;
   });
 
-/** A limit that stores only wrong tries. */
-export type WrongTryLimit = {
-  /** Throws 429 when there were too many wrong tries. Returns a function that ends this try. */
-  begin: (key: string) => Promise<(isWrong: boolean) => Promise<void>>;
-};
-
-/**
- * At most `most` wrong tries in `seconds`. Tries still running in this process count too, or many at once would pass.
- */
-const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): WrongTryLimit => {
+/** At most `most` wrong tries in `seconds`. Those still running here count too, or many at once would pass. */
+const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number) => {
   const underWay = new Map<string, number>();
   const change = (key: string, by: number): number => {
     const now = (underWay.get(key) ?? 0) + by;
@@ -96,7 +80,8 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
     if (tries + atOnce > most) throw tooMany(timeLeft);
   };
   return {
-    begin: async (input) => {
+    /** Throws 429 when there were too many wrong tries. Returns a function that ends this try. */
+    begin: async (input: string) => {
       const key = `${name}:${input}`;
       const atOnce = change(key, 1);
       try {
@@ -105,7 +90,7 @@ const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number): W
         change(key, -1);
         throw error;
       }
-      return async (isWrong) => {
+      return async (isWrong: boolean) => {
         try {
           if (isWrong) await addTries(db, key, 1, seconds);
         } finally {
@@ -146,7 +131,7 @@ const LONGEST_DELAY = QUARTER;
  * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
  * for a day, the free ones for 15 minutes. A refused try does not make the delay longer.
  */
-const growingLimit = (db: Knex, name: string, free: number): RateLimit => {
+const growingLimit = (db: Knex, name: string, free: number) => {
   const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;

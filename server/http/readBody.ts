@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { File } from 'formidable';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { createMessage } from '#documents/i18n/messages/index.ts';
@@ -58,8 +57,23 @@ async function readForm(context: Context, uploads: Record<string, number>) {
   let reading = '';
   // Each request has its own folder: a form refused half-way leaves files whose names we never learn.
   context.state.uploadDir = await mkdtemp(join(tmpdir(), `${UPLOADS}${process.pid}-`));
-  const read = multipart(uploads, context.state.uploadDir, (field) => {
-    reading = field;
+  const read = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      uploadDir: context.state.uploadDir,
+      onFileBegin: (field) => {
+        reading = field;
+      },
+      maxFiles: Object.keys(uploads).length,
+      maxFileSize: Math.max(...Object.values(uploads)),
+      maxTotalFileSize: Object.values(uploads).reduce((sum, size) => sum + size, 0),
+      maxFieldsSize: MEBIBYTE,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+    },
   });
   try {
     await read(context, nothing);
@@ -67,28 +81,6 @@ async function readForm(context: Context, uploads: Record<string, number>) {
     throw toRefusal(error as Failure, reading, uploads[reading]);
   }
 }
-
-const multipart = (
-  uploads: Record<string, number>,
-  uploadDir: string,
-  onFileBegin: (field: string) => void,
-) =>
-  koaBody({
-    multipart: true,
-    json: false,
-    text: false,
-    urlencoded: false,
-    formidable: {
-      uploadDir,
-      onFileBegin,
-      maxFiles: Object.keys(uploads).length,
-      maxFileSize: Math.max(...Object.values(uploads)),
-      maxTotalFileSize: Object.values(uploads).reduce((sum, size) => sum + size, 0),
-      maxFieldsSize: 1024 * 1024,
-      allowEmptyFiles: true,
-      minFileSize: 0,
-    },
-  });
 
 async function nothing() {}
 
@@ -136,17 +128,15 @@ const refuse = (path: string): AppError => refusedField('badInput', path, UNPRIN
 /** The uploaded file of each field; of several the last one, as with any other field. */
 const uploadedFiles = (context: Context): Record<string, Upload> =>
   Object.fromEntries(
-    Object.entries(context.request.files ?? {}).flatMap(([name, sent]) =>
-      [sent].flat().map((file) => [name, toUpload(file)]),
+    Object.entries(context.request.files ?? {}).flatMap(([field, sent]) =>
+      [sent]
+        .flat()
+        .map(({ filepath: path, originalFilename: name, size, mimetype: type }) => [
+          field,
+          { path, name: name ?? '', size, type: type ?? '' },
+        ]),
     ),
   );
-
-const toUpload = (file: File): Upload => ({
-  path: file.filepath,
-  name: file.originalFilename ?? '',
-  size: file.size,
-  type: file.mimetype ?? '',
-});
 
 /** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
 function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {

@@ -40,25 +40,22 @@ export type RouteRequest<
   context: Context;
 };
 
+type Method = 'get' | 'post' | 'put' | 'delete';
+
 type Described = {
-  method: 'get' | 'post' | 'put' | 'delete';
   /** One line for the OpenAPI document. */
   summary: string;
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
   /** Takes long: a client that accepts text/event-stream gets progress, and cancels by closing the connection. */
   long?: true;
-  /**
-   * Counts tries by address before the body is read, except those of staff. A lookup that finds something is free.
-   */
+  /** Counts tries by address before the body is read, except of staff. A lookup that finds something is free. */
   limit?: 'lookup' | 'signUp';
   /** Also open to a user who has to change a first password. */
   withFirstPassword?: true;
 };
 
 type Definition<Path extends string, Query, Body, Who extends Caller | null> = Described & {
-  /** The whole path, such as /api/v1/school or /documents/:kind.pdf */
-  path: Path;
   who: Access<Who>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
@@ -84,6 +81,7 @@ type WithoutEnding<Name extends string> = Name extends `${infer Start}.${string}
 
 /** A route as the server serves it, with the types of its input erased. */
 export type Route = Described & {
+  method: Method;
   path: string;
   who: Access;
   query?: z.ZodType;
@@ -95,16 +93,21 @@ export type Route = Described & {
 
 type RawRequest = Omit<RouteRequest<unknown, unknown, Caller | null>, 'progress'>;
 
-/** Defines a route: the handler's input types come from its schemas, path and access. */
-export function route<const Path extends string, Query, Body, Who extends Caller | null>({
-  allow,
-  handle,
-  ...definition
-}: Definition<Path, Query, Body, Who>): Route {
+/**
+ * Defines the route of a method and a whole path, such as /api/v1/school or /documents/:kind.pdf. The handler's input
+ * types come from its schemas, path and access.
+ */
+export function route<const Path extends string, Query, Body, Who extends Caller | null>(
+  method: Method,
+  path: Path,
+  { allow, handle, ...definition }: Definition<Path, Query, Body, Who>,
+): Route {
   const { who, query, body } = definition;
   // The router matched this path, so the parameters have its names.
   const named = (params: Record<string, string>) => params as PathParams<Path>;
   return {
+    method,
+    path,
     ...definition,
     allow: async ({ db, caller, params }) =>
       allow?.({ db, caller: who.admit(caller), params: named(params) }),

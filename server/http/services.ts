@@ -15,7 +15,7 @@ export type Services = {
   print: PrintPool;
   /** Reads and writes spreadsheets in worker threads. */
   sheets: SheetPool;
-  /** Prints jobs; a handler that creates one nudges it. */
+  /** Prints jobs; a handler that creates one nudges it. Without it another process has to print them. */
   jobs?: JobRunner;
 };
 

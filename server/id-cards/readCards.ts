@@ -57,17 +57,8 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))
     .orderBy(['section', 'shift', 'roll'])
-    .select(
-      'students.studentId',
-      'studentName',
-      'studentNameBn',
-      'mobile',
-      'picture',
-      'section',
-      'shift',
-      'groupName',
-      'roll',
-    );
+    .select('students.studentId', 'studentName', 'studentNameBn', 'mobile', 'picture')
+    .select('section', 'shift', 'groupName', 'roll');
 }
 
 /** The picture of a template's side for a document. Throws 404 for an unknown template. */
@@ -82,34 +73,24 @@ async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promi
 
 /** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
 async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
-  const photos = new Map<string, string | null>();
   const readBatch = async (batch: string[]) => {
     const rows: { hash: string; bytes: Buffer }[] = await db('files')
       .whereIn('hash', batch)
       .select('hash', 'bytes');
-    const read = await Promise.all(rows.map(({ bytes }) => printablePicture(bytes, PHOTO)));
-    rows.forEach(({ hash }, index) => {
-      photos.set(hash, read[index]!);
-    });
+    const photos = rows.map(async ({ hash, bytes }) => [hash, await printablePicture(bytes, PHOTO)] as const);
+    return Promise.all(photos);
   };
-  await inBatches([...new Set(hashes)], readBatch, { size: BATCH });
-  return photos;
+  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
 }
 
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
-  (row: CardRow): IdCard => ({
-    studentId: row.studentId,
-    studentName: row.studentName,
-    studentNameBn: row.studentNameBn,
+  ({ picture, groupName, ...student }: CardRow): IdCard => ({
+    ...student,
     class: className,
-    shift: row.shift,
     year,
-    section: row.section,
-    roll: row.roll,
-    group: row.groupName,
-    mobile: row.mobile,
-    studentPicture: row.picture ? (photos.get(row.picture) ?? null) : null,
+    group: groupName,
+    studentPicture: picture ? (photos.get(picture) ?? null) : null,
   });
 
 /** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */

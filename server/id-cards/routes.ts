@@ -15,18 +15,14 @@ import {
 } from './templateQueries.ts';
 
 export const idCardRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/get-id-card-template',
+  route('get', '/api/v1/get-id-card-template', {
     who: staff,
     summary: 'The templates of ID cards, by the signed addresses of both sides',
     handle: async ({ db, jwtSecret }) => ({
       body: (await listTemplates(db)).map(presentTemplate(jwtSecret)),
     }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/create-id-card-template',
+  route('post', '/api/v1/create-id-card-template', {
     who: superadmin,
     summary: 'Add a template (multipart fields front and back); each side is cut to fill a card',
     uploads: { front: TEMPLATE_BYTES, back: TEMPLATE_BYTES },
@@ -35,9 +31,7 @@ export const idCardRoutes: Route[] = [
       return { status: 201, body: { message: 'Images uploaded successfully!', template } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/id-card-template/deleted',
+  route('get', '/api/v1/id-card-template/deleted', {
     who: superadmin,
     summary: 'Templates that can be restored: those deleted in the last 30 days',
     query: z.object(pageFields),
@@ -46,9 +40,7 @@ export const idCardRoutes: Route[] = [
       return { body: { data: rows.map(presentDeletedTemplate(jwtSecret)), total } };
     },
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/id-card-template/:id',
+  route('delete', '/api/v1/id-card-template/:id', {
     who: superadmin,
     summary: 'Delete a template; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
@@ -56,9 +48,7 @@ export const idCardRoutes: Route[] = [
       return { body: { message: 'Template deleted successfully!' } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/id-card-template/:id/restore',
+  route('post', '/api/v1/id-card-template/:id/restore', {
     who: superadmin,
     summary: 'Restore a template deleted in the last 30 days',
     handle: async ({ db, params }) => {
@@ -66,9 +56,7 @@ export const idCardRoutes: Route[] = [
       return { body: { message: 'Template restored successfully' } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/students/missing-photos',
+  route('get', '/api/v1/students/missing-photos', {
     who: staff,
     summary: 'Students of a roll range whose card would have no photo',
     query: cardRangeInput,

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
-import { restorableSince } from '#server/access/restore.ts';
+import { restorable } from '#server/access/restore.ts';
 import { AppError, fieldError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { isChosen, readCutPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
-import { countRows, onlyPage, type Page } from '#server/http/paging.ts';
+import { type Page, readPage } from '#server/http/paging.ts';
 import type { Upload } from '#server/http/route.ts';
 
 /** A limit beyond any school's templates; the list is not paged. */
@@ -15,7 +15,6 @@ const MOST = 1000;
 const CARD = { across: 17, down: 27, mostWidth: 957 };
 
 const BOTH = 'card.bothImages';
-const SIDES = ['front', 'back'] as const;
 export type TemplateRow = { id: string; front: string | null; back: string | null };
 export type DeletedTemplateRow = TemplateRow & { deletedAt: Date };
 
@@ -23,21 +22,18 @@ export type DeletedTemplateRow = TemplateRow & { deletedAt: Date };
 export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
   db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
 
-/** Templates deleted in the last 30 days. */
-export const restorable = (db: Knex) =>
-  db('card_templates').whereNull('live').where('deletedAt', '>', restorableSince(new Date()));
-
 /** A page of the templates that can be restored, the latest first. */
-export async function listDeletedTemplates(
+export const listDeletedTemplates = (
   db: Knex,
   page: Page,
-): Promise<{ rows: DeletedTemplateRow[]; total: number }> {
-  const rows = await restorable(db)
-    .orderBy(['deletedAt', 'id'].map((column) => ({ column, order: 'desc' })))
-    .modify(onlyPage(page))
-    .select('id', 'front', 'back', 'deletedAt');
-  return { rows, total: await countRows(restorable(db)) };
-}
+): Promise<{ rows: DeletedTemplateRow[]; total: number }> =>
+  readPage(
+    db('card_templates')
+      .modify(restorable('card_templates'))
+      .orderBy(['deletedAt', 'id'].map((column) => ({ column, order: 'desc' })))
+      .select('id', 'front', 'back', 'deletedAt'),
+    page,
+  );
 
 /** The largest picture of a side in bytes (contract 7). */
 export const TEMPLATE_BYTES = 10 * 1024 * 1024;
@@ -60,12 +56,9 @@ export async function createTemplate(db: Knex, files: Record<string, Upload>): P
 
 function requireBoth({ front, back }: Record<string, Upload>): { front: Upload; back: Upload } {
   if (isChosen(front) && isChosen(back)) return { front, back };
-  const missing = SIDES.filter((side) => !isChosen({ front, back }[side]));
-  throw new AppError(
-    'badInput',
-    BOTH,
-    missing.map((path) => fieldError(path, BOTH)),
-  );
+  const missing = Object.entries({ front, back }).filter(([, upload]) => !isChosen(upload));
+  const fieldErrors = missing.map(([side]) => fieldError(side, BOTH));
+  throw new AppError('badInput', BOTH, fieldErrors);
 }
 
 /** The picture of a side; an error names the side. */
@@ -86,7 +79,8 @@ export async function removeTemplate(db: Knex, caller: Caller, id: string): Prom
 
 /** Throws 404 unless the template was deleted in the last 30 days. */
 export async function restoreTemplate(db: Knex, id: string): Promise<void> {
-  const restored = await restorable(db)
+  const restored = await db('card_templates')
+    .modify(restorable('card_templates'))
     .where({ id })
     .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: new Date() });
   if (restored === 0) throw new AppError('notFound', 'card.restorePeriod');

@@ -38,10 +38,7 @@ export function listMarks(
   return readPage(selectMarks(found), page);
 }
 
-/**
- * Deleted marks that the caller may restore, the latest first: all for a superadmin, else those they deleted in
- * scope.
- */
+/** Deleted marks that the caller may restore, the latest first: all for a superadmin, else their own in scope. */
 export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page & { at: Date }): MarkPage {
   const found = marksWithScope(db)
     .where('marks.deletedAt', '>', restorableSince(at))

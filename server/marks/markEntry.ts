@@ -22,9 +22,7 @@ export type MarkEntry = MarkParts & {
   notAbsent?: boolean;
 };
 
-/**
- * The exam and subject that marks are entered for. `section`, `shift` and `group` may be 'All'; `group` is optional.
- */
+/** The exam and subject that marks are entered for. `section`, `shift` and `group` may be 'All'. */
 export type MarkedExam = {
   session: number;
   term: string;

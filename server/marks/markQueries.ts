@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
-import { grouped } from '#server/base/grouped.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import {
   type EnrolmentTable,
   liveEnrolments,
@@ -102,6 +102,6 @@ export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] }
 
 /** The marks grouped by exam and subject, always in the same order: two users who lock the same cannot deadlock. */
 export const groupByExam = (rows: readonly MarkRow[]): MarksOfExam[] =>
-  [...grouped(rows, (row) => [row.session, row.term, row.classId, row.subjectId].join('|'))]
+  [...groupBy(rows, (row) => [row.session, row.term, row.classId, row.subjectId].join('|'))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, own]) => ({ exam: markExam(own[0]!), rows: own }));

@@ -45,9 +45,7 @@ const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: strin
   requireMarks(db, caller, [await theMark(db, params.id)]);
 
 const markChangeRoutes: Route[] = [
-  route({
-    method: 'put',
-    path: '/api/v1/result/update/:id',
+  route('put', '/api/v1/result/update/:id', {
     who: staff,
     summary: 'Correct a mark; a part left out stays; 409 when the mark was changed since it was read (`was`)',
     body: markEdit,
@@ -57,9 +55,7 @@ const markChangeRoutes: Route[] = [
       return { body: { ...createMessage('mark.updated'), mark: presentMark(caller, row) } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/update/:id/undo',
+  route('post', '/api/v1/result/update/:id/undo', {
     who: staff,
     summary: 'Undo the last change of a mark; 409 when it is no longer what that change made of it (`mark`)',
     body: z.object({ mark: markPartsSchema }),
@@ -69,9 +65,7 @@ const markChangeRoutes: Route[] = [
       return { body: { ...createMessage('mark.changeUndone') } };
     },
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/result/delete/:id',
+  route('delete', '/api/v1/result/delete/:id', {
     who: staff,
     summary: 'Delete a mark; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
@@ -79,9 +73,7 @@ const markChangeRoutes: Route[] = [
       return { body: countedMessage(1, 'deleted') };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/delete-many-result',
+  route('post', '/api/v1/delete-many-result', {
     who: staff,
     summary: 'Delete several marks, all or none',
     body: idsInput,
@@ -90,9 +82,7 @@ const markChangeRoutes: Route[] = [
       return { body: countedMessage(body.ids.length, 'deleted') };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/restore',
+  route('post', '/api/v1/result/restore', {
     who: staff,
     summary: 'Restore deleted marks, all or none: those that the caller deleted, or any for a superadmin',
     body: idsInput,
@@ -114,28 +104,24 @@ async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promis
   return { data: rows.map((row) => presentMark(caller, row)), total };
 }
 
+const LIST_PATH = '/api/v1/result/get_all';
 const LIST = {
-  path: '/api/v1/result/get_all',
   who: staff,
   summary: 'Marks of an exam that the caller may see, a page at a time',
 } as const;
 
 const markListRoutes: Route[] = [
-  route({
+  route('post', LIST_PATH, {
     ...LIST,
-    method: 'post',
     body: markFilters,
     handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller, body) }),
   }),
-  route({
+  route('get', LIST_PATH, {
     ...LIST,
-    method: 'get',
     query: markFilters,
     handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller, query) }),
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/deleted',
+  route('get', '/api/v1/result/deleted', {
     who: staff,
     summary: 'Marks deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
@@ -144,9 +130,7 @@ const markListRoutes: Route[] = [
       return { body: { data: rows.map(presentDeletedMark), total } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/history/:id',
+  route('get', '/api/v1/result/history/:id', {
     who: staff,
     summary: 'History of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
@@ -157,9 +141,7 @@ const markListRoutes: Route[] = [
 ];
 
 const markEntryRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/get-student-by-roll-range',
+  route('post', '/api/v1/get-student-by-roll-range', {
     who: staff,
     summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
     body: markGridFilters,
@@ -172,9 +154,7 @@ const markEntryRoutes: Route[] = [
       return { body: presentGrid(students, subject, maxima, lock) };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/create',
+  route('post', '/api/v1/result/create', {
     who: staff,
     summary:
       'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',

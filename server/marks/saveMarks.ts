@@ -5,9 +5,7 @@ import { type StoredParts, toMarkParts, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
 
-/**
- * Stores the marks that differ from the stored ones, each with an entry in the history. Throws 409 as mergeChanged.
- */
+/** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as mergeChanged. */
 export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, change: ChangedBy) {
   const merged = await mergeChanged(trx, marks, allows);
   const steps = marks.map(({ student, current }, index) => ({

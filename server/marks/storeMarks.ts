@@ -53,10 +53,7 @@ export const storeMarks = (
     return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
   });
 
-/**
- * The entries that are not blank as marks to store, and the errors of all, under the `heading` of their sheet. Locks
- * the subject (markedSubject). Throws 404.
- */
+/** The entries as marks to store, without blank ones, and all errors. Locks the subject. Throws 404. */
 export async function validateMarks(
   trx: Knex,
   exam: MarkedExam & { classId: number },

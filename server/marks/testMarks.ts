@@ -1,59 +1,40 @@
 import type { Knex } from 'knex';
-import type { SubjectInput } from '#documents/model/subject.ts';
-import { COHORT, storeTestExam } from '#server/results/testExam.ts';
+import { COHORT, storeTestExam, testSubject } from '#server/results/testExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
-import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import { type Reply, startServer } from '#server/test/request.ts';
 import type { MarkNow } from './present.ts';
 
 export type Token = { token: string; _id: string };
 
-export type MarksServer = {
-  server: TestServer;
-  admin: Token;
-  teacher: Token;
-  operator: Token;
-  /** Ids of the subjects of class 9 by their code. */
-  subjects: Record<string, string>;
-};
+export type MarksServer = Awaited<ReturnType<typeof startMarksServer>>;
 
 /** For tests: a server with the exam of testExam.ts, and staff of class 9, section A, Morning. */
-export const startMarksServer = async (): Promise<MarksServer> => {
+export const startMarksServer = async () => {
   const server = await startServer();
   await storeTestExam(server.db);
-  const rows = await server.db('subjects').select('id', 'subjectCode');
+  const rows: { id: string; subjectCode: string }[] = await server.db('subjects').select('id', 'subjectCode');
   return {
     server,
     admin: await server.signIn('superadmin'),
     teacher: await server.signIn('teacher'),
     operator: await server.signIn('operator'),
+    /** Ids of the subjects of class 9 by their code. */
     subjects: Object.fromEntries(rows.map(({ id, subjectCode }) => [subjectCode, id])),
   };
 };
 
-const ENGLISH: SubjectInput = {
-  subjectCode: '107',
-  name: 'English',
-  year: 2026,
-  class: '8',
-  group: 'General',
-  marks: 100,
-  subjectiveMarks: 70,
-  objectiveMarks: 30,
-  isFourthSubject: false,
-  passSeparately: false,
-};
+const PARTS = { subjectiveMarks: 70, objectiveMarks: 30 };
 
-/**
- * For tests: English of class 8 with student 801, and subjects of class 9 that apply to nobody in Science, section A.
- */
+/** For tests: English of class 8 with student 801, and subjects that nobody in Science, section A, takes. */
 export const storeOtherSubjects = async (db: Knex): Promise<void> => {
-  const hindu = { ...ENGLISH, class: '9', subjectCode: '112', name: 'Hindu Religion', religion: 'Hindu' };
-  const finance = { ...ENGLISH, class: '9', subjectCode: '152', name: 'Finance', group: 'Business' };
+  const english = testSubject('107', 'English', { ...PARTS, class: '8' });
+  const hindu = testSubject('112', 'Hindu Religion', { ...PARTS, religion: 'Hindu' });
+  const finance = testSubject('152', 'Finance', { ...PARTS, group: 'Business' });
   await storeSubjects(
     db,
-    [ENGLISH, hindu, finance].map((value, index) => ({ row: index + 2, value })),
+    [english, hindu, finance].map((value, index) => ({ row: index + 2, value })),
   );
   await storeStudents(
     db,

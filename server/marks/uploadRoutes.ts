@@ -36,9 +36,7 @@ const HEADINGS = FIELDS.map(templateHeading);
 const SAMPLE = [1, 19, 20, 16, 22];
 
 export const markUploadRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/result/template.xlsx',
+  route('get', '/api/v1/result/template.xlsx', {
     who: staff,
     summary:
       'The upload template; with session, term, className, section, shift, group and subjectName it has their students and marks',
@@ -51,9 +49,7 @@ export const markUploadRoutes: Route[] = [
       return answerSheet(sheets, name, markTemplate(await gridRows(db, exam, subject, null)));
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/bulk-upload',
+  route('post', '/api/v1/result/bulk-upload', {
     who: staff,
     summary:
       'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
@@ -79,16 +75,12 @@ export const markUploadRoutes: Route[] = [
       return { body: { ...createMessage('mark.uploaded'), ...stored } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/uploads',
+  route('get', '/api/v1/result/uploads', {
     who: staff,
     summary: 'The uploads of marks, the latest first: all for a superadmin, else those of the caller',
     handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'marks') }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/uploads/:id/undo',
+  route('post', '/api/v1/result/uploads/:id/undo', {
     who: staff,
     summary: 'Undo a whole upload; 409 names the marks that were changed since',
     handle: async ({ db, caller, params }) => {
@@ -96,9 +88,7 @@ export const markUploadRoutes: Route[] = [
       return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/bulk-upload/errors.xlsx',
+  route('post', '/api/v1/result/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
     body: markUploadFields,

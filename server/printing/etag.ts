@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Computed once at start. The product's version is not enough: after a fix of a document's layout, browsers would
- * keep the copy they have.
- */
+/** Not the product's version: after a fix of a document's layout, browsers would keep the copy they have. */
 const codeHash = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** The ETag of a document, in quotes. It depends on the data, the options and the drawing code, as the file does. */

@@ -18,9 +18,7 @@ export const exportRoutes: Route[] = PRINTED_KINDS.flatMap((kind) => exportRoute
 function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
   const { title, filters, fileName, spreadsheet } = printedDocuments[kind];
   if (!spreadsheet) return [];
-  const definition = route({
-    method: 'get',
-    path: `/api/v1/result/${spreadsheet.name}.xlsx`,
+  const definition = route('get', `/api/v1/result/${spreadsheet.name}.xlsx`, {
     who: staff,
     summary: `${title.en}, as a spreadsheet`,
     query: z.intersection(filters, paperOptions.pick({ lang: true })),

@@ -10,10 +10,7 @@ type Readers = {
   [Kind in PrintedKind]: (db: Knex, filters: DocumentFilters[Kind]) => Promise<DocumentData[Kind]>;
 };
 
-/**
- * Reads the data that a document is drawn from, for downloads, print jobs and the print command. Throws 404 with the
- * same message as the screen when there is nothing to print.
- */
+/** Reads what a document is drawn from. Throws 404 with the screen's message when there is nothing to print. */
 export const readDocument: Readers = {
   ...reports,
   'id-cards': (db, filters) => readCards(db, filters, 'front'),

@@ -11,14 +11,14 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
-import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { anyone, staff, student } from '#server/access/access.ts';
 import { inScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
 import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
@@ -28,7 +28,9 @@ import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { createEtag } from './etag.ts';
 import { MOST_PAGES, readDocument } from './readDocument.ts';
 
+/** `download` is whether the browser saves the file instead of showing it. */
 const paperQuery = paperOptions.extend({ download: z.enum(['0', '1']).default('0') });
+type PaperQuery = z.infer<typeof paperQuery>;
 
 /** `why` adds the page on how the result was worked out. */
 const transcriptQuery = z
@@ -39,17 +41,14 @@ const transcriptQuery = z
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
 export const printingRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/documents/transcript.pdf',
+  route('get', '/documents/transcript.pdf', {
     who: anyone,
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: transcriptQuery,
     limit: 'lookup',
-    handle: async ({ db, query, print, ...visit }) => {
-      const { context } = visit;
-      const data = await readTranscript(db, { ...visit, query });
-      return answerPdf(print, context, { kind: 'transcript', data, ...readPaperOptions(query) });
+    handle: async (request) => {
+      const data = await readTranscript(request.db, request);
+      return answerPdf(request, { kind: 'transcript', data });
     },
   }),
   ...PRINTED_KINDS.map(printedRoute),
@@ -80,26 +79,18 @@ function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<IssuedR
     : findTranscript(db, filters, visit);
 }
 
-type Printed<Kind extends DocumentKind> = {
-  kind: Kind;
-  data: DocumentData[Kind];
-  options: PaperOptions;
-  /** Whether the browser saves the file instead of showing it. */
-  download: boolean;
-};
-
 /** The document as a PDF with a file name, or 304 without drawing it if the client has this version already. */
 async function answerPdf<Kind extends DocumentKind>(
-  pool: PrintPool,
-  context: Context,
-  { kind, data, options, download }: Printed<Kind>,
+  { print, context, query }: Pick<Services, 'print'> & { context: Context; query: PaperQuery },
+  { kind, data }: { kind: Kind; data: DocumentData[Kind] },
 ): Promise<Answer> {
+  const options = resolvePaperOptions({ lang: query.lang, digits: query.digits });
   const etag = createEtag({ kind, data, options });
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasIt(context, etag)) return { status: 304, body: null, headers };
-  const bytes = await pool.print({ kind, data, options });
+  const bytes = await print.print({ kind, data, options });
   const name = `${documents[kind].fileName(data, options)}.pdf`;
-  const disposition = contentDisposition(download ? 'attachment' : 'inline', name);
+  const disposition = contentDisposition(query.download === '1' ? 'attachment' : 'inline', name);
   return {
     body: Buffer.from(bytes),
     type: 'application/pdf',
@@ -115,29 +106,18 @@ function hasIt(context: Context, etag: string): boolean {
     .some((known) => known.replace(/^W\//, '') === etag);
 }
 
-type PaperQuery = z.infer<typeof paperQuery>;
-
-function readPaperOptions({ lang, digits, download }: PaperQuery) {
-  return {
-    options: resolvePaperOptions({ lang, digits }),
-    download: download === '1',
-  };
-}
-
 /** GET /documents/KIND.pdf for a kind that staff print. */
 function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
   const { filters, title } = printedDocuments[kind];
-  return route({
-    method: 'get',
-    path: `/documents/${kind}.pdf`,
+  return route('get', `/documents/${kind}.pdf`, {
     who: staff,
     summary: `${title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
-    handle: async ({ db, query, caller, print, context }) => {
-      requireScope(caller, query);
-      const data = await readDocument[kind](db, query);
+    handle: async ({ db, caller, ...request }) => {
+      requireScope(caller, request.query);
+      const data = await readDocument[kind](db, request.query);
       requireFewPages(kind, data);
-      return answerPdf(print, context, { kind, data, ...readPaperOptions(query) });
+      return answerPdf(request, { kind, data });
     },
   });
 }

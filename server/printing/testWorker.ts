@@ -3,7 +3,7 @@ import type { PrintTask } from '#server/http/services.ts';
 const DRAWN = new TextEncoder().encode('drawn');
 
 /** Never returns: takes ever more memory if `hoards`, else only time. */
-const never = (hoards: boolean): Uint8Array => {
+export const never = (hoards: boolean): Uint8Array => {
   const hoard: number[][] = [];
   for (;;) if (hoards) hoard.push(new Array(100_000).fill(hoard.length));
 };

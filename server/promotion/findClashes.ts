@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { grouped } from '#server/base/grouped.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { presentPlacement } from '#server/students/present.ts';
@@ -16,8 +16,8 @@ type Enrolled = Candidate & Target;
 export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly Enrolled[]): Clash[][] {
   const holders = new Map(enrolled.map((one) => [rollKey(one), one.studentId]));
   const years = new Set(enrolled.map(yearKey));
-  const rows = grouped(query, ({ id }) => id);
-  const rolls = grouped(query, rollKey);
+  const rows = groupBy(query, ({ id }) => id);
+  const rolls = groupBy(query, rollKey);
   return query.map((one): Clash[] => {
     const { id, studentId, roll, year } = one;
     if ((rows.get(id)?.length ?? 0) > 1)

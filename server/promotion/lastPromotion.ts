@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
-import { READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
 import { personName } from '#server/users/personName.ts';
@@ -98,26 +98,22 @@ export const undoPromotion = (
   caller: Caller,
   { id, at }: { id: string | undefined; at: Date },
 ): Promise<{ undone: number }> =>
-  transact(
-    db,
-    async (transaction) => {
-      const promotionId = await lockPromotion(transaction, caller, id);
-      const promoted = () => transaction('enrolments').where({ promotionId });
-      const enrolled = await promoted().forUpdate().select('classId', 'live');
-      // Entering marks or attendance locks the class too, so none is entered until this is done.
-      await lockClasses(
-        transaction,
-        'id',
-        enrolled.map(({ classId }) => classId),
-      );
-      refuseFields('conflict', await dependents(transaction, promotionId));
-      // Also the enrolments of deleted students, which must not come back when the student is restored.
-      await promoted().update({ live: null, updatedAt: at });
-      await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
-      return { undone: enrolled.filter(({ live }) => live !== null).length };
-    },
-    READ_COMMITTED,
-  );
+  transactCommitted(db, async (transaction) => {
+    const promotionId = await lockPromotion(transaction, caller, id);
+    const promoted = () => transaction('enrolments').where({ promotionId });
+    const enrolled = await promoted().forUpdate().select('classId', 'live');
+    // Entering marks or attendance locks the class too, so none is entered until this is done.
+    await lockClasses(
+      transaction,
+      'id',
+      enrolled.map(({ classId }) => classId),
+    );
+    refuseFields('conflict', await dependents(transaction, promotionId));
+    // Also the enrolments of deleted students, which must not come back when the student is restored.
+    await promoted().update({ live: null, updatedAt: at });
+    await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
+    return { undone: enrolled.filter(({ live }) => live !== null).length };
+  });
 
 /** Locks the promotion with this id, or the caller's last one, and returns its id. Throws 403, 404 or 409. */
 async function lockPromotion(transaction: Knex, caller: Caller, id: string | undefined): Promise<string> {

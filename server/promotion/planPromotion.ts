@@ -1,7 +1,7 @@
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
-import { grouped } from '#server/base/grouped.ts';
 
 /** Students who pass this class leave the school. */
 const LAST_CLASS = 10;
@@ -134,7 +134,7 @@ function sectionsByMerit(
   taken: readonly Placement[],
   schoolSections: readonly string[],
 ): Moving[] {
-  const streams = grouped(moving, streamKey);
+  const streams = groupBy(moving, streamKey);
   const placed = [...streams].flatMap(([key, students]) => {
     const placed = taken.filter((one) => streamKey(one) === key);
     const used = new Set([...students, ...placed].map(({ section }) => section));

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
-import { type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
+import { ALL, type CohortFilters, MERGED_TERM } from '#documents/model/exam.ts';
 import type { PlanInput } from '#documents/model/promotion.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { meritPositions } from '#documents/rules/finishResults.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { cohortResults, mergedCohortResults, requireResults } from '#server/results/readCohort.ts';
@@ -96,42 +97,36 @@ async function readStandings(
   const results = exam.merged ? mergedCohortResults : cohortResults;
   const read: ReadResults = async (cohort) => (await results(db, cohort)).results;
   const here = await read(filters);
-  const known = byId(here);
+  const known = new Set(here.map(resultId));
   const moved = new Set(candidates.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
-  const groups = moved.size > 0 ? await listGroups(db, filters) : [];
-  const all = [...here, ...(await whereTheySat(read, groups, filters, moved))];
+  const all = [...here, ...(moved.size > 0 ? await resultsOfMoved(db, read, filters, moved) : [])];
   requireResults(all);
   return standings(all);
 }
 
-const byId = (results: readonly StudentResult[]) => new Map(results.map((one) => [resultId(one), one]));
+/** The published results of students who moved since, each from their former section, shift and group. */
+async function resultsOfMoved(
+  db: Knex,
+  read: ReadResults,
+  filters: CohortFilters,
+  moved: ReadonlySet<string>,
+): Promise<StudentResult[]> {
+  const readMoved = async (cohort: CohortFilters) =>
+    (await read(cohort)).filter((one) => moved.has(resultId(one)));
+  const found: StudentResult[] = [];
+  for (const group of await listGroups(db, filters)) {
+    const theirs = await readMoved({ ...filters, group, section: ALL, shift: ALL });
+    const placements = groupBy(theirs, ({ studentInfo: { section, shift } }) => `${section}|${shift}`);
+    for (const [one] of placements.values()) {
+      const { section, shift } = one!.studentInfo;
+      found.push(...(await readMoved({ ...filters, group, section, shift })));
+    }
+  }
+  return found;
+}
 
 /** The groups of the class, also those that the school added. */
 async function listGroups(db: Knex, { className, group }: CohortFilters): Promise<string[]> {
   if (!hasGroups(Number(className))) return [group];
-  const groups: string[] = await db('config_values').where({ slug: 'group' }).pluck('value');
-  return groups.filter((one) => one !== GENERAL);
-}
-
-/** The published results of students who moved since, each from their former section, shift and group. */
-async function whereTheySat(
-  read: ReadResults,
-  groups: readonly string[],
-  filters: CohortFilters,
-  moved: ReadonlySet<string>,
-): Promise<StudentResult[]> {
-  const found: StudentResult[] = [];
-  for (const group of groups) {
-    const whole = await read({ ...filters, group, section: 'All', shift: 'All' });
-    const theirs = byId(whole.filter((one) => moved.has(resultId(one))));
-    const placements = [...theirs.values()].map(({ studentInfo: { section, shift } }) => ({
-      section,
-      shift,
-    }));
-    for (const placement of new Map(placements.map((one) => [`${one.section}|${one.shift}`, one])).values())
-      for (const one of await read({ ...filters, ...placement, group }))
-        if (theirs.has(resultId(one))) theirs.set(resultId(one), one);
-    found.push(...theirs.values());
-  }
-  return found;
+  return (await readConfigValues(db)).list('group').filter((one) => one !== GENERAL);
 }

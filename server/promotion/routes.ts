@@ -15,9 +15,7 @@ const undoInput = z.object({
 });
 
 export const promotionRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/student-promotion',
+  route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:
       'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing',
@@ -29,9 +27,7 @@ export const promotionRoutes: Route[] = [
       return { body: { message: 'Students promoted successfully!', promoted } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student-promotion/plan',
+  route('post', '/api/v1/student-promotion/plan', {
     who: staff,
     summary: 'Where a rule would put each student of a class and roll range in the new year',
     body: planInput,
@@ -39,16 +35,12 @@ export const promotionRoutes: Route[] = [
       body: { data: (await readPlan(db, caller, body)).map(presentPlanned(caller)) },
     }),
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/student-promotion/last',
+  route('get', '/api/v1/student-promotion/last', {
     who: staff,
     summary: 'The last promotion that was not undone: of all for a superadmin, else of the caller’s own',
     handle: async ({ db, caller }) => ({ body: presentLast(caller, await lastPromotion(db, caller)) }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student-promotion/undo',
+  route('post', '/api/v1/student-promotion/undo', {
     who: staff,
     summary:
       'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
+import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
@@ -31,16 +31,16 @@ const drawClass = (seed: number, session: number) => {
     studentId: uniqueId(studentId),
     roll: Number(studentId.slice(1)),
   });
+  const ofSubjects = <Marked extends MarkedSubject>(marks: Marked[]): Marked[] =>
+    marks
+      .filter(({ subjectId }) => codes.has(subjectId))
+      .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) }));
   const known = ({ students, marks, markedInSession, ...rest }: Cohort): Cohort => ({
     ...rest,
     subjects,
     students: students.map(named),
-    marks: marks
-      .filter(({ subjectId }) => codes.has(subjectId))
-      .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) })),
-    markedInSession: markedInSession
-      .filter(({ subjectId }) => codes.has(subjectId))
-      .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) })),
+    marks: ofSubjects(marks),
+    markedInSession: ofSubjects(markedInSession),
   });
   return { halfYearly: known(drawn.halfYearly), annual: known(drawn.annual) };
 };
@@ -70,7 +70,7 @@ const enrol = async (db: Knex, { session, className }: Key, students: CohortStud
     await db('enrolments')
       .whereIn('studentId', db('students').where({ studentId }).select('id'))
       .update({
-        fourthSubjectCode: fourthSubjectCode,
+        fourthSubjectCode,
         chosenSubjectCodes: chosenSubjectCodes && JSON.stringify(chosenSubjectCodes),
       });
 };
@@ -84,17 +84,10 @@ const enter = async (db: Knex, session: number, term: string, cohort: Cohort, su
     .select('id', 'studentId');
   const keys: Keys = new Map(rows.map(({ id, studentId }) => [studentId, id]));
   const marks = cohort.marks.map((mark) => ({
+    ...mark,
     studentId: keys.get(mark.studentId),
-    session,
-    term,
     subjectId: subjectKeys.get(mark.subjectId),
-    subjective: mark.subjective,
-    objective: mark.objective,
-    practical: mark.practical,
-    classAssignment: mark.classAssignment,
-    absent: mark.absent,
-    createdAt: AT,
-    updatedAt: AT,
+    ...{ session, term, createdAt: AT, updatedAt: AT },
   }));
   if (marks.length > 0) await db('marks').insert(marks);
 };

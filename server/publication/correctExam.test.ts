@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
 import type { HistoryAnswer } from '#server/marks/present.ts';
-import type { CorrectableExam, CorrectionPreview, IndividualResult } from '#server/results/present.ts';
+import type { IndividualResult } from '#server/results/present.ts';
 import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
+import type { CorrectableExam, CorrectionPreview } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const CALL = '/api/v1/result/correct';

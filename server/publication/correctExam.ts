@@ -1,32 +1,24 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
-import { enterMark, isBlankMark, isSameMark, type Mark, type MarkParts } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
-import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
-import { type Publication, readPublication } from '#server/exams/publication.ts';
+import { readPublication } from '#server/exams/publication.ts';
 import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
 import { toMark } from '#server/results/markRows.ts';
-import { type CorrectedMark, type CorrectionPreview, presentStudent } from '#server/results/present.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
-import {
-  newestTranscripts,
-  type PrintedByStudent,
-  printedResults,
-  printsTheSame,
-  replaceTranscripts,
-} from './issueTranscripts.ts';
+import { newestTranscripts, printedResults, printsTheSame, replaceTranscripts } from './issueTranscripts.ts';
+import { type CorrectionPreview, presentPlan, presentStep, type Step } from './present.ts';
 import { lockClass } from './publishExam.ts';
 
 /**
@@ -54,26 +46,13 @@ export const correctExam = (
       .update({ snapshot: JSON.stringify(plan.after) });
     const current = await newestTranscripts(transaction, place);
     await replaceTranscripts(transaction, place, publication, changed, current);
-    const marks = steps.map(correctedMark);
+    const marks = steps.map(presentStep);
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await recordEvent(transaction, publication.id, { by, at, to });
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
 
-/** A mark of a student in a subject, before and after the correction. */
-type Step = { student: KeyedStudent; subject: Subject; before: MarkParts | null; after: MarkParts };
-
-type Plan = OpenedExam & {
-  steps: Step[];
-  after: ExamRows;
-  before: PrintedByStudent;
-  changed: PrintedByStudent;
-};
-
-/** A published exam with the rows of its snapshot. */
-export type OpenedExam = { place: ClassExam; publication: Publication; rows: ExamRows; version: string };
-
-async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): Promise<Plan> {
+async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   const { session, term, className, marks, version } = correction;
   const exam = { session, term, className };
   const opened = await openPublished(trx, exam, await lockClass(trx, className));
@@ -94,8 +73,8 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date): 
 
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
-/** Reads a published exam with its version. Throws 409 while it is not published. */
-export async function openPublished(db: Knex, exam: Exam, classId: string): Promise<OpenedExam> {
+/** Reads a published exam with the rows of its snapshot and its version. Throws 409 while it is not published. */
+export async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
@@ -181,23 +160,6 @@ function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
     corrected.some((mark) => mark.studentId === studentId && mark.subjectId === subjectId);
   return { ...rows, marks: [...rows.marks.filter((mark) => !isCorrected(mark)), ...corrected] };
 }
-
-const correctedMark = ({ student: { student }, subject, before, after }: Step): CorrectedMark => ({
-  ...presentStudent(student),
-  subject: subject.name,
-  subjectBn: subject.nameBn || null,
-  from: before,
-  to: after,
-});
-
-const presentPlan = ({ version, steps, before, changed }: Plan): CorrectionPreview => ({
-  version,
-  marks: steps.map(correctedMark),
-  students: [...changed].map(([key, { result }]) => ({
-    ...presentStudent(result.studentInfo),
-    changes: transcriptChanges(before.get(key)?.result ?? null, result),
-  })),
-});
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
 export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>

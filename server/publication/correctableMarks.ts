@@ -4,22 +4,18 @@ import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
-import { usedComponents } from '#server/marks/present.ts';
 import { storedMarks, valueIn } from '#server/marks/saveMarks.ts';
-import { type CorrectableExam, presentStudent } from '#server/results/present.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { openPublished } from './correctExam.ts';
+import { type CorrectableExam, presentCorrectable, presentStudent } from './present.ts';
 
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
-/**
- * The students of a published exam and, for one of them, every subject with the stored mark. Throws 404 for an
- * unknown class, and 409 while the exam is not published.
- */
-export const correctableMarks = async (
+/** The students of a published exam, and the marks of one. Throws 404 for an unknown class, 409 while it is open. */
+export async function correctableMarks(
   db: Knex,
   { studentId, ...exam }: CorrectionQuery,
-): Promise<CorrectableExam> => {
+): Promise<CorrectableExam> {
   const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
   const { rows, version } = await openPublished(db, exam, classId);
   const idKey = studentId === undefined ? null : studentIdKey(studentId);
@@ -27,18 +23,9 @@ export const correctableMarks = async (
   const marks: CorrectableExam['marks'] = [];
   for (const subject of rows.subjects) {
     if (!chosen || !appliesTo(subject, chosen.student)) continue;
-    const { _id, name, nameBn, subjectCode, marks: fullMarks } = subject;
-    const stored = await storedMarks(db, { ...exam, subjectId: _id }, [chosen.key]);
+    const stored = await storedMarks(db, { ...exam, subjectId: subject._id }, [chosen.key]);
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
-    marks.push({
-      subject: { _id, name, nameBn: nameBn || null, subjectCode, marks: fullMarks },
-      components: usedComponents(maxima),
-      mark: valueIn(stored.get(chosen.key)),
-    });
+    marks.push(presentCorrectable(subject, maxima, valueIn(stored.get(chosen.key))));
   }
-  return {
-    version,
-    students: rows.students.map(({ student }) => presentStudent(student)),
-    marks,
-  };
-};
+  return { version, students: rows.students.map(({ student }) => presentStudent(student)), marks };
+}

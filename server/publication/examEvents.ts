@@ -1,17 +1,11 @@
 import type { Knex } from 'knex';
 import { recordChange } from '#server/database/changes.ts';
-import type { ExamEvent } from '#server/results/present.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 import { personName } from '#server/users/personName.ts';
+import type { ExamChange, ExamEvent } from './present.ts';
 
-type What =
-  | (Pick<ExamEvent & { kind: 'published' }, 'kind' | 'transcripts' | 'issued' | 'reason'> & {
-      session: number;
-      term: string;
-      className: string;
-    })
-  | Pick<ExamEvent & { kind: 'corrected' }, 'kind' | 'issued' | 'reason' | 'marks'>
-  | Pick<ExamEvent & { kind: 'closed' }, 'kind' | 'reason'>;
-
+/** A published exam is also stored by name. */
+type What = ExamChange & Partial<Pick<ClassExam, 'session' | 'term' | 'className'>>;
 type Happened = { by: string | null; at: Date; from?: object; to: What };
 
 /** Stores an event in the history of a publication. */
@@ -20,22 +14,16 @@ export const recordEvent = (db: Knex, recordId: string, happened: Happened): Pro
 
 type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
 
-const presentEvent = (row: Row): ExamEvent => {
-  const head = { _id: row.id, at: row.changedAt.toISOString(), by: personName(row) };
-  const what = row.newValue;
-  if (what.kind !== 'published') return { ...head, ...what };
-  const { kind, transcripts, issued, reason } = what;
-  return { ...head, kind, transcripts, issued, reason };
+const presentEvent = ({ newValue, ...row }: Row): ExamEvent => {
+  const { session: _, term: __, className: ___, ...what } = newValue;
+  return { _id: row.id, at: row.changedAt.toISOString(), by: personName(row), ...what };
 };
 
 /** A limit beyond the events of any exam. */
 const MOST = 300;
 
 /** The history of an exam of a class, the newest first. */
-export const listEvents = async (
-  db: Knex,
-  { session, term, classId }: { session: number; term: string; classId: string },
-): Promise<ExamEvent[]> => {
+export const listEvents = async (db: Knex, { session, term, classId }: ClassExam): Promise<ExamEvent[]> => {
   const rows: Row[] = await db('publications')
     .join('changes', (join) =>
       join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),

@@ -107,10 +107,7 @@ const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], c
     (batch) => db('transcripts').whereIn('id', batch).update(change),
   );
 
-/**
- * Replaces the transcripts of some students of a published exam, which are among the `current` ones. Running numbers
- * continue those of the publication, so that none is used twice.
- */
+/** Replaces some of an exam's `current` transcripts. Running numbers continue, so that none is used twice. */
 export async function replaceTranscripts(
   db: Knex,
   place: ClassExam,

@@ -104,9 +104,7 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
     return issued;
   });
 
-/**
- * Reopens a published exam and stores the reason; its transcripts stay on record. Throws 404, or 409 when it is open.
- */
+/** Reopens a published exam with a reason; its transcripts stay on record. Throws 404, or 409 when it is open. */
 export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;

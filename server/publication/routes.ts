@@ -14,9 +14,7 @@ const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
 
 export const publicationRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/result/publish',
+  route('post', '/api/v1/result/publish', {
     who: publicationPolicy.publish,
     summary:
       'Publish an exam of a class; its marks are locked. 409 names missing marks unless a reason is given',
@@ -26,9 +24,7 @@ export const publicationRoutes: Route[] = [
       return { body: { ...createMessage('publication.done'), ...issued } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/unpublish',
+  route('post', '/api/v1/result/unpublish', {
     who: publicationPolicy.publish,
     summary: 'Reopen a published exam, with a reason',
     body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
@@ -37,17 +33,13 @@ export const publicationRoutes: Route[] = [
       return { body: { ...createMessage('publication.opened') } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/result/correct',
+  route('get', '/api/v1/result/correct', {
     who: publicationPolicy.publish,
     summary: 'The students of a published exam, and the marks of one of them, for a correction',
     query: examFields.extend({ studentId: optionalId() }),
     handle: async ({ db, query }) => ({ body: await correctableMarks(db, query) }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/correct',
+  route('post', '/api/v1/result/correct', {
     who: publicationPolicy.publish,
     summary:
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',

@@ -46,20 +46,14 @@ export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows>
  * terms' marks in possible fourth subjects.
  */
 export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
-  const [first] = exams;
-  if (!first) return [];
-  const { session } = first;
-  const { classIds } = classesAndTerms(exams);
+  if (exams.length === 0) return [];
+  const { session, classIds } = classesAndTerms(exams);
   const subjects = await subjectsByClass(db, session, classIds);
-  const flagged = [...subjects.values()].flat().filter(({ isFourthSubject }) => isFourthSubject);
+  const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
   const [students, marks, marked, schemes, attendance] = await Promise.all([
     studentRows(db, exams),
     markRows(db, exams),
-    markedInSession(
-      db,
-      session,
-      flagged.map(({ _id }) => _id),
-    ),
+    markedInSession(db, session, flagged),
     schemesOfClasses(db, session, classIds),
     attendanceRows(db, exams),
   ]);
@@ -92,8 +86,7 @@ type OfExam = Pick<ClassExam, 'term' | 'classId'>;
 
 /** The attendance of each exam, in the order of `exams`, which are of one session. */
 export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
-  const session = exams[0]?.session ?? 0;
-  const { classIds, terms } = classesAndTerms(exams);
+  const { session, classIds, terms } = classesAndTerms(exams);
   const days: (AttendanceRows['terms'][number] & OfExam)[] = await db('attendance_terms')
     .where({ session })
     .whereIn('term', terms)
@@ -143,9 +136,7 @@ export const toCohort = (rows: ExamRows, className: string): Cohort => ({
 
 type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 
-/**
- * Compiles an exam of a class once, with its own scheme or another; returns a function for the results of a cohort.
- */
+/** Compiles an exam of a class, with its own scheme or another; returns a function for the results of a cohort. */
 export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
   const compiled = compileClass({ ...toCohort(rows, className), scheme });
   return (place: PlacedRow) => {

@@ -68,10 +68,7 @@ const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => 
   return () => limits.found.add(address, result);
 };
 
-/**
- * The published result of a student. Throws the same 404 whatever does not match, 409 while the exam is closed, or
- * 429.
- */
+/** The published result of a student. Throws the same 404 whatever does not match, 409 while closed, or 429. */
 export const findTranscript = async (db: Knex, filters: LookupFilters, visit: Visit) => {
   const { studentId, phoneDigits } = filters;
   await refuseClosed(db, filters);

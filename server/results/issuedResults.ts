@@ -11,10 +11,7 @@ type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 /** A result as it was published, with its transcript's number. */
 export type IssuedResult = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
 
-/**
- * A student's published results, the newest first: all, or that of one exam. Nothing is calculated, because a results
- * day brings thousands of these calls.
- */
+/** A student's published results, the newest first. None is calculated: a results day brings thousands of calls. */
 export async function issuedResults(
   db: Knex,
   query: IssuedQuery,
@@ -100,10 +97,7 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
     .orderBy('publications.id', 'desc')
     .select('publications.session', 'publications.term', 'classes.name as className');
 
-/**
- * The result of a signed-in student in one exam; no other details are required. Throws the lookup's 404, or 409 while
- * the exam is closed.
- */
+/** A signed-in student's result in one exam. Throws the lookup's 404, or 409 while the exam is closed. */
 export async function findOwnTranscript(
   db: Knex,
   studentId: string,

@@ -24,8 +24,7 @@ export const toMark = (row: MarkRow): Mark => ({
 
 /** The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
-  const { classIds, terms } = classesAndTerms(exams);
-  const session = exams[0]?.session ?? 0;
+  const { session, classIds, terms } = classesAndTerms(exams);
   const rows: (MarkRow & { classId: string; term: string })[] = await liveEnrolments(db)
     .join('marks', 'marks.studentId', 'students.id')
     .where({ 'enrolments.session': session, 'marks.session': session })

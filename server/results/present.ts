@@ -1,5 +1,3 @@
-import type { EnrolledStudent } from '#documents/model/cohort.ts';
-import type { MarkPart, MarkParts } from '#documents/model/mark.ts';
 import type {
   ExamHead,
   ExamSummary,
@@ -8,7 +6,6 @@ import type {
   StudentResult,
 } from '#documents/model/result.ts';
 import { bandForClass, type School } from '#documents/model/school.ts';
-import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { IssuedResult } from './issuedResults.ts';
 
 /** POST /result/individual: all data of a transcript. */
@@ -22,53 +19,6 @@ export type OwnResults = {
   data: PublishedExam[];
   closed: { session: number; term: string; className: string }[];
 };
-
-/** A student of an exam, with section, shift, group and roll at that time. */
-export const presentStudent = (student: EnrolledStudent) => ({
-  studentId: student.studentId,
-  name: student.studentName,
-  nameBn: student.studentNameBn,
-  roll: student.roll,
-  section: student.section,
-  shift: student.shift,
-  group: student.group,
-});
-export type StudentOfExam = ReturnType<typeof presentStudent>;
-
-/** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
-export type CorrectableExam = {
-  /** The exam's version when it was read; a correction that sends another one is refused. */
-  version: string;
-  students: StudentOfExam[];
-  marks: {
-    subject: { _id: string; name: string; nameBn: string | null; subjectCode: string; marks: number };
-    components: MarkPart[];
-    mark: MarkParts | null;
-  }[];
-};
-
-/** POST /result/correct: what a correction changes, or with dryRun would change. */
-export type CorrectionPreview = {
-  version: string;
-  marks: CorrectedMark[];
-  /** Students whose transcripts change, with the changed figures. */
-  students: (StudentOfExam & { changes: TranscriptChange[] })[];
-};
-
-/** A mark that a correction changed; `from` is null when there was none. */
-export type CorrectedMark = StudentOfExam & {
-  subject: string;
-  subjectBn: string | null;
-  from: MarkParts | null;
-  to: MarkParts;
-};
-
-/** An event of a published exam; `issued` counts the new transcripts, `transcripts` all that are valid. */
-export type ExamEvent = { _id: string; at: string; by: string | null } & (
-  | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
-  | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
-  | { kind: 'closed'; reason: string }
-);
 
 /** A merged result as in the specification; in classes 9 and 10 `summary` is [final, half-yearly, annual]. */
 export type PresentedMerged = Omit<MergedStudentResult, 'summary'> & {

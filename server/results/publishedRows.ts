@@ -18,9 +18,9 @@ export async function readPublishedExams(
   db: Knex,
   exams: readonly ClassExam[],
 ): Promise<(PublishedExam | null)[]> {
-  const { classIds, terms } = classesAndTerms(exams);
+  const { session, classIds, terms } = classesAndTerms(exams);
   const found = await db('publications')
-    .where({ session: exams[0]?.session ?? 0, live: 1 })
+    .where({ session, live: 1 })
     .whereIn('term', terms)
     .whereIn('classId', classIds)
     .select('id', 'publishedAt', 'classId', 'term', 'snapshot');

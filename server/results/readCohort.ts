@@ -68,10 +68,7 @@ export const examHead = (
   publishedOn: publication ? publication.publishedAt.toISOString() : null,
 });
 
-/**
- * Half Yearly and Annual of the class. The merged exam is published when both are, on the later date. Throws 409 with
- * the term that has no marks.
- */
+/** Half Yearly and Annual of a class; published when both are. Throws 409 with the term that has no marks. */
 export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
   const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];

@@ -128,9 +128,7 @@ function reportRoute<Filters extends CohortFilters>(
   { path, summary, filters }: Call<Filters>,
   answer: (db: Knex, filters: Filters) => Promise<Found>,
 ): Route {
-  return route({
-    method: 'post',
-    path: `/api/v1/result/${path}`,
+  return route('post', `/api/v1/result/${path}`, {
     who: staff,
     summary,
     body: filters,

@@ -9,9 +9,7 @@ import { presentIndividual, presentPublished } from './present.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 export const resultRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/result/individual',
+  route('post', '/api/v1/result/individual', {
     who: anyone,
     summary: 'One published result, by all details of the student',
     body: lookupFilters,
@@ -21,9 +19,7 @@ export const resultRoutes: Route[] = [
       return { body: { Data: presentIndividual(found, await readSchoolIfChanged(db, found.exam)) } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/result/why',
+  route('post', '/api/v1/result/why', {
     who: anyone,
     summary: 'How one result was worked out, step by step, for callers who may see the result',
     body: whyFilters,
@@ -32,9 +28,7 @@ export const resultRoutes: Route[] = [
       body: { Data: await explainResult(db, { ...visit, filters: body }) },
     }),
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/my-result',
+  route('get', '/api/v1/my-result', {
     who: student,
     summary: "A student's own published result; without session and term the list of their published exams",
     query: examFields.pick({ session: true, term: true }).partial(),

@@ -8,9 +8,9 @@ type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string }
 
 /** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
-  const { classIds } = classesAndTerms(exams);
+  const { session, classIds } = classesAndTerms(exams);
   const rows: StudentRow[] = await liveEnrolments(db)
-    .where({ session: exams[0]?.session ?? 0 })
+    .where({ session })
     .whereIn('classId', classIds)
     .orderBy(['section', 'shift', 'roll'])
     .select('students.id', 'students.studentId', ...NAME_FIELDS, 'religion')

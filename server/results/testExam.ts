@@ -7,9 +7,7 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { storeSchool } from '#server/test/factories.ts';
 
-/**
- * For tests: Half Yearly of class 9, Science, section A, Morning, with students 901, 902 and 903, who has no mark.
- */
+/** For tests: Half Yearly of class 9, Science, A, Morning, with students 901, 902 and 903, who has no mark. */
 export const EXAM = { session: 2026, term: 'Half Yearly', className: '9' };
 export const COHORT = { ...EXAM, group: 'Science', section: 'A', shift: 'Morning' };
 export const LOOKUP = { ...COHORT, studentId: '901' };
@@ -18,7 +16,12 @@ const PUBLISHED_AT = new Date('2026-07-20T05:00:00Z');
 /** Published with a reason, because marks are missing. */
 export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null, reason: 'They sit for it in August' };
 
-const subject = (subjectCode: string, name: string, input: Partial<SubjectInput> = {}): SubjectInput => ({
+/** A General subject of 100 marks in class 9, with the fields that a test sets. */
+export const testSubject = (
+  subjectCode: string,
+  name: string,
+  input: Partial<SubjectInput> = {},
+): SubjectInput => ({
   subjectCode,
   name,
   year: 2026,
@@ -31,10 +34,10 @@ const subject = (subjectCode: string, name: string, input: Partial<SubjectInput>
 });
 
 const SUBJECTS = [
-  subject('1001', 'Career Studies'),
-  subject('136', 'Physics', { group: 'Science' }),
-  subject('101', 'Bangla'),
-  subject('126', 'Higher Mathematics', { group: 'Science', isFourthSubject: true }),
+  testSubject('1001', 'Career Studies'),
+  testSubject('136', 'Physics', { group: 'Science' }),
+  testSubject('101', 'Bangla'),
+  testSubject('126', 'Higher Mathematics', { group: 'Science', isFourthSubject: true }),
 ];
 
 /** Student ID, subject code and mark. 904 is in section B, 905 in Business. */

@@ -16,17 +16,13 @@ import { schemeChanges } from './schemeChanges.ts';
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
 
 export const schemeRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/schemes',
+  route('get', '/api/v1/schemes', {
     who: user,
     summary: 'The grading scheme of a class in a session, and which parts of it are its own',
     query: yearQuery,
     handle: async ({ db, query }) => ({ body: await answer(db, await findClassYear(db, query)) }),
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/schemes',
+  route('put', '/api/v1/schemes', {
     who: superadmin,
     summary:
       'Change the grading scheme of a class in a session; dryRun=true only answers whose results would change',

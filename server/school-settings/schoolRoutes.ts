@@ -32,16 +32,12 @@ const printedSchool = sentSchool.superRefine((school, context) => {
 const LOGO_BYTES = 5 * 1024 * 1024;
 
 export const schoolRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/school',
+  route('get', '/api/v1/school', {
     who: anyone,
     summary: 'The school: names, logo, terms and settings',
     handle: async ({ db }) => ({ body: await answerSchool(db) }),
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/school',
+  route('put', '/api/v1/school', {
     who: superadmin,
     summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
     query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
@@ -53,46 +49,34 @@ export const schoolRoutes: Route[] = [
       return { body: await answerSchool(db) };
     },
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/school/logo',
+  route('put', '/api/v1/school/logo', {
     who: superadmin,
     summary: 'Change the logo (multipart field logo)',
     uploads: { logo: LOGO_BYTES },
     handle: saveLogo,
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/school/published',
+  route('get', '/api/v1/school/published', {
     who: anyone,
     summary: 'The published exams by session, term and class, the latest first',
     handle: async ({ db }) => ({ body: { data: await listPublished(db) } }),
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/class',
+  route('get', '/api/v1/class', {
     who: anyone,
     summary: 'The classes, ascending by value',
     handle: async ({ db }) => ({ body: await listClasses(db) }),
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/configs',
+  route('get', '/api/v1/configs', {
     who: user,
     summary: 'The shared lists that forms offer',
     handle: async ({ db }) => ({ body: await listConfigs(db) }),
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/configs/:slug',
+  route('put', '/api/v1/configs/:slug', {
     who: superadmin,
     summary: 'Add values to a shared list, rename and reorder them',
     body: configInput,
     handle: saveConfig,
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/configs/:slug/use',
+  route('get', '/api/v1/configs/:slug/use', {
     who: superadmin,
     summary: 'What uses the values of a shared list, counted',
     handle: async ({ db, params }) => {
@@ -100,9 +84,7 @@ export const schoolRoutes: Route[] = [
       return { body: { data: uses.map(([value, use]) => ({ value, use, ...describeUse(use) })) } };
     },
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/configs/:slug/:value',
+  route('delete', '/api/v1/configs/:slug/:value', {
     who: superadmin,
     summary: 'Remove an unused value from a shared list',
     handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug, params.value) }),

@@ -1,31 +1,20 @@
-import type { GradeScaleRow } from '#documents/model/result.ts';
-import type { Config, ConfigValue, School } from '#documents/model/school.ts';
+import type { Config, ConfigSlug, School } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';
 
-/** The lists that the public lookup offers; the others need a sign-in. */
-type PublicList = 'Section' | 'shift' | 'group' | 'term';
-
 /** GET /school: the school as documents print it, the lists of its forms, and its grading rules. */
-export type SchoolAnswer = School & {
-  /** The settings have not been saved yet. */
-  isNew: boolean;
-  lists: Record<PublicList, ConfigValue[]>;
-  gradeScale: GradeScaleRow[];
-  /** Grade points deducted from a fourth subject's, and whether its marks count in the totals. */
-  fourthSubject: { deduction: number; countsInTotals: boolean };
-  /** Percentages of a merged result. */
-  merge: { halfYearly: number; annual: number };
-};
+export type SchoolAnswer = ReturnType<typeof presentSchool>;
 
-export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean): SchoolAnswer => {
+/** `isNew` is whether the settings have not been saved yet. */
+export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean) => {
   const scheme = schemeFor(school.gradePreset);
-  const valuesFor = (slug: PublicList) => configs.find((config) => config.slug === slug)?.values ?? [];
+  const valuesFor = (slug: ConfigSlug) => configs.find((config) => config.slug === slug)?.values ?? [];
   return {
     isNew,
     ...school,
+    /** Those that the public lookup offers; the others need a sign-in. */
     lists: {
       Section: valuesFor('Section'),
       shift: valuesFor('shift'),
@@ -33,10 +22,12 @@ export const presentSchool = (school: School, configs: readonly Config[], isNew:
       term: valuesFor('term'),
     },
     gradeScale: gradeScaleRows(scheme),
+    /** Grade points deducted from a fourth subject's, and whether its marks count in the totals. */
     fourthSubject: {
       deduction: scheme.fourthDeductionHundredths / 100,
       countsInTotals: scheme.fourthCountsInTotals,
     },
+    /** Percentages of a merged result. */
     merge: scheme.merge,
   };
 };

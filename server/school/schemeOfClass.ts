@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
-import { grouped } from '#server/base/grouped.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { recordChange } from '#server/database/changes.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
@@ -87,6 +87,6 @@ export async function termsByClass(
     .groupBy('enrolments.classId', 'marks.term', 'config_values.position')
     .orderBy(['config_values.position', 'marks.term'])
     .select('enrolments.classId', 'marks.term');
-  const byClass = grouped(rows, ({ classId }) => classId);
+  const byClass = groupBy(rows, ({ classId }) => classId);
   return new Map([...byClass].map(([classId, terms]) => [classId, terms.map(({ term }) => term)]));
 }

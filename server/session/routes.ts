@@ -12,26 +12,20 @@ import { signIn } from './signIn.ts';
 const SAME = 'password.same';
 
 export const sessionRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/login',
+  route('post', '/api/v1/login', {
     who: anyone,
     summary: 'Sign in by phone number and password',
     body: loginSchema,
     handle: signIn,
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/register',
+  route('post', '/api/v1/register', {
     who: anyone,
     summary: 'Sign up; the account waits for a role',
     body: registerSchema,
     limit: 'signUp',
     handle: register,
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/change-password/:id',
+  route('put', '/api/v1/change-password/:id', {
     who: session,
     withFirstPassword: true,
     allow: ({ caller, params }) => requireAllowed(caller?._id === params.id),

@@ -8,8 +8,8 @@ import {
 } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
-import { grouped } from '#server/base/grouped.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
@@ -168,7 +168,7 @@ export function findColumns<Field extends string>(
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
     heading,
     has: (field) => places.has(field),
-    oddErrors: grouped(
+    oddErrors: groupBy(
       odd.map(({ row, column, kind }) => rowError(row, sheet.headers[column] ?? '', ODD_MESSAGES[kind])),
       ({ row }) => row,
     ),

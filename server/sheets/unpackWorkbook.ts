@@ -12,14 +12,10 @@ const CENTRAL = 0x02014b50;
 const CENTRAL_LENGTH = 46;
 const END = 0x06054b50;
 const END_LENGTH = 22;
-const METHODS = { 0: 'stored', 8: 'packed' } as const;
-const ENCRYPTED = 0x2041;
-const END_OF_DIRECTORY = 0x06054b50;
-const ENTRY = 0x02014b50;
-const DIRECTORY_END = 22;
-const ENTRY_LENGTH = 46;
 const LONGEST_COMMENT = 0xffff;
-const METHOD_DEFLATE = 8;
+const DEFLATED = 8;
+const METHODS = { 0: 'stored', [DEFLATED]: 'packed' } as const;
+const ENCRYPTED = 0x2041;
 type Part = { name: string; content: Buffer };
 
 /** 20,000 full rows of students unpack to about 40 MiB of XML, a zip bomb to gigabytes. */
@@ -58,20 +54,20 @@ export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
   let at = bytes.readUInt32LE(end + 16);
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
+    if (at + CENTRAL_LENGTH > bytes.length || bytes.readUInt32LE(at) !== CENTRAL) return null;
     const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
-    const packed = bytes.readUInt16LE(at + 10) === METHOD_DEFLATE;
+    const name = bytes.toString('utf8', at + CENTRAL_LENGTH, at + CENTRAL_LENGTH + nameLength);
+    const packed = bytes.readUInt16LE(at + 10) === DEFLATED;
     entries.push({ name, packed, size: bytes.readUInt32LE(at + 24), local: bytes.readUInt32LE(at + 42) });
-    at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+    at += CENTRAL_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
 }
 
 function endOfDirectory(bytes: Buffer): number {
-  const lowest = Math.max(0, bytes.length - DIRECTORY_END - LONGEST_COMMENT);
-  for (let at = bytes.length - DIRECTORY_END; at >= lowest; at -= 1)
-    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  const lowest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= lowest; at -= 1)
+    if (bytes.readUInt32LE(at) === END) return at;
   return -1;
 }
 

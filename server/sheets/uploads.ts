@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { personName } from '#server/users/personName.ts';
 import type { UploadSummary, UploadsAnswer } from './present.ts';
 
 export type UploadKind = 'students' | 'marks';
@@ -43,22 +44,31 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
     .orderBy('uploads.id', 'desc')
     .limit(LONGEST_LIST)
     .select('uploads.id', 'fileName', 'uploads.createdAt', 'undoneAt', 'summary')
-    .select('uploader.firstName as byFirst', 'uploader.lastName as byLast')
+    .select('uploader.firstName', 'uploader.lastName')
     .select('undoer.firstName as undoneFirst', 'undoer.lastName as undoneLast');
   return {
-    data: rows.map((row) => ({
-      _id: String(row.id),
+    data: rows.map(({ undoneFirst: firstName, undoneLast: lastName, ...row }) => ({
+      _id: row.id,
       fileName: row.fileName,
       at: row.createdAt.toISOString(),
-      by: fullName(row.byFirst, row.byLast),
+      by: personName(row),
       summary: row.summary,
-      undone: row.undoneAt && {
-        at: row.undoneAt.toISOString(),
-        by: fullName(row.undoneFirst, row.undoneLast),
-      },
+      undone: row.undoneAt && { at: row.undoneAt.toISOString(), by: personName({ firstName, lastName }) },
     })),
   };
 }
+
+type UploadRow = {
+  id: string;
+  fileName: string;
+  createdAt: Date;
+  undoneAt: Date | null;
+  summary: UploadSummary;
+  firstName: string | null;
+  lastName: string | null;
+  undoneFirst: string | null;
+  undoneLast: string | null;
+};
 
 /**
  * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
@@ -80,20 +90,4 @@ export async function lockUpload(
 /** Stores who undid the upload and when, so that it is not undone again. */
 export async function markUploadUndone(trx: Knex, id: string, { by, at }: { by: string; at: Date }) {
   await trx('uploads').where({ id }).update({ undoneAt: at, undoneBy: by });
-}
-
-type UploadRow = {
-  id: number | string;
-  fileName: string;
-  createdAt: Date;
-  undoneAt: Date | null;
-  summary: UploadSummary;
-  byFirst: string | null;
-  byLast: string | null;
-  undoneFirst: string | null;
-  undoneLast: string | null;
-};
-
-function fullName(first: string | null, last: string | null): string | null {
-  return [first, last].filter(Boolean).join(' ') || null;
 }

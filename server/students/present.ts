@@ -3,7 +3,7 @@ import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
-import type { PersonChange, UploadPlan } from './planUpload.ts';
+import type { UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
@@ -104,26 +104,13 @@ export function presentList(
 export type StudentsAnswer = ReturnType<typeof presentList>;
 export type ListedStudent = StudentsAnswer['data'][number];
 
-type PlannedStudent = StudentInput & { row: number };
-
-/** The answer of a dry run of an upload; nothing is stored. */
-export type UploadPlanAnswer = {
-  message: string;
-  /** New students. */
-  added: PlannedStudent[];
-  /** Known students, in another year. */
-  enrolled: PlannedStudent[];
-  /** Personal data that differs from the database; stored only with update=true. */
-  changed: Omit<PersonChange, 'id'>[];
-  /** Rows whose religion would remove marks from the results: refused with update=true. */
-  dropped: FieldError[];
-};
-
-export function presentPlan(
-  { added, enrolled, changed }: UploadPlan,
-  dropped: FieldError[],
-): UploadPlanAnswer {
-  const planned = ({ row, value }: SheetRow): PlannedStudent => ({ row, ...value });
+/**
+ * The answer of a dry run of an upload, which stores nothing: new students, known ones in another year, and personal
+ * data that would change with update=true. `dropped` are rows whose religion would remove marks from the results, which
+ * are refused with update=true.
+ */
+export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: FieldError[]) {
+  const planned = ({ row, value }: SheetRow) => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
     message: `${count} ${count === 1 ? 'student' : 'students'} would be added`,
@@ -133,3 +120,5 @@ export function presentPlan(
     dropped,
   };
 }
+
+export type UploadPlanAnswer = ReturnType<typeof presentPlan>;

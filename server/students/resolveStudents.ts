@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
-import { grouped } from '#server/base/grouped.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowError } from '#server/sheets/readRows.ts';
@@ -111,7 +111,7 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
     .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
     .orderBy('subjects.subjectCode')
     .select('session', 'classes.value', 'subjectCode', 'groupName', 'religion');
-  const byClass = grouped(rows, ({ session, value }) => `${session}|${value}`);
+  const byClass = groupBy(rows, ({ session, value }) => `${session}|${value}`);
   return (student) => {
     const codes = (byClass.get(`${student.year}|${student.class}`) ?? [])
       .filter(({ groupName }) => groupName === 'General' || groupName === student.group)

@@ -31,9 +31,7 @@ import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 
 const studentWriteRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/addStudentData',
+  route('post', '/api/v1/addStudentData', {
     who: staff,
     summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',
     body: studentSchema,
@@ -43,9 +41,7 @@ const studentWriteRoutes: Route[] = [
       return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
     },
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/student/:id',
+  route('put', '/api/v1/student/:id', {
     who: staff,
     summary: 'Edit a student (multipart); a field left out stays; `year` selects the enrolment',
     body: studentEditSchema,
@@ -88,9 +84,7 @@ const removeMany = answerMany(removeStudents, 'deleted');
 const restoreMany = answerMany(restoreStudents, 'restored');
 
 const studentRemovalRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/student/deleted',
+  route('get', '/api/v1/student/deleted', {
     who: staff,
     summary: 'Students deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
@@ -99,31 +93,23 @@ const studentRemovalRoutes: Route[] = [
       return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };
     },
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/student/:id',
+  route('delete', '/api/v1/student/:id', {
     who: staff,
     summary: 'Delete a student, who can be restored for 30 days',
     handle: (request) => removeMany(request, [request.params.id]),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/many-delete',
+  route('post', '/api/v1/student/many-delete', {
     who: staff,
     summary: 'Delete several students, all or none',
     body: idsInput,
     handle: (request) => removeMany(request, request.body.ids),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/:id/restore',
+  route('post', '/api/v1/student/:id/restore', {
     who: staff,
     summary: 'Restore a student: for a superadmin, and for the user who deleted the student',
     handle: (request) => restoreMany(request, [request.params.id]),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/many-restore',
+  route('post', '/api/v1/student/many-restore', {
     who: staff,
     summary: 'Restore several students, all or none',
     body: idsInput,
@@ -134,9 +120,7 @@ const studentRemovalRoutes: Route[] = [
 const yearQuery = z.object({ year: schoolYear('select.year').optional() });
 
 const studentReadRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/getAllStudent',
+  route('get', '/api/v1/getAllStudent', {
     who: staff,
     summary: 'Students with their enrolment of `year`, or their latest without a year; a page at a time',
     query: studentFilters,
@@ -147,9 +131,7 @@ const studentReadRoutes: Route[] = [
       return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/student/:id',
+  route('get', '/api/v1/student/:id', {
     who: user,
     summary: 'One student: for staff of their class, section and shift, and for the student',
     query: yearQuery,
@@ -158,9 +140,7 @@ const studentReadRoutes: Route[] = [
       return { body: presentStudent(jwtSecret)(row) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/student/:id/enrolments',
+  route('get', '/api/v1/student/:id/enrolments', {
     who: user,
     summary: 'The enrolments of a student: for staff of their class, section and shift, and for the student',
     handle: async ({ db, caller, params }) => {
@@ -168,9 +148,7 @@ const studentReadRoutes: Route[] = [
       return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/get-student-list',
+  route('post', '/api/v1/get-student-list', {
     who: staff,
     summary: 'Students of a class in a roll range, by roll: for promotion',
     body: studentListInput,
@@ -180,9 +158,7 @@ const studentReadRoutes: Route[] = [
       return { body: { data: rows.map(presentPromotable(jwtSecret, later)) } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/get_student_by_roll_range',
+  route('post', '/api/v1/get_student_by_roll_range', {
     who: staff,
     summary: 'Students of a class in a roll range, by roll: for ID cards',
     body: cardRangeInput,

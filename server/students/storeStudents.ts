@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
-import { inBatches, READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -47,52 +47,48 @@ export const storeStudents = (
     allow = async () => {},
   }: Storing = {},
 ): Promise<StoredUpload> =>
-  transact(
-    db,
-    async (trx) => {
-      await allow(trx);
-      // Of two uploads for one class the second waits for the first, and so sees what it stored.
-      await lockClasses(
-        trx,
-        'value',
-        rows.map(({ value }) => value.class),
-      );
-      const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
-      refuseErrors(fieldErrors.map(nameColumn));
-      const plan = await planUpload(trx, checked);
-      const changed = update ? plan.changed : [];
-      refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
-      const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
-      const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
-      const uploadId = upload && (await recordUpload(trx, upload));
-      const times = { createdAt: at, updatedAt: at };
-      const origin = { uploadId: uploadId ?? null, ...times };
-      await changePersons(trx, changed, { uploadId, at });
-      const persons = newPersons(plan.added);
-      const classes = await classIds(trx);
-      await inBatches(
-        checked,
-        async (batch) => {
-          const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
-          const fresh = keys.flatMap((key) => persons.get(key) ?? []);
-          for (const key of keys) persons.delete(key);
-          if (fresh.length > 0)
-            await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
-          const known = await readKnownStudents(trx, keys);
-          await trx('enrolments').insert(
-            batch.map(({ value }) => ({
-              studentId: known.get(studentIdKey(value.studentId))?.id,
-              ...enrolmentColumns(value, classes.get(value.class)),
-              ...origin,
-            })),
-          );
-        },
-        { onDone: (done) => progress('storing', done, checked.length) },
-      );
-      return { ...(uploadId && { uploadId }), ...counts };
-    },
-    READ_COMMITTED,
-  );
+  transactCommitted(db, async (trx) => {
+    await allow(trx);
+    // Of two uploads for one class the second waits for the first, and so sees what it stored.
+    await lockClasses(
+      trx,
+      'value',
+      rows.map(({ value }) => value.class),
+    );
+    const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
+    refuseErrors(fieldErrors.map(nameColumn));
+    const plan = await planUpload(trx, checked);
+    const changed = update ? plan.changed : [];
+    refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
+    const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
+    const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
+    const uploadId = upload && (await recordUpload(trx, upload));
+    const times = { createdAt: at, updatedAt: at };
+    const origin = { uploadId: uploadId ?? null, ...times };
+    await changePersons(trx, changed, { uploadId, at });
+    const persons = newPersons(plan.added);
+    const classes = await classIds(trx);
+    await inBatches(
+      checked,
+      async (batch) => {
+        const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
+        const fresh = keys.flatMap((key) => persons.get(key) ?? []);
+        for (const key of keys) persons.delete(key);
+        if (fresh.length > 0)
+          await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
+        const known = await readKnownStudents(trx, keys);
+        await trx('enrolments').insert(
+          batch.map(({ value }) => ({
+            studentId: known.get(studentIdKey(value.studentId))?.id,
+            ...enrolmentColumns(value, classes.get(value.class)),
+            ...origin,
+          })),
+        );
+      },
+      { onDone: (done) => progress('storing', done, checked.length) },
+    );
+    return { ...(uploadId && { uploadId }), ...counts };
+  });
 
 export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
 

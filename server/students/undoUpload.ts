@@ -4,7 +4,7 @@ import { PERSON_FIELDS } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
-import { READ_COMMITTED, transact } from '#server/database/transact.ts';
+import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
@@ -22,31 +22,27 @@ export const undoStudentUpload = (
   caller: Caller,
   { id, at }: { id: string; at: Date },
 ): Promise<{ undone: number }> =>
-  transact(
-    db,
-    async (transaction) => {
-      await lockUpload(transaction, caller, 'students', id);
-      // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
-      const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId as id');
-      await lockClasses(
-        transaction,
-        'id',
-        (await classes).map((row) => row.id),
-      );
-      await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
-      refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
-      const ending = transaction('enrolments').where({ uploadId: id, live: 1 });
-      // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
-      const undone = await ending.update({ live: null, updatedAt: at });
-      await transaction('students')
-        .where({ uploadId: id, live: 1 })
-        .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
-      await restorePersons(transaction, id, at);
-      await markUploadUndone(transaction, id, { by: caller._id, at });
-      return { undone };
-    },
-    READ_COMMITTED,
-  );
+  transactCommitted(db, async (transaction) => {
+    await lockUpload(transaction, caller, 'students', id);
+    // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
+    const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId as id');
+    await lockClasses(
+      transaction,
+      'id',
+      (await classes).map((row) => row.id),
+    );
+    await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
+    refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
+    const ending = transaction('enrolments').where({ uploadId: id, live: 1 });
+    // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
+    const undone = await ending.update({ live: null, updatedAt: at });
+    await transaction('students')
+      .where({ uploadId: id, live: 1 })
+      .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
+    await restorePersons(transaction, id, at);
+    await markUploadUndone(transaction, id, { by: caller._id, at });
+    return { undone };
+  });
 
 /** An error for everything that would be lost or wrong without what the upload stored. */
 async function dependents(transaction: Knex, uploadId: string): Promise<FieldError[]> {

@@ -33,16 +33,12 @@ const { studentId, class: classValue } = studentSchema.shape;
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), update: yesOrNo('update') });
 
 export const studentUploadRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/student/template.xlsx',
+  route('get', '/api/v1/student/template.xlsx', {
     who: staff,
     summary: 'The upload template: headings and one sample row',
     handle: async () => answerFile('students.xlsx', studentTemplate()),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/bulk-upload',
+  route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
       'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change',
@@ -71,16 +67,12 @@ export const studentUploadRoutes: Route[] = [
       return { body: { message: 'Students uploaded successfully', ...stored } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/student/uploads',
+  route('get', '/api/v1/student/uploads', {
     who: staff,
     summary: 'The uploads of students, the latest first: all for a superadmin, else those of the caller',
     handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'students') }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/uploads/:id/undo',
+  route('post', '/api/v1/student/uploads/:id/undo', {
     who: staff,
     summary: 'Undo an upload; 409 names what depends on it',
     handle: async ({ db, caller, params }) => {
@@ -88,9 +80,7 @@ export const studentUploadRoutes: Route[] = [
       return { body: { message: 'Upload undone', undone } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/student/bulk-upload/errors.xlsx',
+  route('post', '/api/v1/student/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
     uploads: { file: MAX_BYTES },

@@ -19,9 +19,7 @@ const listQuery = z.object({
 });
 
 export const subjectRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/subjects',
+  route('get', '/api/v1/subjects', {
     who: user,
     summary: "Subjects: of the caller's own class, or of every class for a superadmin",
     query: listQuery,
@@ -30,9 +28,7 @@ export const subjectRoutes: Route[] = [
       return { body: presentList(caller, { ...(await readPage<ListedRow>(found, query)), classValue }) };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/create-subject',
+  route('post', '/api/v1/create-subject', {
     who: staff,
     summary: 'Add a subject to a class, group and year',
     body: subjectSchema,
@@ -41,9 +37,7 @@ export const subjectRoutes: Route[] = [
       return { body: { message: 'Subject created successfully', subject } };
     },
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/subject/:id',
+  route('put', '/api/v1/subject/:id', {
     who: staff,
     summary: 'Edit a subject; a field left out stays',
     body: subjectEditSchema,
@@ -53,9 +47,7 @@ export const subjectRoutes: Route[] = [
       return { body: { message: 'Subject updated successfully', subject } };
     },
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/subject/:id',
+  route('delete', '/api/v1/subject/:id', {
     who: staff,
     summary: 'Delete a subject; 409 while a published exam has marks in it',
     handle: async ({ db, caller, params }) => {
@@ -63,17 +55,13 @@ export const subjectRoutes: Route[] = [
       return { body: { message: 'Subject deleted successfully' } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/subject/deleted',
+  route('get', '/api/v1/subject/deleted', {
     who: subjectPolicy.restore,
     summary: 'Subjects deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => ({ body: await listDeletedSubjects(db, caller, query) }),
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/subject/:id/restore',
+  route('post', '/api/v1/subject/:id/restore', {
     who: subjectPolicy.restore,
     summary: 'Restore a subject deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
@@ -81,9 +69,7 @@ export const subjectRoutes: Route[] = [
       return { body: { message: 'Subject restored successfully', subject } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/subjects/copy',
+  route('post', '/api/v1/subjects/copy', {
     who: staff,
     summary: 'Copy to a year the subjects of another that it lacks',
     body: copyInput,
@@ -92,9 +78,7 @@ export const subjectRoutes: Route[] = [
       return { body: { message: 'Subjects copied successfully', added } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/subjects/preset',
+  route('post', '/api/v1/subjects/preset', {
     who: staff,
     summary: 'Add the national subjects of a class and group',
     body: presetInput,

@@ -6,7 +6,8 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, typedId, wholeNumber } from '#documents/model/fields.ts';
 import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
+import { personName } from '#server/users/personName.ts';
 import { listAssignments } from './listAssignments.ts';
 import type { Assignment } from './present.ts';
 
@@ -108,7 +109,7 @@ async function requireSame(
   const isSame =
     seen !== null && seen.length === current.length && seen.every((item) => current.includes(itemKey(item)));
   if (isSame) return;
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = personName({ firstName, lastName }) ?? '';
   throw new AppError('conflict', createMessage('assignment.changedMeanwhile', { name }));
 }
 
@@ -118,21 +119,32 @@ type Item = { classId: string; shift: string; groupName: string; subjectCode: st
 const itemKey = ({ classId, shift, groupName, subjectCode }: Item): string =>
   [classId, shift, groupName, subjectCode].join('|');
 
+type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
+
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
-  const { classes, subjects: known, words } = await readKnown(transaction, taught);
+  const classes: { id: string; name: string }[] = await transaction('classes').select('id', 'name');
+  const known: SubjectRow[] = await transaction('subjects')
+    .where('live', 1)
+    .whereIn(
+      'classId',
+      taught.map(({ class_id }) => class_id),
+    )
+    .select('id', 'classId', 'groupName', 'subjectCode');
+  const words = await readConfigValues(transaction);
   const fieldErrors: FieldError[] = [];
   const items = new Map<string, Item>();
   for (const [at, { class_id: classId, shift: typed, subjects }] of taught.entries()) {
     const refuse = (path: string, messageOrKey: MessageOrKey) =>
       fieldErrors.push(fieldError(`ClassVsSubject.${at}.${path}`, messageOrKey));
+    const own = classes.find(({ id }) => id === classId);
     const shift = words.find('shift', typed);
-    if (!classes.has(classId)) refuse('class_id', 'class.noSuch');
+    if (!own) refuse('class_id', 'class.noSuch');
     if (!shift) refuse('shift', createMessage('config.noShift', { value: typed }));
-    if (!classes.has(classId)) continue;
+    if (!own) continue;
     const ofClass = known.filter((subject) => subject.classId === classId);
     for (const [place, reference] of subjects.entries()) {
-      const subject = resolveSubject(ofClass, reference, classes.get(classId));
+      const subject = resolveSubject(ofClass, reference, own.name);
       if ('message' in subject) refuse(`subjects.${place}`, subject);
       else {
         const { groupName, subjectCode } = subject;
@@ -145,32 +157,13 @@ async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<I
   return [...items.values()];
 }
 
-type SubjectRow = { id: string; classId: string; groupName: string; subjectCode: string };
-type Known = { classes: Map<string, string>; subjects: SubjectRow[]; words: ConfigValues };
-
-async function readKnown(transaction: Knex, taught: TaughtClasses): Promise<Known> {
-  const classes = await transaction('classes').select('id', 'name');
-  const subjects = await transaction('subjects')
-    .where('live', 1)
-    .whereIn(
-      'classId',
-      taught.map(({ class_id }) => class_id),
-    )
-    .select('id', 'classId', 'groupName', 'subjectCode');
-  return {
-    classes: new Map(classes.map(({ id, name }) => [String(id), name])),
-    subjects: subjects.map((row) => ({ ...row, id: String(row.id), classId: String(row.classId) })),
-    words: await readConfigValues(transaction),
-  };
-}
-
 type SubjectReference = z.infer<typeof subjectReference>;
 
 /** The referenced subject, or a message that says what is wrong with the reference. */
 function resolveSubject(
   taught: readonly SubjectRow[],
   reference: SubjectReference,
-  className = '',
+  className: string,
 ): SubjectRow | Message {
   const missing = createMessage('subject.noSuchInClass', { className });
   if (typeof reference === 'string') return taught.find(({ id }) => id === reference) ?? missing;
@@ -186,14 +179,13 @@ function resolveSubject(
 /** Empties or creates the teacher's assignment and returns its id. */
 async function emptyAssignment(transaction: Knex, teacherId: string): Promise<string> {
   const at = new Date();
-  const known = await transaction('teacher_subjects').where({ teacherId }).first('id');
-  if (!known) {
-    const [id] = await transaction('teacher_subjects').insert({ teacherId, createdAt: at, updatedAt: at });
-    return String(id);
-  }
-  await transaction('teacher_subjects').where({ id: known.id }).update({ updatedAt: at });
-  await transaction('teacher_subject_items').where({ teacherSubjectId: known.id }).delete();
-  return String(known.id);
+  await transaction('teacher_subjects')
+    .insert({ teacherId, createdAt: at, updatedAt: at })
+    .onConflict('teacherId')
+    .merge(['updatedAt']);
+  const { id } = await transaction('teacher_subjects').where({ teacherId }).first('id');
+  await transaction('teacher_subject_items').where({ teacherSubjectId: id }).delete();
+  return id;
 }
 
 /** Removes all subjects of an assignment. Throws 404 for an unknown one. */

@@ -1,5 +1,5 @@
+import { groupBy } from '#documents/rules/groupBy.ts';
 import type { Caller } from '#server/access/access.ts';
-import { grouped } from '#server/base/grouped.ts';
 import { assignmentPolicy } from './policy.ts';
 
 /** A subject of a class and shift with its teacher. */
@@ -47,7 +47,7 @@ export type AssignedClass = Assignment['ClassVsSubject'][number];
 
 /** The first row of each group with all its rows. */
 const firstAndAll = (rows: readonly ItemRow[], keyFor: (row: ItemRow) => string): [ItemRow, ItemRow[]][] =>
-  [...grouped(rows, keyFor).values()].map((group) => [group[0]!, group]);
+  [...groupBy(rows, keyFor).values()].map((group) => [group[0]!, group]);
 
 export const presentList = (caller: Caller, listed: { data: Assignment[]; total: number }) => ({
   ...listed,

@@ -9,9 +9,7 @@ import { assignmentPolicy } from './policy.ts';
 import { presentList } from './present.ts';
 
 export const teacherSubjectRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/teacher-subjects',
+  route('get', '/api/v1/teacher-subjects', {
     who: user,
     summary: "Subjects of teachers: the caller's own, or all for a superadmin",
     query: z.object(pageFields),
@@ -20,9 +18,7 @@ export const teacherSubjectRoutes: Route[] = [
       return { body: presentList(caller, cutPage(await listAssignments(db, own), query)) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/teacher-subjects/:teacherId',
+  route('get', '/api/v1/teacher-subjects/:teacherId', {
     who: user,
     summary: 'The subjects of one teacher',
     handle: async ({ db, caller, params }) => {
@@ -31,17 +27,13 @@ export const teacherSubjectRoutes: Route[] = [
       return { body: presentList(caller, { data, total: data.length }) };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/teacher-subjects',
+  route('post', '/api/v1/teacher-subjects', {
     who: assignmentPolicy.assign,
     summary: 'Replace all subjects of a teacher, by class, shift and code; valid in every session',
     body: assignmentInput,
     handle: async ({ db, body }) => ({ status: 201, body: await assignSubjects(db, body) }),
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/teacher-subjects/:id',
+  route('delete', '/api/v1/teacher-subjects/:id', {
     who: assignmentPolicy.assign,
     summary: 'Remove all subjects of a teacher',
     handle: async ({ db, params }) => {

@@ -82,13 +82,11 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
 type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
   Pick<EnrolmentTable, 'roll' | 'classId' | 'section' | 'shift' | 'groupName'>;
 
-type FirstPassword = { password: string; hash: string };
-
 /** A first password and its hash for each student. Hashing is slow, so it is done before anything is locked. */
-async function firstPasswords(placements: Placement[]): Promise<Map<string, FirstPassword>> {
-  const made = placements.map(async ({ id }): Promise<[string, FirstPassword]> => {
+async function firstPasswords(placements: Placement[]) {
+  const made = placements.map(async ({ id }) => {
     const password = firstPassword();
-    return [id, { password, hash: await hashPassword(password) }];
+    return [id, { password, hash: await hashPassword(password) }] as const;
   });
   return new Map(await Promise.all(made));
 }

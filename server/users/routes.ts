@@ -15,17 +15,13 @@ import { userInput, userPolicy } from './userPolicy.ts';
 
 /** These come before /user/:id, which would take 'deleted' for an id. */
 const accountRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: '/api/v1/teacher-reg',
+  route('post', '/api/v1/teacher-reg', {
     who: staff,
     summary: 'Add a user: any for a superadmin, operators and students of their own scope for a teacher',
     body: newUserSchema,
     handle: addUser,
   }),
-  route({
-    method: 'delete',
-    path: '/api/v1/user/:id',
+  route('delete', '/api/v1/user/:id', {
     who: superadmin,
     summary: 'Delete a user',
     handle: async ({ db, caller, params }) => {
@@ -33,9 +29,7 @@ const accountRoutes: Route[] = [
       return { body: { message: 'Profile deleted successfully' } };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/user/deleted',
+  route('get', '/api/v1/user/deleted', {
     who: superadmin,
     summary: 'Users deleted in the last 30 days, who can be restored',
     query: z.object(pageFields),
@@ -48,9 +42,7 @@ const accountRoutes: Route[] = [
       return { body: { data, total } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/user/:id/restore',
+  route('post', '/api/v1/user/:id/restore', {
     who: userPolicy.restore,
     summary: 'Restore a user deleted in the last 30 days',
     handle: async ({ db, caller, params, jwtSecret }) => {
@@ -58,9 +50,7 @@ const accountRoutes: Route[] = [
       return { body: { message: 'Profile restored successfully', user } };
     },
   }),
-  route({
-    method: 'post',
-    path: '/api/v1/users/class-sign-ins',
+  route('post', '/api/v1/users/class-sign-ins', {
     who: staff,
     summary:
       'Make an account for every student of a class who has none; first passwords are answered only once',
@@ -78,9 +68,7 @@ const listQuery = z.object({
 export const userRoutes: Route[] = [
   ...accountRoutes,
   fileRoute('users'),
-  route({
-    method: 'get',
-    path: '/api/v1/user/:id',
+  route('get', '/api/v1/user/:id', {
     who: session,
     summary: 'One user: their own record, or any for a superadmin',
     handle: async ({ db, caller, params, jwtSecret }) => {
@@ -88,9 +76,7 @@ export const userRoutes: Route[] = [
       return { body: presentUser(jwtSecret, await requireUser(db, params.id)) };
     },
   }),
-  route({
-    method: 'get',
-    path: '/api/v1/users',
+  route('get', '/api/v1/users', {
     who: staff,
     summary: 'Users, for a superadmin; with userType=teacher the teachers, for staff',
     query: listQuery,
@@ -99,9 +85,7 @@ export const userRoutes: Route[] = [
       return { body: presentList(jwtSecret, caller, await listUsers(db, query)) };
     },
   }),
-  route({
-    method: 'put',
-    path: '/api/v1/teacher/:id',
+  route('put', '/api/v1/teacher/:id', {
     who: session,
     summary:
       'Edit the own profile, or any user as a superadmin, also the password; JSON, or a form with a picture',

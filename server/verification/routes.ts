@@ -11,9 +11,7 @@ import { publishedRows } from '#server/results/publishedRows.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
 export const verifyRoutes: Route[] = [
-  route({
-    method: 'get',
-    path: '/api/v1/verify/:code',
+  route('get', '/api/v1/verify/:code', {
     who: anyone,
     summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',

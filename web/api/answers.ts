@@ -51,9 +51,11 @@ export type {
   CorrectedMark,
   CorrectionPreview,
   ExamEvent,
+  StudentOfExam,
+} from '#server/publication/present.ts';
+export type {
   OwnResults,
   PublishedExam,
-  StudentOfExam,
 } from '#server/results/present.ts';
 export type { Challenge } from '#server/results/proofOfWork.ts';
 export type { ReportAnswers } from '#server/results/reports.ts';

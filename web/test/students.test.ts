@@ -12,9 +12,8 @@ const field = (label: string) => page.getByRole('main').getByLabel(label, { exac
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const find = async (words: string) => {
-  await page.goto(`${app.url}/student-list`);
+  await page.goto(`${app.url}/student-list?search=`);
   await field('Name, ID or phone').fill(words);
-  await press('Search');
 };
 
 describe('the student list', () => {
@@ -24,15 +23,17 @@ describe('the student list', () => {
     await field('Class').selectOption('9');
     await field('Group').selectOption('Science');
     await field('Section').selectOption('A');
-    await press('Search');
-    await expect.poll(() => page.url()).toContain('year=2026&class=9&group=Science&section=A');
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({ year: '2026', class: '9', group: 'Science', section: 'A' });
     const rows = page.getByRole('table').getByRole('row');
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
     await page.reload();
     await expect.poll(() => field('Group').inputValue()).toBe('Science');
-    await field('Name, ID or phone').fill('nobody of this name');
-    await press('Search');
+    await field('Name, ID or phone').fill('2019001');
     await page.getByText('No students found').waitFor();
+    await press('Search in every class and year');
+    await rowOf('2019001').first().waitFor();
   });
 
   test('finds by ID in Bangla digits, and shows everything of a student', async () => {
@@ -65,6 +66,9 @@ describe('the student list', () => {
 
   test("names religion and gender as the school's own lists do", async () => {
     await page.goto(`${app.url}/student-list?search=2019001`);
+    await page.getByRole('button', { name: /^Columns / }).click();
+    await page.getByLabel('Sex').check();
+    await page.getByLabel('Religion').check();
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await rowOf('নিশাত তাসনিম').filter({ hasText: 'মহিলা' }).filter({ hasText: 'ইসলাম' }).waitFor();
     await page.goto(`${app.url}/add-student`);
@@ -161,11 +165,64 @@ describe('the student list', () => {
     await page.getByRole('dialog').getByText('Chosen compulsory subjects').waitFor();
   });
 
-  test('goes to the last page where there is none so late', async () => {
-    await page.goto(`${app.url}/student-list?class=8&page=99`);
-    await page.waitForURL(/class=8&page=\d$/);
-    await rowOf('Class').or(page.getByText('No students found')).first().waitFor();
-    expect(await page.getByText('No students found').count()).toBe(0);
+  test('is sorted by its heads, and keeps what was ticked, the order and the columns', async () => {
+    await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
+    const names = () => page.getByRole('rowheader').allTextContents();
+    await rowOf('Morning').or(page.getByRole('rowheader')).first().waitFor();
+    const byRoll = await names();
+    await page.getByRole('columnheader', { name: 'Student Name' }).getByRole('button').click();
+    const sorted = [...byRoll].sort(new Intl.Collator('en', { numeric: true }).compare);
+    await expect.poll(names).toEqual(sorted);
+    await page.getByRole('columnheader', { name: 'Student Name' }).getByRole('button').click();
+    await expect.poll(names).toEqual(sorted.toReversed());
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check();
+    await field('Name, ID or phone').fill(byRoll[0]!.slice(0, 12));
+    await expect.poll(async () => (await names()).length).toBeLessThan(byRoll.length);
+    await page.getByText('1 selected').waitFor();
+    await press('Columns 5');
+    await page.getByLabel('Religion').check();
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Religion' }).waitFor();
+    await press('Columns 6');
+    await page.getByLabel('Religion').uncheck();
+    await page.getByRole('columnheader', { name: 'Student Name' }).getByRole('button').click();
+  });
+
+  test('is saved as the spreadsheet that it shows', async () => {
+    await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
+    const rows = page.getByRole('rowheader');
+    await rows.first().waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Excel')]);
+    expect(file.suggestedFilename()).toBe('students.xlsx');
+    const book = read(readFileSync(await file.path()));
+    const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 });
+    expect(cells[0]).toEqual(['Student Name', 'Roll', 'S.ID', 'Father Name', 'Mobile']);
+    expect(cells).toHaveLength(1 + (await rows.count()));
+  });
+
+  test('shows fifteen students on the screen of an office, name and actions in sight', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${app.url}/student-list?year=2026&class=8`);
+    await page.getByRole('rowheader').first().waitFor();
+    const inSight = await page.evaluate(() => {
+      const frame = document.querySelector('main section')!.getBoundingClientRect();
+      const bottom = Math.min(frame.bottom, window.innerHeight);
+      const isIn = (one: Element) => {
+        const box = one.getBoundingClientRect();
+        return (
+          box.top >= frame.top && box.bottom <= bottom + 1 && box.left >= 0 && box.right <= window.innerWidth
+        );
+      };
+      return [...document.querySelectorAll('main tbody tr')].filter(
+        (row) =>
+          isIn(row.querySelector('th')!) && isIn(row.querySelector('td:last-child button:last-child')!),
+      ).length;
+    });
+    expect(inSight).toBeGreaterThanOrEqual(15);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   test('edits an enrolment of years ago in its own year; the group decides the fourth subject', async () => {

@@ -2,35 +2,14 @@ import type { Translations } from './message.ts';
 
 /** Messages about publishing, correcting and reporting exams. */
 export const examsMessages = {
-  'publication.done': {
-    en: 'Results published successfully',
-    bn: 'ফলাফল প্রকাশ হয়েছে',
-  },
-  'publication.already': {
-    en: 'This exam is published already',
-    bn: 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে',
-  },
-  'publication.reasonRequired': {
-    en: 'Reason is required',
-    bn: 'কারণ লিখুন',
-  },
-  'publication.opened': {
-    en: 'Results opened again',
-    bn: 'ফলাফল আবার খোলা হয়েছে',
-  },
+  'publication.done': { en: 'Results published successfully', bn: 'ফলাফল প্রকাশ হয়েছে' },
+  'publication.already': { en: 'This exam is published already', bn: 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে' },
+  'publication.reasonRequired': { en: 'Reason is required', bn: 'কারণ লিখুন' },
+  'publication.opened': { en: 'Results opened again', bn: 'ফলাফল আবার খোলা হয়েছে' },
 
-  'correction.done': {
-    en: 'The correction is saved',
-    bn: 'সংশোধন সংরক্ষণ করা হয়েছে',
-  },
-  'correction.noMarks': {
-    en: 'There are no marks to correct',
-    bn: 'সংশোধনের কোনো নম্বর নেই',
-  },
-  'correction.markRequired': {
-    en: 'Enter the corrected mark',
-    bn: 'সঠিক নম্বরটি লিখুন',
-  },
+  'correction.done': { en: 'The correction is saved', bn: 'সংশোধন সংরক্ষণ করা হয়েছে' },
+  'correction.noMarks': { en: 'There are no marks to correct', bn: 'সংশোধনের কোনো নম্বর নেই' },
+  'correction.markRequired': { en: 'Enter the corrected mark', bn: 'সঠিক নম্বরটি লিখুন' },
   'correction.same': {
     en: 'These are the marks already: nothing would change.',
     bn: 'নম্বর এমনই আছে: কিছু বদলাবে না।',
@@ -52,22 +31,10 @@ export const examsMessages = {
     en: 'Merged marksheets are a document of their own.',
     bn: 'সমন্বিত নম্বরপত্র আলাদা কাগজ।',
   },
-  'report.noStudents': {
-    en: 'No students found.',
-    bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।',
-  },
-  'report.noneInRange': {
-    en: 'No students found in this range.',
-    bn: 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।',
-  },
-  'report.noMarks': {
-    en: 'No marks are entered for this exam yet.',
-    bn: 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।',
-  },
-  'report.noneFailed': {
-    en: 'No student of this range failed.',
-    bn: 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।',
-  },
+  'report.noStudents': { en: 'No students found.', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।' },
+  'report.noneInRange': { en: 'No students found in this range.', bn: 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।' },
+  'report.noMarks': { en: 'No marks are entered for this exam yet.', bn: 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।' },
+  'report.noneFailed': { en: 'No student of this range failed.', bn: 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।' },
 
   'exam.noMarks': {
     en: 'No marks entered in {term:value} {session} of class {className:class}.',

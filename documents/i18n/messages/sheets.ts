@@ -2,10 +2,7 @@ import type { Translations } from './message.ts';
 
 /** Messages about uploaded sheets, pictures and files. */
 export const sheetsMessages = {
-  'picture.required': {
-    en: 'Please select a picture',
-    bn: 'একটি ছবি বাছাই করুন',
-  },
+  'picture.required': { en: 'Please select a picture', bn: 'একটি ছবি বাছাই করুন' },
   'picture.unreadable': {
     en: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
     bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
@@ -19,26 +16,11 @@ export const sheetsMessages = {
     bn: 'ছবিটি খুললে বেশি জায়গা নেয়: JPEG হিসেবে সংরক্ষণ করে দিন।',
   },
 
-  'sheet.required': {
-    en: 'Please select a file to upload',
-    bn: 'আপলোড করার ফাইল বাছাই করুন',
-  },
-  'sheet.wrongKind': {
-    en: 'Upload an .xlsx, .xls or .csv file.',
-    bn: '.xlsx, .xls বা .csv ফাইল দিন।',
-  },
-  'sheet.fileEmpty': {
-    en: 'The file is empty.',
-    bn: 'ফাইলটি খালি।',
-  },
-  'sheet.empty': {
-    en: 'The sheet is empty.',
-    bn: 'শিটটি খালি।',
-  },
-  'sheet.noRows': {
-    en: 'The sheet has no rows below its headings.',
-    bn: 'শিটে শিরোনামের নিচে কোনো সারি নেই।',
-  },
+  'sheet.required': { en: 'Please select a file to upload', bn: 'আপলোড করার ফাইল বাছাই করুন' },
+  'sheet.wrongKind': { en: 'Upload an .xlsx, .xls or .csv file.', bn: '.xlsx, .xls বা .csv ফাইল দিন।' },
+  'sheet.fileEmpty': { en: 'The file is empty.', bn: 'ফাইলটি খালি।' },
+  'sheet.empty': { en: 'The sheet is empty.', bn: 'শিটটি খালি।' },
+  'sheet.noRows': { en: 'The sheet has no rows below its headings.', bn: 'শিটে শিরোনামের নিচে কোনো সারি নেই।' },
   'sheet.tooManyRows': {
     en: 'A file holds at most 20,000 rows; split it into several.',
     bn: 'একটি ফাইলে সর্বোচ্চ ২০,০০০ সারি থাকতে পারে; কয়েকটি ফাইলে ভাগ করুন।',
@@ -87,10 +69,7 @@ export const sheetsMessages = {
     en: 'The file unpacks to more than 64 MiB; upload a smaller sheet.',
     bn: 'ফাইলটি খুললে ৬৪ মেগাবাইটের বেশি হয়; ছোট শিট দিন।',
   },
-  'sheet.dryRun': {
-    en: 'dryRun must be true or false',
-    bn: 'dryRun: হ্যাঁ বা না দিন',
-  },
+  'sheet.dryRun': { en: 'dryRun must be true or false', bn: 'dryRun: হ্যাঁ বা না দিন' },
   'sheet.oneRowWrong': {
     en: 'One row has an error, nothing was stored.',
     bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
@@ -99,14 +78,8 @@ export const sheetsMessages = {
     en: 'This file is not a {extension} spreadsheet although its name says so.',
     bn: 'নামে {extension} হলেও ফাইলটি তা নয়।',
   },
-  'sheet.noColumn': {
-    en: 'The sheet has no column {columns}.',
-    bn: 'শিটে এই কলাম নেই: {columns}।',
-  },
-  'sheet.headingTwice': {
-    en: 'The heading {heading} appears twice.',
-    bn: '{heading} শিরোনাম দুইবার আছে।',
-  },
+  'sheet.noColumn': { en: 'The sheet has no column {columns}.', bn: 'শিটে এই কলাম নেই: {columns}।' },
+  'sheet.headingTwice': { en: 'The heading {heading} appears twice.', bn: '{heading} শিরোনাম দুইবার আছে।' },
   'sheet.formula': {
     en: 'Row {row}, column {column} holds a formula; paste its value instead',
     bn: '{row} নম্বর সারির {column} কলামে সূত্র আছে; তার মান বসান',
@@ -132,22 +105,13 @@ export const sheetsMessages = {
     bn: 'শিটে {columns} কলাম নেই; "{headings}" শিরোনাম ঠিক করুন বা বাদ দিন',
   },
 
-  'upload.notFound': {
-    en: 'Upload not found',
-    bn: 'আপলোডটি পাওয়া যায়নি',
-  },
-  'upload.undoneAlready': {
-    en: 'This upload was undone already.',
-    bn: 'এই আপলোড আগেই ফিরিয়ে নেওয়া হয়েছে।',
-  },
+  'upload.notFound': { en: 'Upload not found', bn: 'আপলোডটি পাওয়া যায়নি' },
+  'upload.undoneAlready': { en: 'This upload was undone already.', bn: 'এই আপলোড আগেই ফিরিয়ে নেওয়া হয়েছে।' },
   'upload.undoOthers': {
     en: 'Only a superadmin undoes the upload of someone else.',
     bn: 'অন্যের আপলোড শুধু সুপারঅ্যাডমিন ফিরিয়ে নিতে পারেন।',
   },
-  'upload.undone': {
-    en: 'The upload was undone',
-    bn: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে',
-  },
+  'upload.undone': { en: 'The upload was undone', bn: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে' },
   'upload.recordDeleted': {
     en: 'A student or the subject of this upload was deleted since.',
     bn: 'এই আপলোডের কোনো শিক্ষার্থী বা বিষয় এর মধ্যে মোছা হয়েছে।',
@@ -176,10 +140,7 @@ export const sheetsMessages = {
     en: 'Roll {roll}, {name}: changed since the upload',
     bn: 'রোল {roll}, {name}: আপলোডের পর বদলানো হয়েছে',
   },
-  'upload.undoOf': {
-    en: 'Undo of {file}',
-    bn: '{file} ফিরিয়ে নেওয়া',
-  },
+  'upload.undoOf': { en: 'Undo of {file}', bn: '{file} ফিরিয়ে নেওয়া' },
   'upload.hasMarks': {
     en: 'Student ID {studentId} has marks in {term:value} {session}',
     bn: '{studentId} আইডির শিক্ষার্থীর {session} সালের {term:value} পরীক্ষার নম্বর তোলা হয়েছে',
@@ -188,10 +149,7 @@ export const sheetsMessages = {
     en: 'Student ID {studentId} has attendance in {term:value} {session}',
     bn: '{studentId} আইডির শিক্ষার্থীর {session} সালের {term:value} পরীক্ষার উপস্থিতি তোলা হয়েছে',
   },
-  'upload.ofStudent': {
-    en: 'Student ID {studentId}: {reason}',
-    bn: 'শিক্ষার্থী আইডি {studentId}: {reason}',
-  },
+  'upload.ofStudent': { en: 'Student ID {studentId}: {reason}', bn: 'শিক্ষার্থী আইডি {studentId}: {reason}' },
 
   'file.addressExpired': {
     en: 'This address has expired: open the page anew.',

@@ -2,66 +2,21 @@ import type { Translations } from './message.ts';
 
 /** Messages about students and promotion. */
 export const studentsMessages = {
-  'student.religionRequired': {
-    en: 'Religion is required',
-    bn: 'ধর্ম বাছাই করুন',
-  },
-  'student.genderRequired': {
-    en: 'Gender is required',
-    bn: 'লিঙ্গ বাছাই করুন',
-  },
-  'student.idRequired': {
-    en: 'Student ID is required',
-    bn: 'শিক্ষার্থী আইডি দিন',
-  },
-  'student.rollRequired': {
-    en: 'Roll is required',
-    bn: 'রোল দিন',
-  },
-  'student.nameRequired': {
-    en: 'Name is required',
-    bn: 'নাম দিন',
-  },
-  'student.fatherRequired': {
-    en: "Father's Name is required",
-    bn: 'পিতার নাম দিন',
-  },
-  'student.motherRequired': {
-    en: "Mother's Name is required",
-    bn: 'মাতার নাম দিন',
-  },
-  'student.phoneRequired': {
-    en: 'Phone Number is required',
-    bn: 'মোবাইল নম্বর দিন',
-  },
-  'student.select': {
-    en: 'Please select students',
-    bn: 'শিক্ষার্থী বাছাই করুন',
-  },
-  'student.most': {
-    en: 'At most 1000 students at a time',
-    bn: 'একবারে সর্বোচ্চ ১০০০ জন',
-  },
-  'student.noneFound': {
-    en: 'No students found',
-    bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি',
-  },
-  'student.fourthRequired': {
-    en: 'fourthSubjectCode is required',
-    bn: 'চতুর্থ বিষয় বাছাই করুন',
-  },
-  'student.notFound': {
-    en: 'Student not found',
-    bn: 'শিক্ষার্থী পাওয়া যায়নি',
-  },
-  'student.idFixed': {
-    en: 'Student ID cannot be changed',
-    bn: 'শিক্ষার্থী আইডি বদলানো যায় না',
-  },
-  'student.idTaken': {
-    en: 'StudentId already exist',
-    bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে',
-  },
+  'student.religionRequired': { en: 'Religion is required', bn: 'ধর্ম বাছাই করুন' },
+  'student.genderRequired': { en: 'Gender is required', bn: 'লিঙ্গ বাছাই করুন' },
+  'student.idRequired': { en: 'Student ID is required', bn: 'শিক্ষার্থী আইডি দিন' },
+  'student.rollRequired': { en: 'Roll is required', bn: 'রোল দিন' },
+  'student.nameRequired': { en: 'Name is required', bn: 'নাম দিন' },
+  'student.fatherRequired': { en: "Father's Name is required", bn: 'পিতার নাম দিন' },
+  'student.motherRequired': { en: "Mother's Name is required", bn: 'মাতার নাম দিন' },
+  'student.phoneRequired': { en: 'Phone Number is required', bn: 'মোবাইল নম্বর দিন' },
+  'student.select': { en: 'Please select students', bn: 'শিক্ষার্থী বাছাই করুন' },
+  'student.most': { en: 'At most 1000 students at a time', bn: 'একবারে সর্বোচ্চ ১০০০ জন' },
+  'student.noneFound': { en: 'No students found', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি' },
+  'student.fourthRequired': { en: 'fourthSubjectCode is required', bn: 'চতুর্থ বিষয় বাছাই করুন' },
+  'student.notFound': { en: 'Student not found', bn: 'শিক্ষার্থী পাওয়া যায়নি' },
+  'student.idFixed': { en: 'Student ID cannot be changed', bn: 'শিক্ষার্থী আইডি বদলানো যায় না' },
+  'student.idTaken': { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },
   'student.rollTaken': {
     en: 'This roll is taken in that class, section, shift, group and year',
     bn: 'এই শ্রেণি, শাখা, শিফট, বিভাগ ও সালে রোলটি আগে থেকেই আছে',
@@ -82,14 +37,8 @@ export const studentsMessages = {
     en: 'The fourth subject cannot be among the chosen ones',
     bn: 'চতুর্থ বিষয় নেওয়া বিষয়গুলোর মধ্যে থাকতে পারে না',
   },
-  'student.mostAtATime': {
-    en: 'At most {max} students at a time',
-    bn: 'একবারে সর্বোচ্চ {max} জন শিক্ষার্থী',
-  },
-  'student.unknown': {
-    en: 'There is no student {studentId}',
-    bn: '{studentId} আইডির কোনো শিক্ষার্থী নেই',
-  },
+  'student.mostAtATime': { en: 'At most {max} students at a time', bn: 'একবারে সর্বোচ্চ {max} জন শিক্ষার্থী' },
+  'student.unknown': { en: 'There is no student {studentId}', bn: '{studentId} আইডির কোনো শিক্ষার্থী নেই' },
   'student.religionDropsMarks': {
     en: 'Marks would no longer count with this religion ({marks:lines}): delete them first.',
     bn: 'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না ({marks:lines}): আগে নম্বরগুলো মুছুন।',
@@ -134,39 +83,24 @@ export const studentsMessages = {
     en: 'Roll {roll} is given to row {row} too',
     bn: '{roll} রোলটি {row} নম্বর সারিতেও আছে',
   },
-  'student.deletedMany': {
-    en: '{count} students deleted successfully',
-    bn: '{count} জন শিক্ষার্থী মোছা হয়েছে',
-  },
+  'student.deletedMany': { en: '{count} students deleted successfully', bn: '{count} জন শিক্ষার্থী মোছা হয়েছে' },
   'student.restoredMany': {
     en: '{count} students restored successfully',
     bn: '{count} জন শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে',
   },
-  'student.enteredTwice': {
-    en: 'Student ID {studentId} is entered twice',
-    bn: '{studentId} আইডি দুইবার আছে',
-  },
+  'student.enteredTwice': { en: 'Student ID {studentId} is entered twice', bn: '{studentId} আইডি দুইবার আছে' },
   'student.markInExam': {
     en: '{subject} in {term:value} {session}',
     bn: '{session} সালের {term:value} পরীক্ষার {subject}',
   },
-  'student.deleted': {
-    en: 'Student deleted successfully',
-    bn: 'শিক্ষার্থী মোছা হয়েছে',
-  },
-  'student.restored': {
-    en: 'Student restored successfully',
-    bn: 'শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে',
-  },
+  'student.deleted': { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
+  'student.restored': { en: 'Student restored successfully', bn: 'শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে' },
 
   'promotion.incomplete': {
     en: 'Please complete all fields before submitting.',
     bn: 'জমা দেওয়ার আগে সব ঘর পূরণ করুন।',
   },
-  'promotion.nothingToUndo': {
-    en: 'There is no promotion to undo.',
-    bn: 'ফিরিয়ে নেওয়ার মতো কোনো উত্তরণ নেই।',
-  },
+  'promotion.nothingToUndo': { en: 'There is no promotion to undo.', bn: 'ফিরিয়ে নেওয়ার মতো কোনো উত্তরণ নেই।' },
   'promotion.undoOthers': {
     en: 'Only a superadmin undoes what someone else promoted.',
     bn: 'অন্য কেউ যে উত্তরণ করেছেন তা শুধু সুপার অ্যাডমিন ফিরিয়ে নিতে পারেন।',
@@ -175,10 +109,7 @@ export const studentsMessages = {
     en: 'This promotion has been undone already.',
     bn: 'এই উত্তরণ আগেই ফিরিয়ে নেওয়া হয়েছে।',
   },
-  'promotion.yearAfter': {
-    en: 'The year must be after {session}',
-    bn: 'সাল {session}-এর পরে হতে হবে',
-  },
+  'promotion.yearAfter': { en: 'The year must be after {session}', bn: 'সাল {session}-এর পরে হতে হবে' },
   'promotion.rollGiven': {
     en: 'Roll {roll} is given to student {studentId} too',
     bn: '{roll} রোলটি {studentId} আইডির শিক্ষার্থীকেও দেওয়া হয়েছে',

@@ -2,18 +2,9 @@ import type { Translations } from './message.ts';
 
 /** Messages about subjects. */
 export const subjectsMessages = {
-  'subject.nameRequired': {
-    en: 'Subject Name is required',
-    bn: 'বিষয়ের নাম দিন',
-  },
-  'subject.codeRequired': {
-    en: 'Subject Code is required',
-    bn: 'বিষয় কোড দিন',
-  },
-  'subject.marksRequired': {
-    en: 'Marks is required',
-    bn: 'পূর্ণমান দিন',
-  },
+  'subject.nameRequired': { en: 'Subject Name is required', bn: 'বিষয়ের নাম দিন' },
+  'subject.codeRequired': { en: 'Subject Code is required', bn: 'বিষয় কোড দিন' },
+  'subject.marksRequired': { en: 'Marks is required', bn: 'পূর্ণমান দিন' },
   'subject.fourthOnlyFrom9': {
     en: 'The 4th subject applies only to classes 9 and 10',
     bn: 'চতুর্থ বিষয় শুধু নবম ও দশম শ্রেণিতে থাকে',
@@ -22,18 +13,12 @@ export const subjectsMessages = {
     en: 'This code is taken in that class, group and year',
     bn: 'এই শ্রেণি, বিভাগ ও সালে কোডটি আগে থেকেই আছে',
   },
-  'subject.notFound': {
-    en: 'Subject not found',
-    bn: 'বিষয়টি পাওয়া যায়নি',
-  },
+  'subject.notFound': { en: 'Subject not found', bn: 'বিষয়টি পাওয়া যায়নি' },
   'subject.restorePeriod': {
     en: 'A subject can be restored for 30 days after it was deleted.',
     bn: 'মুছে ফেলার ৩০ দিনের মধ্যে বিষয় ফিরিয়ে আনা যায়।',
   },
-  'subject.mostCodes': {
-    en: 'At most {max} subject codes',
-    bn: 'সর্বোচ্চ {max}টি বিষয় কোড',
-  },
+  'subject.mostCodes': { en: 'At most {max} subject codes', bn: 'সর্বোচ্চ {max}টি বিষয় কোড' },
   'subject.parts': {
     en: 'The parts add up to {sum}, not to {marks}',
     bn: 'অংশগুলোর যোগফল {sum}, পূর্ণমান {marks}-এর সমান নয়',
@@ -94,24 +79,9 @@ export const subjectsMessages = {
     en: 'Several subjects answer to "{name}": {names}. Send subjectId.',
     bn: '"{name}" নামে একাধিক বিষয় আছে: {names}। subjectId দিন।',
   },
-  'subject.subjectiveWhole': {
-    en: 'Subjective must be a whole number',
-    bn: 'সৃজনশীল: পূর্ণ সংখ্যা দিন',
-  },
-  'subject.objectiveWhole': {
-    en: 'Objective must be a whole number',
-    bn: 'বহুনির্বাচনি: পূর্ণ সংখ্যা দিন',
-  },
-  'subject.practicalWhole': {
-    en: 'Practical must be a whole number',
-    bn: 'ব্যবহারিক: পূর্ণ সংখ্যা দিন',
-  },
-  'subject.caWhole': {
-    en: 'CA must be a whole number',
-    bn: 'শ্রেণি মূল্যায়ন: পূর্ণ সংখ্যা দিন',
-  },
-  'subject.yearRequired': {
-    en: 'Year is required',
-    bn: 'সাল বাছাই করুন',
-  },
+  'subject.subjectiveWhole': { en: 'Subjective must be a whole number', bn: 'সৃজনশীল: পূর্ণ সংখ্যা দিন' },
+  'subject.objectiveWhole': { en: 'Objective must be a whole number', bn: 'বহুনির্বাচনি: পূর্ণ সংখ্যা দিন' },
+  'subject.practicalWhole': { en: 'Practical must be a whole number', bn: 'ব্যবহারিক: পূর্ণ সংখ্যা দিন' },
+  'subject.caWhole': { en: 'CA must be a whole number', bn: 'শ্রেণি মূল্যায়ন: পূর্ণ সংখ্যা দিন' },
+  'subject.yearRequired': { en: 'Year is required', bn: 'সাল বাছাই করুন' },
 } as const satisfies Translations;

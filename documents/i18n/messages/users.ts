@@ -2,31 +2,13 @@ import type { Translations } from './message.ts';
 
 /** Messages about signing in and up, users, and the subjects assigned to teachers. */
 export const usersMessages = {
-  'profile.phoneRequired': {
-    en: 'Position is required',
-    bn: 'মোবাইল নম্বর দিন',
-  },
+  'profile.phoneRequired': { en: 'Position is required', bn: 'মোবাইল নম্বর দিন' },
 
-  'password.currentRequired': {
-    en: 'Current Password is required',
-    bn: 'বর্তমান পাসওয়ার্ড দিন',
-  },
-  'password.newRequired': {
-    en: 'New password is required',
-    bn: 'নতুন পাসওয়ার্ড দিন',
-  },
-  'password.currentWrong': {
-    en: 'Current password is incorrect',
-    bn: 'বর্তমান পাসওয়ার্ড সঠিক নয়',
-  },
-  'password.required': {
-    en: 'Password is required',
-    bn: 'পাসওয়ার্ড দিন',
-  },
-  'password.short': {
-    en: 'Password must be at least 6 characters',
-    bn: 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে',
-  },
+  'password.currentRequired': { en: 'Current Password is required', bn: 'বর্তমান পাসওয়ার্ড দিন' },
+  'password.newRequired': { en: 'New password is required', bn: 'নতুন পাসওয়ার্ড দিন' },
+  'password.currentWrong': { en: 'Current password is incorrect', bn: 'বর্তমান পাসওয়ার্ড সঠিক নয়' },
+  'password.required': { en: 'Password is required', bn: 'পাসওয়ার্ড দিন' },
+  'password.short': { en: 'Password must be at least 6 characters', bn: 'পাসওয়ার্ড অন্তত ৬ অক্ষরের হতে হবে' },
   'password.chooseOwn': {
     en: 'Choose a password of your own first: this one was given to you.',
     bn: 'আগে নিজের পাসওয়ার্ড বাছাই করুন: এটি আপনাকে দেওয়া হয়েছে।',
@@ -52,42 +34,18 @@ export const usersMessages = {
     bn: 'এই পাসওয়ার্ড সবাই আগে চেষ্টা করে: এমন কয়েকটি শব্দ দিন যা শুধু আপনার মাথায় আসবে।',
   },
 
-  'user.notFound': {
-    en: 'User not found',
-    bn: 'ব্যবহারকারী পাওয়া যায়নি',
-  },
-  'user.phoneTaken': {
-    en: 'Phone number already exist',
-    bn: 'এই মোবাইল নম্বরে আগে থেকেই অ্যাকাউন্ট আছে',
-  },
-  'user.emailTaken': {
-    en: 'Email already exist',
-    bn: 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে',
-  },
-  'user.nameRequired': {
-    en: 'User Name is required',
-    bn: 'নাম দিন',
-  },
-  'user.typeRequired': {
-    en: 'User Type is required',
-    bn: 'ব্যবহারকারীর ধরন বাছাই করুন',
-  },
-  'user.classRequired': {
-    en: 'Class is required',
-    bn: 'শ্রেণি বাছাই করুন',
-  },
+  'user.notFound': { en: 'User not found', bn: 'ব্যবহারকারী পাওয়া যায়নি' },
+  'user.phoneTaken': { en: 'Phone number already exist', bn: 'এই মোবাইল নম্বরে আগে থেকেই অ্যাকাউন্ট আছে' },
+  'user.emailTaken': { en: 'Email already exist', bn: 'এই ইমেইলে আগে থেকেই অ্যাকাউন্ট আছে' },
+  'user.nameRequired': { en: 'User Name is required', bn: 'নাম দিন' },
+  'user.typeRequired': { en: 'User Type is required', bn: 'ব্যবহারকারীর ধরন বাছাই করুন' },
+  'user.classRequired': { en: 'Class is required', bn: 'শ্রেণি বাছাই করুন' },
   'user.ownRole': {
     en: 'Nobody changes their own role or status.',
     bn: 'নিজের দায়িত্ব বা অবস্থা নিজে বদলানো যায় না।',
   },
-  'user.ownDelete': {
-    en: 'Nobody deletes themselves.',
-    bn: 'নিজের অ্যাকাউন্ট নিজে মোছা যায় না।',
-  },
-  'user.lastSuperadmin': {
-    en: 'This is the last active superadmin.',
-    bn: 'ইনিই শেষ সক্রিয় সুপার অ্যাডমিন।',
-  },
+  'user.ownDelete': { en: 'Nobody deletes themselves.', bn: 'নিজের অ্যাকাউন্ট নিজে মোছা যায় না।' },
+  'user.lastSuperadmin': { en: 'This is the last active superadmin.', bn: 'ইনিই শেষ সক্রিয় সুপার অ্যাডমিন।' },
   'user.studentHasSignIn': {
     en: 'This student has a sign-in already',
     bn: 'এই শিক্ষার্থীর অ্যাকাউন্ট আগে থেকেই আছে',
@@ -105,73 +63,31 @@ export const usersMessages = {
     bn: 'এই নম্বরে এখনো কোনো অ্যাকাউন্ট নেই।',
   },
 
-  'signIn.phoneRequired': {
-    en: 'phone Number is required',
-    bn: 'মোবাইল নম্বর দিন',
-  },
-  'signIn.wrongPassword': {
-    en: 'Password is incorrect',
-    bn: 'পাসওয়ার্ড সঠিক নয়',
-  },
-  'signIn.inactive': {
-    en: 'This account is not active.',
-    bn: 'এই অ্যাকাউন্টটি চালু নেই।',
-  },
+  'signIn.phoneRequired': { en: 'phone Number is required', bn: 'মোবাইল নম্বর দিন' },
+  'signIn.wrongPassword': { en: 'Password is incorrect', bn: 'পাসওয়ার্ড সঠিক নয়' },
+  'signIn.inactive': { en: 'This account is not active.', bn: 'এই অ্যাকাউন্টটি চালু নেই।' },
 
-  'register.firstName': {
-    en: 'First name is required',
-    bn: 'নামের প্রথম অংশ দিন',
-  },
-  'register.lastName': {
-    en: 'Last name is required',
-    bn: 'নামের শেষ অংশ দিন',
-  },
-  'register.email': {
-    en: 'Email is required',
-    bn: 'ইমেইল দিন',
-  },
-  'register.emailInvalid': {
-    en: 'Enter a valid email address',
-    bn: 'সঠিক ইমেইল ঠিকানা দিন',
-  },
-  'register.phone': {
-    en: 'Phone number is required',
-    bn: 'মোবাইল নম্বর দিন',
-  },
-  'register.birthDate': {
-    en: 'Date of birth is required',
-    bn: 'জন্ম তারিখ দিন',
-  },
+  'register.firstName': { en: 'First name is required', bn: 'নামের প্রথম অংশ দিন' },
+  'register.lastName': { en: 'Last name is required', bn: 'নামের শেষ অংশ দিন' },
+  'register.email': { en: 'Email is required', bn: 'ইমেইল দিন' },
+  'register.emailInvalid': { en: 'Enter a valid email address', bn: 'সঠিক ইমেইল ঠিকানা দিন' },
+  'register.phone': { en: 'Phone number is required', bn: 'মোবাইল নম্বর দিন' },
+  'register.birthDate': { en: 'Date of birth is required', bn: 'জন্ম তারিখ দিন' },
   'register.birthDateRange': {
     en: 'Date of birth must be from 1900 until today',
     bn: 'জন্ম তারিখ ১৯০০ সাল থেকে আজকের মধ্যে হতে হবে',
   },
-  'register.address': {
-    en: 'Address is required',
-    bn: 'ঠিকানা দিন',
-  },
+  'register.address': { en: 'Address is required', bn: 'ঠিকানা দিন' },
 
-  'teacher.noSuch': {
-    en: 'There is no such teacher',
-    bn: 'এমন কোনো শিক্ষক নেই',
-  },
+  'teacher.noSuch': { en: 'There is no such teacher', bn: 'এমন কোনো শিক্ষক নেই' },
 
-  'assignment.noSuch': {
-    en: 'There is no such assignment',
-    bn: 'এই দায়িত্বটি আর নেই',
-  },
+  'assignment.noSuch': { en: 'There is no such assignment', bn: 'এই দায়িত্বটি আর নেই' },
   'assignment.incomplete': {
     en: 'Please select class, shift, and at least one subject!',
     bn: 'শ্রেণি, শিফট ও অন্তত একটি বিষয় বাছাই করুন!',
   },
-  'assignment.mostSubjects': {
-    en: 'At most {max} subjects',
-    bn: 'সর্বোচ্চ {max}টি বিষয়',
-  },
-  'assignment.mostClasses': {
-    en: 'At most {max} classes',
-    bn: 'সর্বোচ্চ {max}টি শ্রেণি',
-  },
+  'assignment.mostSubjects': { en: 'At most {max} subjects', bn: 'সর্বোচ্চ {max}টি বিষয়' },
+  'assignment.mostClasses': { en: 'At most {max} classes', bn: 'সর্বোচ্চ {max}টি শ্রেণি' },
   'assignment.changedMeanwhile': {
     en: 'Someone else changed the subjects of {name} meanwhile. Look at them again, then save.',
     bn: 'এর মধ্যে অন্য কেউ {name}-এর বিষয় বদলেছেন। আবার দেখে নিয়ে সংরক্ষণ করুন।',

@@ -1,5 +1,6 @@
 import type { FontObject, Glyph } from './fontObject.ts';
-import type { FontTables, GlyphPart, Outline } from './fontTables.ts';
+import { dataView, type FontTables, type GlyphPart, type Outline } from './fontTables.ts';
+import { remember } from './remember.ts';
 
 /** The first id of a composite glyph; the ids of a TrueType font's own glyphs have 16 bits. */
 const FIRST_COMPOSITE = 0x10000;
@@ -23,22 +24,15 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
    * The character that a glyph of the font stands for. Taken from the font, not from the first text that was shaped,
    * so that the bytes of a document do not depend on documents drawn before it in the same process.
    */
-  const ownText = (id: number): string => {
-    const known = ownTexts.get(id);
-    if (known !== undefined) return known;
-    const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
-    const text = codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
-    ownTexts.set(id, text);
-    return text;
-  };
+  const ownText = (id: number): string =>
+    remember(ownTexts, id, () => {
+      const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
+      return codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
+    });
 
   const compositeId = (parts: readonly GlyphPart[], width: number, text: string): number => {
     const key = `${parts.join(';')}|${width}|${text}`;
-    const known = idByKey.get(key);
-    if (known !== undefined) return known;
-    const id = FIRST_COMPOSITE + composites.push({ parts, width }) - 1;
-    idByKey.set(key, id);
-    return id;
+    return remember(idByKey, key, () => FIRST_COMPOSITE + composites.push({ parts, width }) - 1);
   };
 
   const makeGlyph = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
@@ -73,13 +67,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   };
 
   /** The outline of a glyph of the font or of a composite. */
-  const outlineFor = (id: number): Outline => {
-    const known = outlines.get(id);
-    if (known) return known;
-    const outline = makeOutline(id);
-    outlines.set(id, outline);
-    return outline;
-  };
+  const outlineFor = (id: number): Outline => remember(outlines, id, () => makeOutline(id));
 
   /** The font's glyphs that a glyph consists of, with their positions. */
   const partsFor = (id: number): readonly GlyphPart[] =>
@@ -107,9 +95,9 @@ type DrawnPart = { id: number; x: number; y: number; box: DataView };
 function compositeOutline({ readOutline }: FontTables, parts: readonly GlyphPart[], width: number): Outline {
   const advance = Math.max(0, width);
   const drawn = parts.flatMap(([id, x, y]): DrawnPart[] => {
-    const { buffer, byteOffset, byteLength } = readOutline(id).bytes;
+    const { bytes } = readOutline(id);
     // A component must have an outline, and a space inside a cluster has none.
-    return byteLength > 0 ? [{ id, x, y, box: new DataView(buffer, byteOffset, byteLength) }] : [];
+    return bytes.length > 0 ? [{ id, x, y, box: dataView(bytes) }] : [];
   });
   if (drawn.length === 0) return { bytes: new Uint8Array(), components: [], advance, bearing: 0 };
 

@@ -1,6 +1,6 @@
 import type { CompositeGlyphs } from './compositeGlyphs.ts';
 import type { FontSubset } from './fontObject.ts';
-import type { FontTables, Outline } from './fontTables.ts';
+import { dataView, type FontTables, type Outline } from './fontTables.ts';
 
 const TRUETYPE = 0x00010000;
 const DIRECTORY_BYTES = 12;
@@ -95,9 +95,6 @@ function glyphTables(outlines: readonly Outline[]) {
 }
 
 const padded = (bytes: number): number => (bytes + 3) & ~3;
-
-const dataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  new DataView(buffer, byteOffset, byteLength);
 
 /** A copy of a table with the 16 bit numbers at these offsets changed. */
 function patched(table: Uint8Array, changes: readonly (readonly [at: number, value: number])[]): Uint8Array {

@@ -17,12 +17,9 @@ export function readFontTables(font: FontObject) {
     const entry = font.directory.tables[tag];
     return entry ? file.subarray(entry.offset, entry.offset + entry.length) : new Uint8Array();
   };
-  const toView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-    new DataView(buffer, byteOffset, byteLength);
-
   const glyf = table('glyf');
-  const metrics = toView(table('hmtx'));
-  const fullMetrics = toView(table('hhea')).getUint16(34);
+  const metrics = dataView(table('hmtx'));
+  const fullMetrics = dataView(table('hhea')).getUint16(34);
 
   const readAdvance = (id: number): number => metrics.getUint16(4 * Math.min(id, fullMetrics - 1));
   const readBearing = (id: number): number =>
@@ -32,7 +29,7 @@ export function readFontTables(font: FontObject) {
     const bytes = glyf.subarray(font.loca.offsets[id]!, font.loca.offsets[id + 1]!);
     return {
       bytes,
-      components: readComponents(toView(bytes)),
+      components: readComponents(dataView(bytes)),
       advance: readAdvance(id),
       bearing: readBearing(id),
     };
@@ -40,6 +37,9 @@ export function readFontTables(font: FontObject) {
 
   return { table, readOutline };
 }
+
+export const dataView = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength);
 
 /** A glyph's bytes as in the font file. `components` are the ids of its parts and their offsets, for renumbering. */
 export type Outline = {

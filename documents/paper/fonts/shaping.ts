@@ -3,6 +3,7 @@ import { createCompositeGlyphs } from './compositeGlyphs.ts';
 import type { Features, FontObject, GlyphRun } from './fontObject.ts';
 import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
+import { remember } from './remember.ts';
 
 /** Bytes for the cached words of a font: about 25,000 words, more than a large document has. */
 const REMEMBERED_BYTES = 24 * 1024 * 1024;
@@ -20,10 +21,9 @@ export type Shape = (word: string) => Readonly<GlyphRun>;
  *
  * Call it once for each font after Font.load(), and never call Font.reset() afterwards. TrueType outlines only.
  */
-export function useHarfBuzz(font: FontObject): Shape {
-  const known = shapes.get(font);
-  if (known) return known;
+export const useHarfBuzz = (font: FontObject): Shape => remember(shapes, font, () => replaceLayout(font));
 
+function replaceLayout(font: FontObject): Shape {
   const tables = readFontTables(font);
   const composites = createCompositeGlyphs(font, tables);
   const shape = createClusterShaper(font, composites);
@@ -47,8 +47,6 @@ export function useHarfBuzz(font: FontObject): Shape {
   };
 
   font.createSubset = () => createFontSubset(tables, composites);
-
-  shapes.set(font, remembered);
   return remembered;
 }
 

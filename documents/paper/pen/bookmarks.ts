@@ -21,13 +21,20 @@ export function writeOutline(
   root: number,
   from: number,
 ): NumberedObject[] | null {
-  const items = chapterItems(chapters);
+  let next = from;
+  const numbered = ({ items, ...item }: Item): NumberedItem => ({
+    ...item,
+    number: next++,
+    items: items.map(numbered),
+  });
+  const items = chapterItems(chapters).map(numbered);
   if (items.length === 0) return null;
-  const body = `<< /Type /Outlines${firstAndLast(items, from)} /Count ${items.length} >>`;
-  return [{ number: root, body }, ...write(items, root, from)];
+  const body = `<< /Type /Outlines${firstAndLast(items)} /Count ${items.length} >>`;
+  return [{ number: root, body }, ...write(items, root)];
 }
 
 type Item = { title: string; destination: string; items: Item[] };
+type NumberedItem = Item & { number: number; items: NumberedItem[] };
 
 function chapterItems(chapters: readonly Chapter[]): Item[] {
   if (chapters.length === 1) return chapters[0]!.bookmarks.map(bookmarkItem);
@@ -47,34 +54,19 @@ const bookmarkItem = (bookmark: Bookmark): Item => ({
 const pdfDestination = ({ page, top }: Omit<Bookmark, 'title'>): string =>
   top === null ? `[${page} 0 R /Fit]` : `[${page} 0 R /XYZ 0 ${top} null]`;
 
-function firstAndLast(items: readonly Item[], first: number): string {
-  const before = items.slice(0, -1).reduce((sum, item) => sum + countItems(item), 0);
-  return pointer('First', first) + pointer('Last', first + before);
-}
+const firstAndLast = (items: readonly NumberedItem[]): string =>
+  pointer('First', items[0]) + pointer('Last', items.at(-1));
 
-/** How many object numbers an item takes: its own and those of the items below it. */
-const countItems = ({ items }: Item): number => 1 + items.reduce((sum, item) => sum + countItems(item), 0);
+const pointer = (key: string, item: NumberedItem | undefined): string =>
+  item ? ` /${key} ${item.number} 0 R` : '';
 
-const pointer = (key: string, number: number | undefined): string =>
-  number === undefined ? '' : ` /${key} ${number} 0 R`;
-
-function write(items: readonly Item[], parent: number, from: number): NumberedObject[] {
-  let next = from;
-  const numbers = items.map((item) => {
-    const number = next;
-    next += countItems(item);
-    return number;
-  });
-  return items.flatMap(({ title, destination, items: below }, index) => {
-    const number = numbers[index]!;
-    const beside = pointer('Prev', numbers[index - 1]) + pointer('Next', numbers[index + 1]);
-    const children = write(below, number, number + 1);
+const write = (items: readonly NumberedItem[], parent: number): NumberedObject[] =>
+  items.flatMap(({ number, title, destination, items: below }, index) => {
+    const beside = pointer('Prev', items[index - 1]) + pointer('Next', items[index + 1]);
     const closed = below.length > 0 ? ` /Count -${below.length}` : '';
-    const ends = below.length > 0 ? firstAndLast(below, number + 1) + closed : '';
     const head = `<< /Title ${textString(title)} /Parent ${parent} 0 R /Dest ${destination}`;
-    return [{ number, body: `${head}${beside}${ends} >>` }, ...children];
+    return [{ number, body: `${head}${beside}${firstAndLast(below)}${closed} >>` }, ...write(below, number)];
   });
-}
 
 /** A text as a PDF text string in brackets: ASCII unchanged, any other text in UTF-16BE with a byte order mark. */
 export function textString(text: string): string {

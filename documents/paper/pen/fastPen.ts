@@ -1,3 +1,4 @@
+import { remember } from '#documents/paper/fonts/remember.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length } from './operators.ts';
 import {
@@ -31,7 +32,7 @@ type Target = { document: PdfDocument; resources: Resources; write: (operators: 
 function createPenOn({ document, resources, write }: Target): Pen {
   const operators = createOperators(document, resources);
   const { push } = operators;
-  const pen: Pen = {
+  return {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (!value) return;
       operators.setFill(ink);
@@ -93,7 +94,7 @@ function createPenOn({ document, resources, write }: Target): Pen {
       operators.within(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
     },
     layer(key, paint) {
-      const { label, reference } = layerIn(document, key, createPenOn, paint);
+      const { label, reference } = layerIn(document, key, paint);
       resources.xobjects[label] ??= reference;
       operators.leaveText();
       push(`/${label} Do`);
@@ -109,7 +110,6 @@ function createPenOn({ document, resources, write }: Target): Pen {
       if (written) write(written);
     },
   };
-  return pen;
 }
 
 const rectangle = ({ x, y, width, height }: PenBox): string =>
@@ -120,37 +120,21 @@ function paintOperator({ fill, stroke }: ShapeLook): string {
   return stroke ? 'S' : 'f';
 }
 
-type CreatePen = (target: {
-  document: PdfDocument;
-  resources: Resources;
-  write: (operators: string) => void;
-}) => Pen;
-
 /** The layer with this key, which its first use in the document writes. */
-function layerIn(document: PdfDocument, key: string, createPen: CreatePen, paint: (pen: Pen) => void): Layer {
-  const layers = documents.get(document) ?? new Map<string, Layer>();
-  documents.set(document, layers);
-  const known = layers.get(key);
-  if (known) return known;
-  const layer = writeLayer(document, `L${layers.size + 1}`, createPen, paint);
-  layers.set(key, layer);
-  return layer;
+function layerIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): Layer {
+  const layers = remember(documents, document, () => new Map<string, Layer>());
+  return remember(layers, key, () => writeLayer(document, `L${layers.size + 1}`, paint));
 }
 
 /** A form XObject: operators with their resources, which any page can show by its label. */
-function writeLayer(
-  document: PdfDocument,
-  label: string,
-  createPen: CreatePen,
-  paint: (pen: Pen) => void,
-): Layer {
+function writeLayer(document: PdfDocument, label: string, paint: (pen: Pen) => void): Layer {
   const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
   const { width, height } = document.page;
   let operators = '';
   const write = (written: string) => {
     operators = written;
   };
-  const pen = createPen({ document, resources, write });
+  const pen = createPenOn({ document, resources, write });
   paint(pen);
   pen.done();
   const reference = document.ref({

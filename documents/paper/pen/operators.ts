@@ -1,5 +1,6 @@
 import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts';
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
 import {
   type EmbeddedFont,
@@ -53,16 +54,11 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
 }
 
 function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument {
-  const weights = documents.get(document) ?? new Map<FontWeight, WeightInDocument>();
-  documents.set(document, weights);
-  const known = weights.get(weight);
-  if (known) return known;
-  const opened = {
+  const weights = remember(documents, document, () => new Map<FontWeight, WeightInDocument>());
+  return remember(weights, weight, () => ({
     font: embeddedFont(document, loadedFont(weight).font, fontKey(weight)),
     operands: new Map(),
-  };
-  weights.set(weight, opened);
-  return opened;
+  }));
 }
 
 /** `<...> Tj`, or `[<...> kern <...>] TJ` if a glyph's advance differs from its own. */

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 
 /**
  * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
@@ -122,35 +123,30 @@ const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference
 
 /** The name of the resource that sets the opacity of fills, from 0 to 1. */
 export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
-  const known = opacities.get(document) ?? new Map();
-  opacities.set(document, known);
-  const found = known.get(opacity) ?? {
-    name: `O${known.size + 1}`,
-    reference: document.ref({ Type: 'ExtGState', ca: opacity }),
-  };
-  if (!known.has(opacity)) found.reference.end();
-  known.set(opacity, found);
-  resources.ext_gstates[found.name] ??= found.reference;
-  return found.name;
+  const known = remember(opacities, document, () => new Map());
+  const { name, reference } = remember(known, opacity, () => {
+    const written = document.ref({ Type: 'ExtGState', ca: opacity });
+    written.end();
+    return { name: `O${known.size + 1}`, reference: written };
+  });
+  resources.ext_gstates[name] ??= reference;
+  return name;
 };
 
 const knownPaths = new Map<string, string>();
 
 /** The operators that pdfkit writes for an SVG path; cached, because the crest is on every sheet. */
-export const pathOperators = (d: string): string => {
-  const known = knownPaths.get(d);
-  if (known !== undefined) return known;
-  const written: string[] = [];
-  const addContent = (content: string): PdfDocument => {
-    written.push(content);
-    return recorder;
-  };
-  const recorder: PdfDocument = Object.create(prototype, { addContent: { value: addContent } });
-  recorder.path(d);
-  const operators = written.join('\n');
-  knownPaths.set(d, operators);
-  return operators;
-};
+export const pathOperators = (d: string): string =>
+  remember(knownPaths, d, () => {
+    const written: string[] = [];
+    const addContent = (content: string): PdfDocument => {
+      written.push(content);
+      return recorder;
+    };
+    const recorder: PdfDocument = Object.create(prototype, { addContent: { value: addContent } });
+    recorder.path(d);
+    return written.join('\n');
+  });
 
 /** The painter that @react-pdf/render gives to a Canvas: methods of the pdfkit document that return the painter. */
 export type Painter = {

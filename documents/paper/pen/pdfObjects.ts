@@ -49,8 +49,8 @@ type Token = { text: string; start: number; end: number };
 
 export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trailer: Token[] };
 
-/** An object of a file: its start and end including the stream, and the tokens before the stream. */
-export type PdfObject = { start: number; end: number; head: Token[] };
+/** An object of a file: its end including the stream, and the tokens before the stream. */
+type PdfObject = { end: number; head: Token[] };
 
 export function fromLatin1(latin1: string): Uint8Array {
   const bytes = new Uint8Array(latin1.length);
@@ -192,13 +192,13 @@ function code(character: string): number {
 function readObject(bytes: Uint8Array, start: number): PdfObject {
   const head = tokensUntil(bytes, start, ['stream', 'endobj']);
   const last = head.at(-1)!;
-  if (last.text === 'endobj') return { start, end: last.end, head };
+  if (last.text === 'endobj') return { end: last.end, head };
   const length = readEntries(head).get('/Length');
   if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
   // The data starts after the line break, and endstream and endobj follow it.
   const data = last.end + (toLatin1(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
   const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
-  return { start, end, head };
+  return { end, head };
 }
 
 function codes(characters: string): ReadonlySet<number> {

@@ -1,5 +1,4 @@
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
-import { createFastPen } from './fastPen.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, thousandth } from './operators.ts';
 import { documentBehind, openPicture, type Painter } from './pdfDocument.ts';
@@ -111,7 +110,3 @@ export function createPlainPen(painter: Painter): Pen {
   };
   return pen;
 }
-
-/** A pen for one canvas. The plain one is for tests, which check that the fast one prints the same. */
-export const createPen = (painter: Painter, { fast = true }: { fast?: boolean } = {}): Pen =>
-  fast ? createFastPen(painter) : createPlainPen(painter);

@@ -6,8 +6,6 @@ import { type PrivateServer, startPrivateServer } from './privateServer.ts';
 const SOON_MS = 10_000;
 const PAUSE_MS = 3_000;
 
-export type RunningServer = { socket: string; stop: () => Promise<void> };
-
 /** Runs the private database and restarts it when it dies; InnoDB recovers what was committed. */
 export const keepRunning = async (program: string, folder: string, socket: string) => {
   let stopping = false;

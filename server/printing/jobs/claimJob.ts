@@ -80,18 +80,12 @@ export async function releaseJobs(db: Knex, runner: string): Promise<void> {
 }
 
 /** A runner's claim on the job that it is printing. */
-export type JobLease = {
-  /** Aborted when the claim is lost: the job was cancelled, another runner took it, or this runner stops. */
-  signal: AbortSignal;
-  /** Changes the job, renews the claim and runs `also`, in one transaction. Throws if the claim is lost. */
-  write: (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => Promise<void>;
-  release: () => void;
-};
+export type JobLease = ReturnType<typeof keepLease>;
 
 type Claim = { id: string; runner: string; stopping: AbortSignal };
 
 /** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
-export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
+export function keepLease(db: Knex, { id, runner, stopping }: Claim) {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
@@ -106,8 +100,10 @@ export function keepLease(db: Knex, { id, runner, stopping }: Claim): JobLease {
   }, RENEW_MS);
 
   return {
+    /** Aborted when the claim is lost: the job was cancelled, another runner took it, or this runner stops. */
     signal,
-    write: async (change, also) => {
+    /** Changes the job, renews the claim and runs `also`, in one transaction. Throws if the claim is lost. */
+    write: async (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => {
       signal.throwIfAborted();
       await db.transaction(async (transaction) => {
         const held = await ours(transaction).update({ ...renewed(), updatedAt: new Date(), ...change });

@@ -78,10 +78,7 @@ export function forCohort(
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
 }
 
-/**
- * The language and digits of a job: its options, else those among its filters, where a document's own address has
- * them. Throws 400 for an unknown value.
- */
+/** Language and digits of a job: its options, else those among its filters. Throws 400 for an unknown value. */
 export function readOptions(
   filters: ReportFilters,
   { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
@@ -91,15 +88,10 @@ export function readOptions(
 }
 
 /** The cohort that a job prints; class, group, section and shift may each be All. */
-export type RequestedCohort = CohortWords & {
-  session: number;
-  from: number | undefined;
-  to: number | undefined;
-  isMerged: boolean;
-};
+export type RequestedCohort = ReturnType<typeof requestedCohort>;
 
 /** Reads the cohort that a job prints from its filters. Throws 400 with the path of each invalid filter. */
-export function requestedCohort(kind: PrintedKind, filters: ReportFilters): RequestedCohort {
+export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
   const ofAll = isOfAll(kind, filters);
   const read = validateFilters<DocumentFilters[PrintedKind]>(
     printedDocuments[kind].filters,
@@ -120,7 +112,7 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters): Requ
 const validateFilters = <Filters>(schema: z.ZodType<Filters>, filters: ReportFilters): Filters =>
   validate(z.object({ filters: schema }), { filters }).filters;
 
-function readRolls(read: DocumentFilters[PrintedKind]): Pick<RequestedCohort, 'from' | 'to'> {
+function readRolls(read: DocumentFilters[PrintedKind]) {
   if ('rollFrom' in read) return { from: read.rollFrom, to: read.rollTo };
   if ('start_roll' in read) return { from: read.start_roll, to: read.end_roll };
   return { from: undefined, to: undefined };
@@ -133,20 +125,24 @@ function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
 }
 
 /** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel({ className, group, section, shift }: CohortWords, options: PaperOptions) {
-  const { words, className: classIn, value } = createLanguage(options);
-  const own = [words.class, classIn(className)];
-  const named = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+export function cohortLabel(place: CohortWords, options: PaperOptions): string {
+  const { words, className, value } = createLanguage(options);
+  const own = [words.class, className(place.className)];
+  const named = namedWords(place);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
 }
 
 /** The same name as a message, which the web app shows in the user's language. */
-export function cohortMessage({ className, group, section, shift }: CohortWords): Message {
-  const words = [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
+export function cohortMessage(place: CohortWords): Message {
+  const { className } = place;
+  const words = namedWords(place);
   return words.length > 0
     ? createMessage('print.cohortOf', { className, words })
     : createMessage('print.cohort', { className });
 }
+
+const namedWords = ({ group, section, shift }: CohortWords): string[] =>
+  [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
 
 /** A name that identifies a cohort whatever the job's language, to find the parts that belong together. */
 export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });

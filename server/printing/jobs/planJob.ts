@@ -18,10 +18,7 @@ import {
 
 type PlanQuery = Pick<Job, 'kind' | 'filters'>;
 
-/**
- * The cohorts that a job prints one after the other: the one in its filters, or each cohort of its session or class.
- * Throws 400 for invalid filters.
- */
+/** The cohorts that a job prints one after the other. Throws 400 for invalid filters. */
 export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]> {
   const { kind, filters } = job;
   const requested = requestedCohort(kind, filters);
@@ -74,22 +71,17 @@ export const countsStudents = (kind: PrintedKind): boolean => printedDocuments[k
 export const withoutTestPage = <Data extends object>(data: Data): Data =>
   'options' in data ? { ...data, options: { ...(data.options as object), test: '0' } } : data;
 
-type DataPart<Kind extends PrintedKind> = {
-  data: DocumentData[Kind];
-  /** How much it adds to the job's progress. */
-  students: number;
-};
-
-/** Splits a cohort's data into parts of at most MOST_PAGES pages, which are drawn one after the other. */
-export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): DataPart<Kind>[] {
+/**
+ * Splits a cohort's data into parts of at most MOST_PAGES pages, which are drawn one after the other; `students` is how
+ * much each adds to the progress.
+ */
+export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]) {
   const { students } = printedDocuments[kind];
   if (!students) return [{ data, students: 1 }];
   const all = students.count(data);
   const most = MOST_PAGES * students.perPage;
-  const parts: DataPart<Kind>[] = [];
-  for (let from = 0; from < all; from += most) {
-    const to = Math.min(from + most, all);
-    parts.push({ data: students.slice(data, from, to), students: to - from });
-  }
-  return parts;
+  return Array.from({ length: Math.ceil(all / most) }, (_, index) => {
+    const [from, to] = [index * most, Math.min((index + 1) * most, all)];
+    return { data: students.slice(data, from, to), students: to - from };
+  });
 }

@@ -36,9 +36,7 @@ const LOOK_MS = 300;
 const SILENT_MS = 15_000;
 
 export const printJobRoutes: Route[] = [
-  route({
-    method: 'post',
-    path: PATH,
+  route('post', PATH, {
     who: staff,
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
@@ -55,9 +53,7 @@ export const printJobRoutes: Route[] = [
       return { status: 202, body: { _id } };
     },
   }),
-  route({
-    method: 'get',
-    path: PATH,
+  route('get', PATH, {
     who: staff,
     summary: "The print jobs of the last day: one's own, all of them for a superadmin",
     query: z.object(pageFields),
@@ -65,18 +61,14 @@ export const printJobRoutes: Route[] = [
       body: presentList(caller, await listJobs(db, caller, query)),
     }),
   }),
-  route({
-    method: 'get',
-    path: `${PATH}/:id`,
+  route('get', `${PATH}/:id`, {
     who: staff,
     summary: 'How far a print job is',
     handle: async ({ db, caller, params }) => ({
       body: presentJobState(await requireJob(db, caller, params.id)),
     }),
   }),
-  route({
-    method: 'get',
-    path: `${PATH}/:id/events`,
+  route('get', `${PATH}/:id/events`, {
     who: staff,
     summary: 'How far a print job is, as server-sent events until it is over',
     handle: async ({ db, caller, params, jobs, context }) => {
@@ -87,9 +79,7 @@ export const printJobRoutes: Route[] = [
       };
     },
   }),
-  route({
-    method: 'get',
-    path: `${PATH}/:id/file.pdf`,
+  route('get', `${PATH}/:id/file.pdf`, {
     who: staff,
     summary: 'What a finished print job printed',
     handle: async ({ db, caller, params }) => {
@@ -105,9 +95,7 @@ export const printJobRoutes: Route[] = [
       };
     },
   }),
-  route({
-    method: 'delete',
-    path: `${PATH}/:id`,
+  route('delete', `${PATH}/:id`, {
     who: staff,
     summary: 'Cancels a print job, or removes a finished one',
     handle: async ({ db, caller, params }) => ({

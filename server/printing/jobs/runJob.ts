@@ -127,10 +127,7 @@ async function drawCohort<Kind extends PrintedKind>(
   }
 }
 
-/**
- * The warnings about a finished job: cohorts whose data changed between two of their parts, and students whose photo
- * cannot be read. Null if there are none.
- */
+/** The warnings about a finished job: cohorts whose data changed meanwhile, and unreadable photos; or null. */
 function warnings(drawn: readonly StoredMeta[]): Message | null {
   const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
   const changed = [...places].filter((place) => isDivided(cohortParts(drawn, { place })));

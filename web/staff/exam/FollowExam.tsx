@@ -6,13 +6,13 @@ import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
 
 type FollowExamProps = { names: readonly ExamParam[]; children: ReactNode };
 
-/** Opens a screen on the working exam, unless its address names one, which then becomes the working exam. */
+/** Opens a screen on the working exam, unless its address says what to show; an exam that it names becomes the working exam. */
 export const FollowExam = ({ names, children }: FollowExamProps) => {
   const [exam, change] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const named = fromParams(address, names);
   const isNamed = Object.keys(named).length > 0;
-  const [isReady, setReady] = useState(isNamed || toParams(exam, names).length === 0);
+  const [isReady, setReady] = useState(address.size > 0 || toParams(exam, names).length === 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
   useEffect(() => {
     if (isNamed) {

@@ -58,7 +58,8 @@ export const fromParams = (address: URLSearchParams, names: readonly ExamParam[]
   Object.fromEntries(
     names.flatMap((name) => {
       const value = address.get(name);
-      return value ? [[PART_OF[name], value]] : [];
+      const isPart = value && (value !== ALL || name === 'section' || name === 'shift');
+      return isPart ? [[PART_OF[name], value]] : [];
     }),
   );
 

@@ -7,6 +7,8 @@ import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
 import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
+import { useMenu } from '#web/staff/menu/menu.ts';
 import { classes } from '#web/ui/classes.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -17,6 +19,7 @@ import { useWide } from './useWide.ts';
 export const Shell = ({ auth }: { auth: Auth }) => {
   const wide = useWide();
   const school = useSchool();
+  const { canOpen } = useMenu();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
   const [over, setOver] = useState(false);
   const close = useCallback(() => setOver(false), []);
@@ -29,6 +32,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       {open && <Sidebar over={!wide} onClose={close} />}
       <main id="content" tabIndex={-1}>
         {school.error && <SchoolFailed error={school.error} />}
+        {!wide && canOpen('/check-board') && <WorkingExamBar wide={false} />}
         <AreaTabs />
         <Outlet />
       </main>

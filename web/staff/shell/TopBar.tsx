@@ -28,7 +28,7 @@ export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
         <Icon name="menu" size={24} />
       </Button>
       <Brand compact />
-      {canOpen('/check-board') && <WorkingExamBar wide={wide} />}
+      {wide && canOpen('/check-board') && <WorkingExamBar wide />}
       <div className={styles.barEnd}>
         <LanguageSwitch />
         <AccountMenu auth={auth} />

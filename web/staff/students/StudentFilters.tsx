@@ -1,55 +1,43 @@
-import { z } from 'zod';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { hasGroups } from '#documents/model/school.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
-import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-
-const word = z.string().default('');
-const schema = z.object({
-  year: word,
-  shift: word,
-  class: word,
-  group: word,
-  section: word,
-  search: z.string().trim().default(''),
-});
-type Filters = z.infer<typeof schema>;
-
-/** Only what was chosen stands in the address. */
-const chosen = (filters: Filters): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+import { SearchInput } from '#web/staff/lists/SearchInput.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
 
 type StudentFiltersProps = {
-  last: Record<string, string>;
-  onSearch: (filters: Record<string, string>) => void;
+  filters: Record<string, string>;
+  /** A blank value takes a filter away. */
+  onChange: (changed: Record<string, string>) => void;
 };
 
-export const StudentFilters = ({ last, onSearch }: StudentFiltersProps) => {
+/** On one line; what is chosen or typed counts at once. */
+export const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
   const words = useStaffWords();
   const choices = useChoices();
+  const every: Choice = { value: '', label: words.all };
   const select = (name: string, label: string, offered: readonly Choice[]) => (
-    <SelectField name={name} label={label} choices={offered} placeholder={words.all} />
+    <Select
+      label={label}
+      value={filters[name] ?? ''}
+      choices={[every, ...offered]}
+      // Another class has other groups.
+      onChange={(value) => onChange({ [name]: value, ...(name === 'class' && { group: '' }) })}
+    />
   );
   return (
-    <Form
-      schema={schema}
-      defaults={{ year: '', shift: '', class: '', group: '', section: '', search: '', ...last }}
-      onSubmit={async (filters) => onSearch(chosen(filters))}
-      onFailure={() => undefined}
-      label={words.studentFilters}
-    >
-      <Fields short>
-        {select('year', words.year, choices.sessions)}
-        {select('shift', words.shift, choices.shifts)}
-        {select('class', words.class, choices.classes)}
-        <GroupField onlyWithGroups classField="class" placeholder={words.all} />
-        {select('section', words.section, choices.sections)}
-        <TextField name="search" label={words.searchStudent} type="search" />
-      </Fields>
-      <Submit busy={words.searching}>{words.search}</Submit>
-    </Form>
+    <>
+      <SearchInput
+        label={words.searchStudent}
+        value={filters.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      {select('year', words.year, choices.sessions)}
+      {select('class', words.class, choices.classes)}
+      {hasGroups(Number(filters.class)) &&
+        select('group', words.group, choices.groupsOf(filters.class ?? ''))}
+      {select('section', words.section, choices.sections)}
+      {select('shift', words.shift, choices.shifts)}
+    </>
   );
 };

@@ -1,95 +1,159 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
-import { Pages } from '#web/staff/lists/Pages.tsx';
-import { useLastPage } from '#web/staff/lists/useLastPage.ts';
+import styles from '#web/staff/lists/ListTable.module.css';
+import { ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
-import { Bar } from '#web/ui/Layout.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { useSelection } from '#web/ui/useSelection.ts';
+import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedStudents } from './DeletedStudents.tsx';
 import { DeleteStudents } from './DeleteStudents.tsx';
 import { EditStudent } from './EditStudent.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
-import { type StudentAct, studentColumns } from './studentColumns.tsx';
-import { PAGE_SIZE, useStudents } from './studentQueries.ts';
+import { useStudentColumns } from './studentColumns.tsx';
+import { useAllStudents } from './studentQueries.ts';
 import { ViewStudent } from './ViewStudent.tsx';
 
-/** Dialogs are exclusive: one act at a time, on one student or on those selected. */
+type StudentAct = 'view' | 'edit' | 'delete';
+/** Dialogs are exclusive: one act at a time, on one student or on those ticked. */
 type Open = { act: StudentAct; students: ListedStudent[] } | null;
 
+const LIST = 'students';
+
 export const StudentList = () => {
-  const language = useStaffLanguage();
-  const { words, count, t } = language;
+  const { words, count, figures, t } = useStaffLanguage();
   const [address, setAddress] = useSearchParams();
-  const { edit, ...filters } = Object.fromEntries(address);
-  const { data, isLoading, isFetching, isPlaceholderData, error } = useStudents(filters);
+  const { edit, search = '', ...place } = Object.fromEntries(address);
+  const { students, can, isLoading, error } = useAllStudents(place);
+  const shown = useMemo(() => students.filter(matcher(search)), [students, search]);
   const [open, setOpen] = useState<Open>(null);
-  const students = data?.data ?? [];
-  const page = Number(filters.page ?? 1);
-  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  const goTo = (to: number, replace = false) => setAddress({ ...filters, page: String(to) }, { replace });
-  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage: (last) => goTo(last, true) });
-  const selection = useSelection(students.filter(({ can }) => can.remove).map(({ _id }) => _id));
-  const asked = students.find(({ _id, can }) => _id === edit && can.edit) ?? null;
+  const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
+  const ticks = useTicks(ids(students), ids(shown));
+  const columns = useStudentColumns(place);
+  const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
+  const change = (changed: Record<string, string>) =>
+    setAddress(
+      Object.fromEntries(
+        Object.entries({ ...place, search, ...changed }).filter(([, value]) => value !== ''),
+      ),
+      { replace: true },
+    );
   const close = () => {
     setOpen(null);
-    if (edit) setAddress(filters, { replace: true });
+    if (edit) change({});
   };
-  const nameOf = useConfigNames();
-  const columns = studentColumns({
-    language,
-    nameOf,
-    selection,
-    onAct: (act, student) => setOpen({ act, students: [student] }),
-  });
-  const deleteSelected = () =>
-    setOpen({ act: 'delete', students: students.filter(({ _id }) => selection.selected.has(_id)) });
   const only = open?.students[0] ?? null;
   return (
-    <Screen title={words.studentListTitle} actions={data?.can.restore && <DeletedStudents />}>
-      <Panel>
-        <StudentFilters key={address.toString()} last={filters} onSearch={(chosen) => setAddress(chosen)} />
-      </Panel>
+    <Screen
+      title={words.studentListTitle}
+      actions={
+        <Actions>
+          <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
+          {can?.restore && <DeletedStudents />}
+        </Actions>
+      }
+    >
+      <search className={styles.tools} aria-label={words.studentFilters}>
+        <StudentFilters filters={{ ...place, search }} onChange={change} />
+        {ticks.count > 0 && (
+          <div className={styles.bulk}>
+            {words.ticked(figures(ticks.count))}
+            <Button
+              look="danger"
+              onClick={() =>
+                setOpen({ act: 'delete', students: students.filter(({ _id }) => ticks.has(_id)) })
+              }
+            >
+              {words.deleteSelected}
+            </Button>
+          </div>
+        )}
+        <div>
+          <p aria-live="polite">{!isLoading && words.studentsFound(count(shown.length))}</p>
+          <ColumnChoice id={LIST} columns={columns} />
+        </div>
+      </search>
       {error && (
         <Notice wrong>
           {words.studentsFailed}. {words.errorPrefix(t(error))}
         </Notice>
       )}
       {isLoading && <Loading />}
-      {data?.total === 0 && <Notice>{words.noStudents}</Notice>}
-      {students.length > 0 && (
-        <>
-          <Bar>
-            <p aria-live="polite">{words.studentsFound(count(data?.total ?? 0))}</p>
-            {selection.selected.size > 0 && (
-              <Button look="danger" onClick={deleteSelected}>
-                {words.deleteSelected}
-              </Button>
-            )}
-          </Bar>
-          <DataTable
-            long
-            caption={words.studentListTitle}
-            columns={columns}
-            rows={students}
-            rowKey={({ _id }) => _id}
-          />
-          <Pages page={page} pages={pages} busy={isFetching} onPage={goTo} />
-        </>
+      {!isLoading && !error && shown.length === 0 && (
+        <Notice
+          action={
+            search && Object.keys(place).length > 0 ? (
+              <Button onClick={() => setAddress({ search })}>{words.searchEverywhere}</Button>
+            ) : undefined
+          }
+        >
+          {words.noStudents}
+        </Notice>
+      )}
+      {shown.length > 0 && (
+        <ListTable
+          id={LIST}
+          caption={words.studentListTitle}
+          columns={columns}
+          rows={shown}
+          rowKey={({ _id }) => _id}
+          rowName={({ studentName }) => studentName}
+          ticks={ticks}
+          canTick={canDelete}
+          actions={(student) => (
+            <>
+              {actsFor(student).map((act) => (
+                <Button
+                  key={act}
+                  look="quiet"
+                  aria-label={words.actOn(words.acts[act], student.studentName)}
+                  onClick={() => setOpen({ act, students: [student] })}
+                >
+                  {words.acts[act]}
+                </Button>
+              ))}
+            </>
+          )}
+        />
       )}
       <ViewStudent student={open?.act === 'view' ? only : null} onClose={close} />
-      <EditStudent student={open?.act === 'edit' ? only : asked} onClose={close} />
+      <EditStudent student={open?.act === 'edit' ? only : toEdit} onClose={close} />
       <DeleteStudents
         students={open?.act === 'delete' ? open.students : []}
         onClose={close}
-        onDeleted={selection.clear}
+        onDeleted={ticks.clear}
       />
     </Screen>
   );
 };
+
+const canDelete = ({ can }: ListedStudent): boolean => can.remove;
+
+/** Everyone in the list may be looked at; what else may be done differs by student. */
+const actsFor = ({ can }: ListedStudent): StudentAct[] => [
+  'view',
+  ...(can.edit ? ['edit' as const] : []),
+  ...(can.remove ? ['delete' as const] : []),
+];
+
+/** Finds a text in names of the student and the parents, in either script, ID and phone. */
+function matcher(search: string): (student: ListedStudent) => boolean {
+  const text = toAsciiDigits(search).trim().toLowerCase();
+  return (student) =>
+    [
+      student.studentName,
+      student.studentNameBn,
+      student.fatherName,
+      student.fatherNameBn,
+      student.motherName,
+      student.motherNameBn,
+      student.studentId,
+      student.mobile,
+    ].some((part) => part?.toLowerCase().includes(text));
+}

@@ -1,22 +1,39 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { Enrolment, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 
 export const STUDENTS_KEY = ['students'];
-export const PAGE_SIZE = 100;
+/** As many as the server gives at once. */
+const PAGE_SIZE = 1000;
 
-/** A page of the list, by the words of the address. The one before stays in sight until it is there. */
-export const useStudents = (filters: Record<string, string>) =>
-  useQuery({
+/** All students that the filters leave, as their pages arrive. Those of the filters before stay in sight meanwhile. */
+export const useAllStudents = (filters: Record<string, string>) => {
+  const query = useInfiniteQuery({
     queryKey: [...STUDENTS_KEY, filters],
-    queryFn: () =>
+    queryFn: ({ pageParam }) =>
       api.get<StudentsAnswer>(
-        `/getAllStudent?${new URLSearchParams({ ...filters, pageSize: String(PAGE_SIZE) })}`,
+        `/getAllStudent?${new URLSearchParams({ ...filters, page: String(pageParam), pageSize: String(PAGE_SIZE) })}`,
       ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const students = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  return { students, can: data?.pages[0]?.can, isLoading: query.isLoading, error: query.error };
+};
 
 export const useStudentsAgain = () => {
   const queries = useQueryClient();

@@ -1,8 +1,8 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { SubjectOfList } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './Subjects.module.css';
 import { useSubjectNames } from './useSubjectNames.ts';
 
@@ -14,9 +14,12 @@ type SubjectTableProps = {
 export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
   const { words, figures } = useStaffLanguage();
   const { nameOf, placeOf } = useSubjectNames();
-  const columns: DataColumn<SubjectOfList>[] = [
+  const columns: ListColumn<SubjectOfList>[] = [
     {
+      key: 'name',
       title: words.subjectName,
+      names: true,
+      value: nameOf,
       cell: (subject) => (
         <>
           {nameOf(subject)}
@@ -24,36 +27,42 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
         </>
       ),
     },
-    { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
-    { title: words.class, cell: placeOf },
-    { title: words.marks, figure: true, cell: ({ marks }) => figures(marks) },
     {
-      title: words.actions,
-      cell: (subject) => (
-        <div className={styles.rowActions}>
-          {subject.can.edit && (
-            <Button
-              look="quiet"
-              aria-label={words.editItem(nameOf(subject))}
-              onClick={() => onOpen('edit', subject)}
-            >
-              {words.edit}
-            </Button>
-          )}
-          {subject.can.remove && (
-            <Button
-              look="quiet"
-              aria-label={words.deleteItem(nameOf(subject))}
-              onClick={() => onOpen('delete', subject)}
-            >
-              {words.delete}
-            </Button>
-          )}
-        </div>
-      ),
+      key: 'code',
+      title: words.code,
+      figure: true,
+      value: ({ subjectCode }) => subjectCode,
+      cell: ({ subjectCode }) => figures(subjectCode),
+    },
+    { key: 'class', title: words.class, value: placeOf },
+    {
+      key: 'marks',
+      title: words.marks,
+      figure: true,
+      value: ({ marks }) => marks,
+      cell: ({ marks }) => figures(marks),
     },
   ];
+  const button = (what: 'edit' | 'delete', subject: SubjectOfList, label: string) => (
+    <Button look="quiet" aria-label={label} onClick={() => onOpen(what, subject)}>
+      {words[what]}
+    </Button>
+  );
   return (
-    <DataTable caption={words.linkSubjectList} columns={columns} rows={subjects} rowKey={({ _id }) => _id} />
+    <ListTable
+      id="subjects"
+      caption={words.linkSubjectList}
+      columns={columns}
+      rows={subjects}
+      rowKey={({ _id }) => _id}
+      rowName={nameOf}
+      actionsTitle={words.actions}
+      actions={(subject) => (
+        <>
+          {subject.can.edit && button('edit', subject, words.editItem(nameOf(subject)))}
+          {subject.can.remove && button('delete', subject, words.deleteItem(nameOf(subject)))}
+        </>
+      )}
+    />
   );
 };

@@ -1,7 +1,6 @@
 import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './Users.module.css';
 import type { UserAct } from './Users.tsx';
 import { fullName } from './userForm.ts';
 
@@ -11,7 +10,7 @@ export const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: Us
   const name = fullName(user);
   const waits = user.userStatus === 'Pending';
   return (
-    <div className={styles.actions}>
+    <>
       <Button look="quiet" aria-label={words.viewItem(name)} onClick={() => onAct('view')}>
         {words.view}
       </Button>
@@ -29,6 +28,6 @@ export const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: Us
           {words.delete}
         </Button>
       )}
-    </div>
+    </>
   );
 };

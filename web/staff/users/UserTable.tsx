@@ -1,7 +1,7 @@
 import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { UserActions } from './UserActions.tsx';
 import styles from './Users.module.css';
@@ -29,21 +29,43 @@ export const UserTable = ({ users, before, onAct }: UserTableProps) => {
           ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
         )
       : words.none;
-  const columns: DataColumn<ListedUser>[] = [
-    { title: words.siNo, figure: true, cell: (user) => figures(before + users.indexOf(user) + 1) },
-    { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },
-    { title: words.name, names: true, cell: fullName },
-    { title: words.permission, cell: (user) => <div className={styles.permission}>{permission(user)}</div> },
-    { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
+  const columns: ListColumn<ListedUser>[] = [
+    { key: 'name', title: words.name, names: true, value: fullName },
     {
+      key: 'number',
+      title: words.siNo,
+      figure: true,
+      value: (user) => before + users.indexOf(user) + 1,
+      cell: (user) => figures(before + users.indexOf(user) + 1),
+    },
+    { key: 'role', title: words.role, value: ({ userType }) => words.userTypeNames[userType] },
+    { key: 'permission', title: words.permission, value: permission },
+    {
+      key: 'phone',
+      title: words.phoneNumber,
+      value: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => figures(phoneNumber),
+    },
+    {
+      key: 'status',
       title: words.status,
+      value: ({ userStatus }) => words.userStatuses[userStatus],
       cell: ({ userStatus }) => (
         <span className={classes(styles.status, userStatus === 'Active' && styles.active)}>
           {words.userStatuses[userStatus]}
         </span>
       ),
     },
-    { title: words.action, cell: (user) => <UserActions user={user} onAct={(act) => onAct(act, user)} /> },
   ];
-  return <DataTable caption={words.userList} columns={columns} rows={users} rowKey={({ _id }) => _id} />;
+  return (
+    <ListTable
+      id="users"
+      caption={words.userList}
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+      rowName={fullName}
+      actions={(user) => <UserActions user={user} onAct={(act) => onAct(act, user)} />}
+    />
+  );
 };

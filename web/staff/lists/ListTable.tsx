@@ -1,0 +1,259 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useNarrow } from '#web/ui/useNarrow.ts';
+import styles from './ListTable.module.css';
+import { type ListView, useListView } from './listView.ts';
+import type { Ticks } from './useTicks.ts';
+
+export type ListColumn<Row> = {
+  key: string;
+  title: string;
+  /** What the column is sorted by, and what Excel gets. */
+  value: (row: Row) => string | number;
+  /** What is shown, where that is not the value. */
+  cell?: (row: Row) => ReactNode;
+  /** A number: aligned right. */
+  figure?: boolean;
+  /** The name of its row: always shown, and in sight while the other columns are scrolled. */
+  names?: boolean;
+  /** Shown only when it is chosen. */
+  extra?: boolean;
+};
+
+type ListTableProps<Row> = {
+  /** Under this name the user's columns and order are kept. */
+  id: string;
+  /** Read by screen readers before the table. */
+  caption: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  /** Boxes in front of the rows. */
+  ticks?: Ticks;
+  canTick?: (row: Row) => boolean;
+  /** What can be done with a row; always in sight. */
+  actions: (row: Row) => ReactNode;
+  actionsTitle?: string;
+};
+
+/** Cards shown at a time. */
+const CARDS = 50;
+
+/** Rows above this number are drawn as they are scrolled to. */
+const MANY = 120;
+
+/** A list that is worked on: sorted by its heads, its name and actions always in sight; cards on a phone. */
+export const ListTable = <Row,>(props: ListTableProps<Row>) => {
+  const { columns, rows } = props;
+  const { lang } = useLanguage();
+  const view = useListView(props.id);
+  const shown = columns.filter((column) => isShown(column, view));
+  const sorted = useMemo(() => sortRows(rows, columns, view, lang), [rows, columns, view, lang]);
+  const Layout = useNarrow() ? Cards : Table;
+  return <Layout {...props} columns={shown} rows={sorted} view={view} />;
+};
+
+/** Whether this user shows a column. */
+export const isShown = <Row,>({ key, names, extra }: ListColumn<Row>, { changed }: ListView): boolean =>
+  names || changed.includes(key) !== !extra;
+
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  { sort }: ListView,
+  lang: string,
+): readonly Row[] {
+  const column = columns.find(({ key }) => key === sort?.key);
+  if (!column || !sort) return rows;
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const sign = sort.descending ? -1 : 1;
+  const keyed = rows.map((row) => ({ row, key: String(column.value(row)) }));
+  return keyed.sort((one, other) => sign * compare(one.key, other.key)).map(({ row }) => row);
+}
+
+type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
+
+const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
+
+function Table<Row>(props: LayoutProps<Row>) {
+  const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
+  const words = useStaffWords();
+  const frame = useRef<HTMLElement>(null);
+  const { items, before, after } = useVisibleRows(rows.length, frame);
+  const width = columns.length + (ticks ? 2 : 1);
+  const gap = (height: number) =>
+    height > 0 && (
+      <tr>
+        <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
+      </tr>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={0}>
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {ticks && (
+              <th scope="col" className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={words.selectAll}
+                  checked={ticks.all}
+                  onChange={ticks.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} view={view} isTicked={ticks !== undefined} />
+            ))}
+            <th scope="col" className={styles.actions}>
+              {actionsTitle ?? words.action}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {gap(before)}
+          {items.map((index) => {
+            const row = rows[index]!;
+            return (
+              <tr
+                key={rowKey(row)}
+                aria-rowindex={index + 2}
+                className={ticks?.has(rowKey(row)) ? styles.ticked : undefined}
+              >
+                {ticks && (
+                  <td className={styles.tick}>
+                    <Tick {...props} row={row} ticks={ticks} />
+                  </td>
+                )}
+                {columns.map((column) =>
+                  column.names ? (
+                    <th
+                      key={column.key}
+                      scope="row"
+                      className={classes(styles.name, ticks && styles.afterTick)}
+                    >
+                      {contentOf(column, row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={column.figure ? styles.figure : undefined}>
+                      {contentOf(column, row)}
+                    </td>
+                  ),
+                )}
+                <td className={styles.actions}>
+                  <div className={styles.acts}>{actions(row)}</div>
+                </td>
+              </tr>
+            );
+          })}
+          {gap(after)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The rows in sight with some above and below, and the height in px of those left out. */
+function useVisibleRows(count: number, frame: React.RefObject<HTMLElement | null>) {
+  const virtual = useVirtualizer({
+    count,
+    enabled: count > MANY,
+    getScrollElement: () => frame.current,
+    // As ListTable.module.css has it.
+    estimateSize: () => (window.matchMedia('(pointer: fine)').matches ? 34 : 56),
+    overscan: 20,
+  });
+  if (count <= MANY)
+    return { items: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };
+  const items = virtual.getVirtualItems();
+  return {
+    items: items.map(({ index }) => index),
+    before: items[0]?.start ?? 0,
+    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+  };
+}
+
+type HeadProps<Row> = { column: ListColumn<Row>; view: ListView; isTicked: boolean };
+
+function Head<Row>({ column: { key, title, figure, names }, view, isTicked }: HeadProps<Row>) {
+  const own = view.sort?.key === key ? view.sort : null;
+  const order = own?.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      aria-sort={own ? order : undefined}
+      className={classes(
+        figure && styles.figure,
+        names && styles.name,
+        names && isTicked && styles.afterTick,
+      )}
+    >
+      <button type="button" className={styles.sort} onClick={() => view.sortBy(key)}>
+        {title}
+        {own && <Icon name={own.descending ? 'down' : 'up'} size={14} />}
+      </button>
+    </th>
+  );
+}
+
+type TickProps<Row> = Pick<ListTableProps<Row>, 'rowKey' | 'rowName' | 'canTick'> & {
+  row: Row;
+  ticks: Ticks;
+};
+
+function Tick<Row>({ row, ticks, rowKey, rowName, canTick = () => true }: TickProps<Row>) {
+  const words = useStaffWords();
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.selectStudent(rowName(row))}
+      disabled={!canTick(row)}
+      checked={ticks.has(rowKey(row))}
+      onChange={() => ticks.toggle(rowKey(row))}
+    />
+  );
+}
+
+function Cards<Row>(props: LayoutProps<Row>) {
+  const { caption, columns, rows, rowKey, ticks, actions } = props;
+  const { words, figures } = useStaffLanguage();
+  const [limit, setLimit] = useState(CARDS);
+  const name = columns.find(({ names }) => names);
+  const more = rows.length - limit;
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {rows.slice(0, limit).map((row) => (
+        <li key={rowKey(row)}>
+          {ticks && <Tick {...props} row={row} ticks={ticks} />}
+          <div>
+            {name && <strong>{contentOf(name, row)}</strong>}
+            <p>
+              {columns
+                .filter((column) => column !== name)
+                .map((column) => (
+                  <span key={column.key}>
+                    <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>
+                    {contentOf(column, row)}
+                  </span>
+                ))}
+            </p>
+          </div>
+          <div className={styles.acts}>{actions(row)}</div>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Button onClick={() => setLimit(limit + CARDS)}>{words.showMore(figures(more))}</Button>
+        </li>
+      )}
+    </ul>
+  );
+}

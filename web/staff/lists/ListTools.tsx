@@ -1,0 +1,81 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { XLSX } from '#web/staff/sheets/xlsx.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/CheckField.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useDismiss } from '#web/ui/useDismiss.ts';
+import styles from './ListTable.module.css';
+import { isShown, type ListColumn } from './ListTable.tsx';
+import { useListView } from './listView.ts';
+
+type ColumnChoiceProps<Row> = { id: string; columns: readonly ListColumn<Row>[] };
+
+/** Which columns a list shows. */
+export const ColumnChoice = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
+  const { words, figures } = useStaffLanguage();
+  const view = useListView(id);
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  useDismiss(open, place, close);
+  const shown = columns.filter((column) => isShown(column, view)).length;
+  return (
+    <div className={styles.choice}>
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words.columnsShown(figures(shown))}
+      </Button>
+      {open && (
+        <fieldset ref={place} aria-label={words.columns}>
+          {columns
+            .filter(({ names }) => !names)
+            .map((column) => (
+              <Check
+                key={column.key}
+                label={column.title}
+                checked={isShown(column, view)}
+                onChange={() => view.toggleColumn(column.key)}
+              />
+            ))}
+        </fieldset>
+      )}
+    </div>
+  );
+};
+
+type ExcelButtonProps<Row> = {
+  id: string;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  fileName: string;
+};
+
+/** What the list shows as a spreadsheet: its columns and its rows. */
+export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonProps<Row>) => {
+  const { words } = useStaffLanguage();
+  const tell = useTell();
+  const view = useListView(id);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const shown = columns.filter((column) => isShown(column, view));
+      const { utils, write } = await import('xlsx');
+      const cells = [
+        shown.map(({ title }) => title),
+        ...rows.map((row) => shown.map(({ value }) => value(row))),
+      ];
+      const book = utils.book_new(utils.aoa_to_sheet(cells), 'List');
+      saveFile(write(book, { type: 'array', compression: true }), `${fileName}.xlsx`, XLSX);
+    } catch (error) {
+      tell.failure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button disabled={busy || rows.length === 0} onClick={save}>
+      {words.excel}
+    </Button>
+  );
+};

@@ -1,0 +1,40 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { authAtom } from '#web/api/session.ts';
+
+type Sort = { key: string; descending: boolean };
+
+type StoredView = {
+  /** Columns that are hidden, or shown, otherwise than they are at first. */
+  changed: readonly string[];
+  sort: Sort | null;
+};
+
+/** How a user has arranged a list, and how that is changed. */
+export type ListView = StoredView & { sortBy: (key: string) => void; toggleColumn: (key: string) => void };
+
+/** By user and list, kept in the browser. */
+const viewsAtom = atomWithStorage<Record<string, StoredView>>('lists', {}, undefined, { getOnInit: true });
+
+const FIRST: StoredView = { changed: [], sort: null };
+
+export const useListView = (id: string): ListView => {
+  const [views, setViews] = useAtom(viewsAtom);
+  const name = `${useAtomValue(authAtom)?._id} ${id}`;
+  const view = views[name] ?? FIRST;
+  const store = (part: Partial<StoredView>) => setViews({ ...views, [name]: { ...view, ...part } });
+  return {
+    ...view,
+    // A third press gives the first order back.
+    sortBy: (key) => {
+      if (view.sort?.key !== key) store({ sort: { key, descending: false } });
+      else store({ sort: view.sort.descending ? null : { key, descending: true } });
+    },
+    toggleColumn: (key) =>
+      store({
+        changed: view.changed.includes(key)
+          ? view.changed.filter((one) => one !== key)
+          : [...view.changed, key],
+      }),
+  };
+};
