@@ -11,11 +11,11 @@ import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import { ExamLine } from './grid/ExamLine.tsx';
 import { MarkGrid } from './grid/MarkGrid.tsx';
 import { EXAM_PARTS, filtersIn, type GridFilters, hasExam, isWhole, toAddress } from './gridFilters.ts';
 import { MarkSearch } from './MarkSearch.tsx';
-import { OtherStudents } from './OtherStudents.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
 import { useMarkProgress } from './useMarkProgress.ts';
@@ -64,7 +64,7 @@ export const AddResult = () => {
       )}
       <WithPlaces failed={words.classesFailed}>
         {(known) => (
-          <OtherStudents open={!hasExam(filters)}>
+          <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
             <MarkSearch
               key={address.toString()}
               last={filters}
@@ -72,7 +72,7 @@ export const AddResult = () => {
               searching={grid.isFetching}
               onSearch={search}
             />
-          </OtherStudents>
+          </FoldedPanel>
         )}
       </WithPlaces>
       {isOpen && !grid.data && (

@@ -116,6 +116,8 @@ export const entryBn: EntryWords = {
   resultsFailed: 'নম্বর আনা যায়নি',
   noMarks: 'এখানে কোনো নম্বর তোলা হয়নি',
   marksFound: (count) => `${count}টি নম্বর`,
+  chooseSubject: 'উপরে একটি বিষয় বাছাই করুন।',
+  otherMarks: 'অন্য নম্বর',
   unknownName: 'অজানা',
   marksOf: (name, subject) => `${name}, ${subject}`,
   editMarks: 'নম্বর সম্পাদনা',

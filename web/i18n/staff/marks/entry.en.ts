@@ -127,6 +127,8 @@ export const entryEn = {
   resultsFailed: 'Failed to fetch results',
   noMarks: 'No marks are entered for this',
   marksFound: (count: string) => (count === '1' ? '1 mark' : `${count} marks`),
+  chooseSubject: 'Choose a subject above.',
+  otherMarks: 'Other marks',
   unknownName: 'Unknown',
   marksOf: (name: string, subject: string) => `${name}, ${subject}`,
   editMarks: 'Edit Marks',
