@@ -16,6 +16,9 @@ export const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
 /** In place of a section, shift, class or group: every one of them. */
 export const ALL = 'All';
 
+/** A filter that is blank or 'All' filters nothing. */
+export const unlessAll = (value: unknown): unknown => (value === '' || value === ALL ? undefined : value);
+
 /** The filters that name a cohort: `section` and `shift` take 'All'; without groups the group is General. */
 export const cohortFields = {
   session: schoolYear('filters.session'),

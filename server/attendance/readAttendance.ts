@@ -6,7 +6,7 @@ import { readLock } from '#server/exams/refusePublished.ts';
 import { attendanceRows } from '#server/results/examRows.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
-import { type AttendanceAnswer, presentLock, presentStudent, type StudentOfTerm } from './present.ts';
+import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
@@ -22,10 +22,7 @@ export async function readAttendance(db: Knex, filters: CohortFilters): Promise<
 }
 
 /** The students of a cohort with their days; the working days are null when there are none or several figures. */
-export async function readTerm(
-  db: Knex,
-  place: CohortOfClass,
-): Promise<{ workingDays: number | null; students: StudentOfTerm[] }> {
+export async function readTerm(db: Knex, place: CohortOfClass) {
   const [[students], [attendance]] = await Promise.all([
     studentRows(db, [place]),
     attendanceRows(db, [place]),

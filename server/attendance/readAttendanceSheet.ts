@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
 import { typedId } from '#documents/model/fields.ts';
-import type { FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import {
-  type Columns,
   findColumns,
   type Headings,
   parseRows,
@@ -33,18 +31,12 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 };
 
 /** The readable rows, and all errors, also for students who are in the sheet twice. */
-export function parseAttendance(uploaded: Sheet): ParsedAttendance {
+export function parseAttendance(uploaded: Sheet) {
   const columns = findColumns(uploaded, attendanceHeadings, ['studentId', 'present']);
   const { rows, fieldErrors } = parseRows(columns, rowSchema);
   return {
     columns,
-    entries: rows.map(({ row, value }) => ({ row, ...value })),
+    entries: rows.map(({ row, value }): AttendanceEntry => ({ row, ...value })),
     fieldErrors: [...fieldErrors, ...repeatedStudents(rows, columns)],
   };
 }
-
-type ParsedAttendance = {
-  columns: Columns<'studentId' | 'present'>;
-  entries: AttendanceEntry[];
-  fieldErrors: FieldError[];
-};

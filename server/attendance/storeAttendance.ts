@@ -118,16 +118,8 @@ async function storeDays(
   );
 }
 
-type CheckedUpload = {
-  entries: AttendanceEntry[];
-  fieldErrors: FieldError[];
-  rows: AttendanceDryRun['rows'];
-  /** From the headings on. */
-  sheet: Sheet;
-};
-
 /** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
-export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet): Promise<CheckedUpload> {
+export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet) {
   const { entries, fieldErrors, columns } = parseAttendance(uploaded);
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
@@ -140,7 +132,7 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
     sheet: columns.sheet,
     entries,
     fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.underHeading)]),
-    rows: entries.flatMap(({ row = 0, studentId, present }) => {
+    rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
       const student = known.get(studentIdKey(studentId));
       return student ? [{ ...presentStudent(student), row, was: student.present, present }] : [];
     }),

@@ -64,3 +64,9 @@ export const fromDatabaseError = (error: unknown): unknown => {
   const clash = CLASHES[index];
   return clash ? refusedField('conflict', ...clash) : error;
 };
+
+/** The 409 of a duplicate in this field; null for any other error. */
+export function duplicateOf(error: unknown, path: string): AppError | null {
+  const refusal = fromDatabaseError(error);
+  return refusal instanceof AppError && refusal.fieldErrors.some((one) => one.path === path) ? refusal : null;
+}

@@ -23,11 +23,8 @@ export const listTemplates = (db: Knex): Promise<TemplateRow[]> =>
   db('card_templates').where({ live: 1 }).orderBy('id').limit(MOST).select('id', 'front', 'back');
 
 /** A page of the templates that can be restored, the latest first. */
-export const listDeletedTemplates = (
-  db: Knex,
-  page: Page,
-): Promise<{ rows: DeletedTemplateRow[]; total: number }> =>
-  readPage(
+export const listDeletedTemplates = (db: Knex, page: Page) =>
+  readPage<DeletedTemplateRow>(
     db('card_templates')
       .modify(restorable('card_templates'))
       .orderBy(['deletedAt', 'id'].map((column) => ({ column, order: 'desc' })))

@@ -3,8 +3,8 @@ import { CFB, read, utils } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
-import type { UploadsAnswer } from '#server/sheets/present.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
+import type { UploadsAnswer } from '#server/sheets/uploads.ts';
 import type { DryRunAnswer, HistoryAnswer } from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';
 

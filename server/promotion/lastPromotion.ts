@@ -4,6 +4,7 @@ import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts'
 import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
+import { type ClassRow, presentClass } from '#server/students/present.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -11,7 +12,7 @@ import { promotionPolicy } from './promotionPolicy.ts';
 const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.groupName', 'place.session'];
 
 /** The last promotion that the caller may undo, with its classes before and after; null when there is none. */
-export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromotion | null> {
+export async function lastPromotion(db: Knex, caller: Caller) {
   const found = await findLast(db, caller);
   if (!found) return null;
   const to = await countByClass(db('enrolments as place').where({ promotionId: found.id }));
@@ -24,12 +25,7 @@ export async function lastPromotion(db: Knex, caller: Caller): Promise<LastPromo
   };
 }
 
-export type LastPromotion = PromotionRow & {
-  by: string | null;
-  count: number;
-  from: ClassCount[];
-  to: ClassCount[];
-};
+export type LastPromotion = NonNullable<Awaited<ReturnType<typeof lastPromotion>>>;
 
 export type PromotionRow = { id: string; promotedBy: string | null; promotedAt: Date };
 /** A class and section, and how many of the promoted students are or were there. */
@@ -48,34 +44,16 @@ export const findLast = (db: Knex, caller: Caller): Promise<Joined | undefined> 
     .orderBy('promotions.id', 'desc')
     .first('promotions.id', 'promotedBy', 'promotedAt', 'firstName', 'lastName');
 
-type ClassCountRow = {
-  classValue: number;
-  section: string;
-  shift: string;
-  groupName: string;
-  session: number;
-  count: number | string;
-};
-
 async function countByClass(query: Knex.QueryBuilder): Promise<ClassCount[]> {
-  const rows: ClassCountRow[] = await query
+  const rows: (ClassRow & { count: number | string })[] = await query
     .join('classes', 'classes.id', 'place.classId')
     .where('place.live', 1)
     .groupBy(GROUPED)
     .orderBy(GROUPED)
     .select('classes.value as classValue', ...GROUPED.slice(1))
     .count({ count: '*' });
-  return rows.map(toCount);
+  return rows.map((row) => ({ ...presentClass(row), count: Number(row.count) }));
 }
-
-const toCount = (row: ClassCountRow): ClassCount => ({
-  class: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-  year: row.session,
-  count: Number(row.count),
-});
 
 /** The classes from which students were promoted: each one's latest earlier enrolment. */
 const placesBefore = (db: Knex, promotionId: string): Promise<ClassCount[]> =>
@@ -93,11 +71,7 @@ const placesBefore = (db: Knex, promotionId: string): Promise<ClassCount[]> =>
   );
 
 /** Ends the enrolments of a promotion, all or none. Throws 403, 404, or 409 with everything that depends on them. */
-export const undoPromotion = (
-  db: Knex,
-  caller: Caller,
-  { id, at }: { id: string | undefined; at: Date },
-): Promise<{ undone: number }> =>
+export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string | undefined; at: Date }) =>
   transactCommitted(db, async (transaction) => {
     const promotionId = await lockPromotion(transaction, caller, id);
     const promoted = () => transaction('enrolments').where({ promotionId });

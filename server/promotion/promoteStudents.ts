@@ -12,6 +12,7 @@ import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
+import { enrolmentColumns } from '#server/students/studentColumns.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -22,12 +23,7 @@ type How = { at: Date; dryRun: boolean };
  * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
  * or 409 with every entry that clashes.
  */
-export async function promoteStudents(
-  db: Knex,
-  caller: Caller,
-  query: readonly Promoted[],
-  how: How,
-): Promise<{ promoted: number }> {
+export async function promoteStudents(db: Knex, caller: Caller, query: readonly Promoted[], how: How) {
   try {
     return await promote(db, caller, query, how);
   } catch (error) {
@@ -109,15 +105,9 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
     (a, b) => compareText(placementKey(a.input), placementKey(b.input)) || a.input.roll - b.input.roll,
   );
   await transaction('enrolments').insert(
-    inOrder.map((line) => ({
-      studentId: line.row.id,
-      session: line.input.year,
-      classId: classes.get(line.input.class),
-      section: line.input.section,
-      shift: line.input.shift,
-      groupName: line.input.group,
-      roll: line.input.roll,
-      ...optionalSubjects(line),
+    inOrder.map(({ row, input }) => ({
+      studentId: row.id,
+      ...enrolmentColumns({ ...input, ...optionalSubjects(row, input) }, classes.get(input.class)),
       promotionId: promotion,
       createdAt: at,
       updatedAt: at,
@@ -126,11 +116,10 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
 }
 
 /** The fourth and chosen subjects are kept when the student stays in the group. */
-function optionalSubjects({ row, input }: Line) {
-  const continues = hasFourthSubject(Number(input.class)) && input.group === row.groupName;
-  const chosen = continues ? row.chosenSubjectCodes : null;
+function optionalSubjects(row: StudentRow, { class: className, group }: Promoted) {
+  const continues = hasFourthSubject(Number(className)) && group === row.groupName;
   return {
-    fourthSubjectCode: continues ? row.fourthSubjectCode : null,
-    chosenSubjectCodes: chosen && JSON.stringify(chosen),
+    fourthSubjectCode: (continues && row.fourthSubjectCode) || undefined,
+    chosenSubjectCodes: continues ? row.chosenSubjectCodes : null,
   };
 }

@@ -7,11 +7,7 @@ export const classIds = async (db: Knex): Promise<Map<string, number>> => {
 };
 
 /** Locks classes until the transaction ends, always in the same order; what is entered for a class locks it first. */
-export const lockClasses = (
-  transaction: Knex,
-  column: 'id' | 'value',
-  values: Iterable<string | number>,
-): Promise<unknown> =>
+export const lockClasses = (transaction: Knex, column: 'id' | 'value', values: Iterable<string | number>) =>
   transaction('classes')
     .whereIn(column, [...new Set(values)])
     .orderBy('id')

@@ -17,10 +17,8 @@ const UNNAMED: SchoolInput = schoolSchema.parse({
 });
 
 /** The terms of a year, in the school's order. */
-export async function readTerms(db: Knex): Promise<string[]> {
-  const rows = await db('config_values').where({ slug: 'term' }).orderBy('position').select('value');
-  return rows.map(({ value }) => value);
-}
+export const readTerms = (db: Knex): Promise<string[]> =>
+  db('config_values').where({ slug: 'term' }).orderBy('position').pluck('value');
 
 /** The school as documents print it, in the form stored with a publication; the logo as its hash. */
 export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | null };

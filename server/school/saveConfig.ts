@@ -154,11 +154,7 @@ type Noun = keyof typeof COUNTED;
 type ConfigInput = Pick<ConfigValue, 'value' | 'label'> & { labelBn?: string | null | undefined };
 
 /** What is wrong with new or renamed values; unchanged ones are not checked. */
-const invalidConfigValues = (
-  slug: string,
-  values: readonly ConfigInput[],
-  kept: readonly ConfigValue[],
-): FieldError[] =>
+const invalidConfigValues = (slug: string, values: readonly ConfigInput[], kept: readonly ConfigValue[]) =>
   values.flatMap((input, at): FieldError[] => {
     if (isKnown(kept, input)) return [];
     const isNew = !kept.some(({ value }) => value === input.value);

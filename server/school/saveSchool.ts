@@ -44,12 +44,7 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
 type SchoolColumns = { settings: string; logo?: string };
 
 /** Stores the school; where it has a row, only `changed`. */
-const storeSchool = (
-  transaction: Knex,
-  columns: SchoolColumns,
-  at: Date,
-  changed: (keyof SchoolColumns)[],
-): Promise<unknown> =>
+const storeSchool = (transaction: Knex, columns: SchoolColumns, at: Date, changed: (keyof SchoolColumns)[]) =>
   transaction('school')
     .insert({ id: SCHOOL_ROW, ...columns, createdAt: at, updatedAt: at })
     .onConflict('id')

@@ -13,11 +13,7 @@ export const schemeOfClass = async (db: Knex, session: number, classId: number |
   schemeFor(await readGradePreset(db), (await storedScheme(db, session, classId)).own);
 
 /** The scheme settings that a class has of its own in a session; empty until some are saved. */
-export async function storedScheme(
-  db: Knex,
-  session: number,
-  classId: number | string,
-): Promise<StoredScheme> {
+export async function storedScheme(db: Knex, session: number, classId: number | string) {
   const row = await db('schemes').where({ session, classId }).first('scheme', 'updatedAt');
   return { own: ownSchemeSchema.parse(row?.scheme ?? {}), updatedAt: row?.updatedAt ?? null };
 }
@@ -41,12 +37,7 @@ export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
 /** Replaces the scheme settings of a class in a session, and stores the former ones in the history. */
-export const saveScheme = (
-  db: Knex,
-  { session, classId }: ClassYear,
-  own: OwnScheme,
-  by: string,
-): Promise<void> =>
+export const saveScheme = (db: Knex, { session, classId }: ClassYear, own: OwnScheme, by: string) =>
   transact(db, async (transaction) => {
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
     await lockClasses(transaction, 'id', [classId]);

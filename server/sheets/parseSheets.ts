@@ -1,6 +1,6 @@
 import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
 import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
-import { type FieldError, fieldError } from '#server/base/errors.ts';
+import { type ErrorCode, type FieldError, fieldError } from '#server/base/errors.ts';
 import {
   type FileKind,
   MAX_COLUMNS,
@@ -31,20 +31,20 @@ const MOST_ODD = 100;
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
-  if (unpacked === 'tooLarge') return { refused: { code: 'tooLarge', key: UNPACKS_TOO_LARGE } };
+  if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
   const parsed = unpacked && parse(kind, unpacked);
-  if (!parsed) return { refused: { code: 'wrongKind', key: UNREADABLE[kind] } };
-  const { sheets, fieldErrors } = parsed;
+  if (!parsed) return refuse('wrongKind', UNREADABLE[kind]);
+  const { sheets, formulas } = parsed;
   if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
-    return {
-      refused: { code: 'tooLarge', key: 'sheet.tooManyRows' },
-    };
-  if (textLength(sheets) > MAX_TEXT) return { refused: { code: 'tooLarge', key: TOO_MUCH_MEMORY } };
-  if (sheets.length === 0) return { refused: { code: 'badInput', key: 'sheet.empty' } };
-  return { sheets, formulas: fieldErrors.slice(0, MAX_FAULTS) };
+    return refuse('tooLarge', 'sheet.tooManyRows');
+  if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
+  if (sheets.length === 0) return refuse('badInput', 'sheet.empty');
+  return { sheets, formulas: formulas.slice(0, MAX_FAULTS) };
 }
 
-type ParsedWorkbook = { sheets: Sheet[]; fieldErrors: FieldError[] };
+const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
+
+type ParsedWorkbook = { sheets: Sheet[]; formulas: FieldError[] };
 
 function parse(kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null {
   if (kind === 'csv') return parseText(bytes);
@@ -60,12 +60,12 @@ function parseText(bytes: Uint8Array): ParsedWorkbook | null {
   if (text === null) return null;
   const rows = parseCsv(text).map(({ row, cells }) => ({ row, cells: cells.slice(0, MAX_COLUMNS) }));
   const sheet = toSheet('CSV', rows);
-  const fieldErrors = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
+  const formulas = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
     cells.flatMap((cell, column) =>
       cell.startsWith('=') ? [formulaError(row, sheet?.headers[column] || String(column + 1))] : [],
     ),
   );
-  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], fieldErrors };
+  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], formulas };
 }
 
 /** Strict UTF-8 without its byte order mark; null for anything else, or for text with a NUL. */
@@ -176,22 +176,15 @@ function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
     cellDates: true,
     UTC: true,
   });
-  const grids = book.SheetNames.map((name) => ({
-    name,
-    rows: readCells(book.Sheets[name] as DenseWorkSheet),
-  }));
-  const sheets = grids.map(({ name, rows }) => {
-    const sheet = toSheet(
-      name,
-      rows.map((cells, index): SheetRow => ({ row: index + 1, cells: Array.from(cells ?? [], toText) })),
-    );
+  const grids = book.SheetNames.map((name) => readCells(book.Sheets[name] as DenseWorkSheet));
+  const sheets = grids.flatMap((rows, index) => {
+    const texts = rows.map((cells, at) => ({ row: at + 1, cells: Array.from(cells ?? [], toText) }));
+    const sheet = toSheet(book.SheetNames[index]!, texts);
     const oddCells = oddCellsIn(rows);
-    return sheet && oddCells.length > 0 ? { ...sheet, oddCells } : sheet;
+    if (!sheet) return [];
+    return oddCells.length > 0 ? [{ ...sheet, oddCells }] : [sheet];
   });
-  return {
-    sheets: sheets.filter((sheet) => sheet !== null),
-    fieldErrors: grids.flatMap(({ rows }) => readErrors(rows)),
-  };
+  return { sheets, formulas: grids.flatMap(readErrors) };
 }
 
 /** Columns beyond the widest template are ignored. */

@@ -97,10 +97,7 @@ function describeRows(count: number, first: FieldError): Message {
 const hasNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** All errors by row. A cell with a formula has only the error of the formula. */
-export function withFormulas(
-  formulas: readonly FieldError[],
-  fieldErrors: readonly FieldError[],
-): FieldError[] {
+export function withFormulas(formulas: readonly FieldError[], fieldErrors: readonly FieldError[]) {
   const cellKey = ({ row, column }: FieldError) => `${row} ${column}`;
   const cells = new Set(formulas.map(cellKey));
   return inRowOrder([...formulas, ...fieldErrors.filter((fieldError) => !cells.has(cellKey(fieldError)))]);

@@ -1,4 +1,4 @@
-import { AppError, type FieldError, refusedField } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import type { Sheet, SheetFile } from '#server/base/sheet.ts';
 import { noProgress, type Progress, type Upload } from '#server/http/route.ts';
 import type { SheetPool } from '#server/http/services.ts';
@@ -20,10 +20,7 @@ export async function readSheets(pool: SheetPool, file: SheetFile): Promise<Shee
 }
 
 /** All filled sheets of a file, read in a worker thread with limits of bytes, rows, memory and time. */
-async function readAll(
-  pool: SheetPool,
-  file: SheetFile,
-): Promise<{ sheets: Sheet[]; formulas: FieldError[] }> {
+async function readAll(pool: SheetPool, file: SheetFile) {
   const reading = await pool.read(file);
   if ('refused' in reading)
     throw new AppError(reading.refused.code, reading.refused.key, reading.refused.fieldErrors);
@@ -31,10 +28,7 @@ async function readAll(
 }
 
 /** The first filled sheet with its formulas as they are written: to show its errors, not to store it. */
-export async function readAsWritten(
-  pool: SheetPool,
-  file: SheetFile,
-): Promise<{ sheet: Sheet; formulas: FieldError[] }> {
+export async function readAsWritten(pool: SheetPool, file: SheetFile) {
   const { sheets, formulas } = await readAll(pool, file);
   return { sheet: firstSheet(sheets), formulas };
 }

@@ -2,9 +2,25 @@ import type { Knex } from 'knex';
 import { type Caller, requireAllowed, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
-import type { UploadSummary, UploadsAnswer } from './present.ts';
 
 export type UploadKind = 'students' | 'marks';
+
+/** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
+export type UploadSummary = {
+  added: number;
+  enrolled?: number;
+  changed: number;
+  exam?: {
+    session: number;
+    term: string;
+    className: string;
+    section: string;
+    shift: string;
+    group?: string | undefined;
+    subject: string;
+    subjectBn: string | null;
+  };
+};
 
 export type NewUpload = {
   kind: UploadKind;
@@ -18,10 +34,7 @@ const FILE_NAME_LENGTH = 200;
 const LONGEST_LIST = 100;
 
 /** Stores an upload in the transaction that stores its rows, and returns its id. */
-export async function recordUpload(
-  trx: Knex,
-  { kind, fileName, by, at, summary }: NewUpload,
-): Promise<string> {
+export async function recordUpload(trx: Knex, { kind, fileName, by, at, summary }: NewUpload) {
   const [id] = await trx('uploads').insert({
     kind,
     fileName: fileName.slice(0, FILE_NAME_LENGTH),
@@ -33,7 +46,7 @@ export async function recordUpload(
 }
 
 /** The last 100 uploads of one kind, the latest first: all for a superadmin, else the caller's own. */
-export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): Promise<UploadsAnswer> {
+export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
   const rows: UploadRow[] = await db('uploads')
     .leftJoin('users as uploader', 'uploader.id', 'uploads.createdBy')
     .leftJoin('users as undoer', 'undoer.id', 'uploads.undoneBy')
@@ -58,6 +71,10 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind): P
   };
 }
 
+/** GET /student/uploads and GET /result/uploads. */
+export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
+export type ListedUpload = UploadsAnswer['data'][number];
+
 type UploadRow = {
   id: string;
   fileName: string;
@@ -74,12 +91,7 @@ type UploadRow = {
  * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
  * 403 for someone else's, 409 when it was undone already.
  */
-export async function lockUpload(
-  trx: Knex,
-  caller: Caller,
-  kind: UploadKind,
-  id: string,
-): Promise<{ fileName: string }> {
+export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id: string) {
   const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
   if (!row) throw new AppError('notFound', 'upload.notFound');
   requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { ALL, cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
+import { cohortFields, needsGroup, optionalSelect, resolveGroup, unlessAll } from '#documents/model/exam.ts';
 import {
   normalisePhone,
   pageFields,
@@ -23,12 +23,7 @@ import { type StudentRow, students } from './queries.ts';
 const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
 const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName'];
-const choice = z.preprocess(open, z.string().max(40).optional());
-
-const optionalRoll = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  wholeNumber('rolls.required').optional(),
-);
+const choice = z.preprocess(unlessAll, z.string().max(40).optional());
 
 const EVERY_ROLL = 1_000_000;
 
@@ -38,8 +33,8 @@ const withOwnScope = z
   .transform(resolveGroup);
 
 export const studentFilters = z.object({
-  year: z.preprocess(open, schoolYear('select.year').optional()),
-  class: z.preprocess(open, wholeNumber('filters.class', 1, 12).transform(String).optional()),
+  year: z.preprocess(unlessAll, schoolYear('select.year').optional()),
+  class: z.preprocess(unlessAll, wholeNumber('filters.class', 1, 12).transform(String).optional()),
   section: choice,
   shift: choice,
   group: choice,
@@ -50,11 +45,6 @@ export const studentFilters = z.object({
     .transform(searchWords),
   ...pageFields,
 });
-
-/** A filter that was not chosen is sent as '' or 'All'. */
-function open(value: unknown): unknown {
-  return value === '' || value === ALL ? undefined : value;
-}
 
 /** The words to search for, each for itself; a phone number, however it is written, is one word. */
 function searchWords(typed: string): string[] {
@@ -68,8 +58,8 @@ export const listStudents = (
   db: Knex,
   caller: Caller,
   { year, class: className, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
-): Promise<{ rows: StudentRow[]; total: number }> =>
-  readPage(
+) =>
+  readPage<StudentRow>(
     inOrder(students(db, year))
       .modify(ownScope(caller))
       .modify(narrow(place))
@@ -115,8 +105,8 @@ export const studentListInput = z
         z.string('filters.class').regex(/^\d{0,19}$/, 'filters.class'),
       )
       .optional(),
-    startRoll: optionalRoll,
-    endRoll: optionalRoll,
+    startRoll: optionalSelect(wholeNumber('rolls.required')),
+    endRoll: optionalSelect(wholeNumber('rolls.required')),
   })
   .check(...promotionRolls);
 

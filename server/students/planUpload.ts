@@ -8,8 +8,11 @@ import {
 import { inBatches } from '#server/database/transact.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
-/** Sorts the rows of a sheet by what they would do. Only a student's newest year may change personal data. */
-export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise<UploadPlan> {
+/**
+ * Sorts the rows of a sheet by what they would do: new students, known students in another year, and changes of
+ * personal data, which only a student's newest year may make.
+ */
+export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
   const known = await readKnownStudents(
     db,
     rows.map(({ value }) => value.studentId),
@@ -38,12 +41,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]): Promise
   };
 }
 
-/** New students, known students in another year, and changes of personal data. */
-export type UploadPlan = {
-  added: StudentRow[];
-  enrolled: StudentRow[];
-  changed: PersonChange[];
-};
+export type UploadPlan = Awaited<ReturnType<typeof planUpload>>;
 
 export type PersonChange = {
   row: number;

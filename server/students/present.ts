@@ -9,15 +9,20 @@ import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Where a student is enrolled. */
-export const presentPlacement = (
-  row: Pick<StudentRow, 'session' | 'classValue' | 'section' | 'shift' | 'groupName' | 'roll'>,
-) => ({
+export type ClassRow = Pick<StudentRow, 'session' | 'classValue' | 'section' | 'shift' | 'groupName'>;
+
+/** The class in which students are enrolled. */
+export const presentClass = (row: ClassRow) => ({
   year: row.session,
   class: String(row.classValue),
   section: row.section,
   shift: row.shift,
   group: row.groupName,
+});
+
+/** Where a student is enrolled. */
+export const presentPlacement = (row: ClassRow & Pick<StudentRow, 'roll'>) => ({
+  ...presentClass(row),
   roll: row.roll,
 });
 

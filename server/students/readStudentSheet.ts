@@ -132,10 +132,7 @@ export const SAMPLE_ONLY = 'sheet.onlySample';
 export type ParsedStudents = { columns: StudentColumns; rows: StudentRow[]; fieldErrors: FieldError[] };
 
 /** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
-export async function parseStudents(
-  uploaded: Sheet,
-  progress: Progress = noProgress,
-): Promise<ParsedStudents> {
+export async function parseStudents(uploaded: Sheet, progress: Progress = noProgress) {
   const columns = withoutSample(findColumns(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS));
   const sheetRows = columns.sheet.rows;
   const slices = await inBatches(

@@ -67,12 +67,8 @@ const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) =
 export type DeletedRow = StudentRow & { deletedAt: Date };
 
 /** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
-export const listDeleted = (
-  db: Knex,
-  caller: Caller,
-  page: Page,
-): Promise<{ rows: DeletedRow[]; total: number }> =>
-  readPage(
+export const listDeleted = (db: Knex, caller: Caller, page: Page) =>
+  readPage<DeletedRow>(
     db('students')
       .join('enrolments', 'enrolments.studentId', 'students.id')
       .join('classes', 'classes.id', 'enrolments.classId')

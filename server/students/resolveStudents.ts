@@ -22,10 +22,7 @@ const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosen
 const FOURTH_CHOSEN = 'student.fourthAmongChosen';
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
-export function resolveStudents(
-  rows: readonly StudentRow[],
-  words: ConfigValues,
-): { rows: StudentRow[]; fieldErrors: FieldError[] } {
+export function resolveStudents(rows: readonly StudentRow[], words: ConfigValues) {
   const fieldErrors: FieldError[] = [];
   const resolved = rows.map(({ row, value }): StudentRow => {
     const read = resolveConfigValues(row, value, words);
@@ -43,11 +40,7 @@ export function resolveStudents(
 type Words = Partial<Record<WordField, string | undefined>>;
 
 /** The school's config values for what was typed in a row, and an error for each unknown one; blanks are skipped. */
-export function resolveConfigValues(
-  row: number,
-  typed: Words,
-  words: ConfigValues,
-): { found: Words; fieldErrors: FieldError[] } {
+export function resolveConfigValues(row: number, typed: Words, words: ConfigValues) {
   const found: Words = {};
   const fieldErrors: FieldError[] = [];
   for (const field of WORD_FIELDS) {
@@ -71,10 +64,7 @@ function groupError({ row, value }: StudentRow): FieldError[] {
 }
 
 /** One student with the school's own config values, and the id of the class. Throws 400 with each invalid field. */
-export async function resolveStudent(
-  db: Knex,
-  input: StudentInput,
-): Promise<{ student: StudentInput; classId: number }> {
+export async function resolveStudent(db: Knex, input: StudentInput) {
   const { rows, fieldErrors } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
@@ -89,11 +79,7 @@ const byField = (error: FieldError): FieldError => fieldError(error.column ?? ''
  * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
  * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
  */
-export async function requireFourthSubject(
-  db: Knex,
-  student: StudentInput,
-  before?: StudentInput,
-): Promise<void> {
+export async function requireFourthSubject(db: Knex, student: StudentInput, before?: StudentInput) {
   if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };

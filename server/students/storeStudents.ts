@@ -46,7 +46,7 @@ export const storeStudents = (
     nameColumn = (fieldError) => fieldError,
     allow = async () => {},
   }: Storing = {},
-): Promise<StoredUpload> =>
+) =>
   transactCommitted(db, async (trx) => {
     await allow(trx);
     // Of two uploads for one class the second waits for the first, and so sees what it stored.
@@ -59,7 +59,7 @@ export const storeStudents = (
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
-    refuseDropped(await discardedMarkErrors(trx, changed, nameColumn));
+    refuseFields('conflict', await discardedMarkErrors(trx, changed, nameColumn));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -90,13 +90,8 @@ export const storeStudents = (
     return { ...(uploadId && { uploadId }), ...counts };
   });
 
-export type StoredUpload = { uploadId?: string; added: number; enrolled: number; changed: number };
-
 /** The rows with the school's own config values, and every error that needs the database. */
-export async function validateStudents(
-  db: Knex,
-  rows: readonly StudentRow[],
-): Promise<{ rows: StudentRow[]; fieldErrors: FieldError[] }> {
+export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const classes = await classIds(db);
   const resolved = resolveStudents(rows, await readConfigValues(db));
   const noClass = resolved.rows
@@ -116,11 +111,7 @@ export async function validateStudents(
 }
 
 /** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
-async function takenErrors(
-  db: Knex,
-  rows: readonly StudentRow[],
-  classes: Map<string, number>,
-): Promise<FieldError[]> {
+async function takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {
   const enrolled: Enrolled[] = await liveEnrolments(db)
     .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
     .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll');
@@ -147,11 +138,6 @@ type Enrolled = Pick<
   'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
 >;
 
-/** Throws 409 with these errors, if there are any. */
-export function refuseDropped(fieldErrors: FieldError[]): void {
-  refuseFields('conflict', fieldErrors);
-}
-
 /** An error for each row whose religion would remove marks of the student from the results. */
 export async function discardedMarkErrors(
   transaction: Knex,
@@ -169,11 +155,7 @@ export async function discardedMarkErrors(
 
 type Change = { uploadId: string | undefined; at: Date };
 
-async function changePersons(
-  transaction: Knex,
-  changed: readonly PersonChange[],
-  { uploadId, at }: Change,
-): Promise<void> {
+async function changePersons(transaction: Knex, changed: readonly PersonChange[], { uploadId, at }: Change) {
   const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
     Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
   for (const change of changed)

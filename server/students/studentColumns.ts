@@ -6,8 +6,13 @@ export const personColumns = (student: StudentInput) => ({
   ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, student[field] || null])),
 });
 
+type EnrolmentInput = Pick<
+  StudentInput,
+  'year' | 'section' | 'shift' | 'group' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+>;
+
 /** A student's row in `enrolments`. */
-export const enrolmentColumns = (student: StudentInput, classId: number | undefined) => ({
+export const enrolmentColumns = (student: EnrolmentInput, classId: number | undefined) => ({
   session: student.year,
   classId,
   section: student.section,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UploadsAnswer } from '#server/sheets/present.ts';
+import type { UploadsAnswer } from '#server/sheets/uploads.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { storeStudents } from './storeStudents.ts';
 import { testStudentRows } from './testStudents.ts';

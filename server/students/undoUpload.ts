@@ -17,11 +17,7 @@ const MOST_NAMED = 100;
  * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
  * Throws 409 with everything that depends on it, 404 or 403 as lockUpload does.
  */
-export const undoStudentUpload = (
-  db: Knex,
-  caller: Caller,
-  { id, at }: { id: string; at: Date },
-): Promise<{ undone: number }> =>
+export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: string; at: Date }) =>
   transactCommitted(db, async (transaction) => {
     await lockUpload(transaction, caller, 'students', id);
     // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.

@@ -4,7 +4,7 @@ import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
-import { fromDatabaseError } from '#server/database/errors.ts';
+import { duplicateOf } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
@@ -83,7 +83,7 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
       return (await findStudent(transaction, id)) ?? null;
     });
   } catch (error) {
-    if (isTakenId(error)) return null;
+    if (duplicateOf(error, 'studentId')) return null;
     throw error;
   }
 }
@@ -95,9 +95,4 @@ async function insertStudent(transaction: Knex, student: StudentInput, classId: 
   const enrolment = { studentId, ...enrolmentColumns(student, classId), ...times };
   await transaction('enrolments').insert(enrolment);
   return String(studentId);
-}
-
-function isTakenId(error: unknown): boolean {
-  const refusal = fromDatabaseError(error);
-  return refusal instanceof AppError && refusal.fieldErrors[0]?.path === 'studentId';
 }

@@ -6,7 +6,7 @@ import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
@@ -25,7 +25,7 @@ import {
   studentTemplate,
 } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
-import { discardedMarkErrors, refuseDropped, storeStudents, validateStudents } from './storeStudents.ts';
+import { discardedMarkErrors, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
@@ -54,7 +54,7 @@ export const studentUploadRoutes: Route[] = [
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const dropped = await discardedMarkErrors(db, plan.changed, columns.underHeading);
-        if (query.update) refuseDropped(dropped);
+        if (query.update) refuseFields('conflict', dropped);
         return { body: presentPlan(plan, dropped) };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
@@ -91,19 +91,11 @@ export const studentUploadRoutes: Route[] = [
   }),
 ];
 
-type CheckedUpload = ParsedStudents & {
-  sheet: Sheet;
-  /** Rows out of the caller's scope. */
-  scopeErrors: (db: Knex, caller: Caller) => Promise<FieldError[]>;
-};
-
-/** The rows of an upload with the school's own config values, and all errors by row. */
-async function checkUpload(
-  db: Knex,
-  caller: Caller,
-  uploaded: Sheet,
-  progress: Progress = noProgress,
-): Promise<CheckedUpload> {
+/**
+ * The rows of an upload with the school's own config values, and all errors by row; `scopeErrors` are those of rows out
+ * of the caller's scope.
+ */
+async function checkUpload(db: Knex, caller: Caller, uploaded: Sheet, progress: Progress = noProgress) {
   const read = await parseStudents(uploaded, progress);
   const { columns } = read;
   const validated = await validateStudents(db, read.rows);
@@ -130,12 +122,7 @@ function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): Fie
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
-async function strayErrors(
-  db: Knex,
-  caller: Caller,
-  columns: StudentColumns,
-  words: ConfigValues,
-): Promise<FieldError[]> {
+async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
   if (caller.userType === 'superadmin') return [];
   // As far as they can be read.
   const rows = columns.sheet.rows.map((one) => {

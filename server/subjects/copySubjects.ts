@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { unlessAll } from '#documents/model/exam.ts';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
@@ -19,10 +20,7 @@ export const copyInput = z
     fromYear: schoolYear('select.year'),
     toYear: schoolYear('select.year'),
     class: z
-      .preprocess(
-        (value) => (value === '' || value === 'All' ? undefined : value),
-        wholeNumber('class.required', 1, 12).transform(String).optional(),
-      )
+      .preprocess(unlessAll, wholeNumber('class.required', 1, 12).transform(String).optional())
       .optional(),
   })
   .refine(({ fromYear, toYear }) => fromYear !== toYear, {

@@ -30,11 +30,7 @@ export const removeSubject = (db: Knex, caller: Caller, id: string): Promise<voi
 type PublishedKey = 'subject.publishedDelete' | 'subject.publishedRestore' | 'subject.publishedChange';
 
 /** Throws 409 while a published exam has marks in the subject, because the published results depend on it. */
-export async function requireUnpublished(
-  transaction: Knex,
-  row: ListedRow,
-  why: PublishedKey,
-): Promise<void> {
+export async function requireUnpublished(transaction: Knex, row: ListedRow, why: PublishedKey) {
   const { session } = row;
   const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
   const [term] = await transaction('publications')
@@ -57,16 +53,14 @@ const marksIn = (transaction: Knex, { id }: ListedRow) =>
 /**
  * Deleted subjects that the caller may restore, the latest first: all for a superadmin, else those that they deleted.
  */
-export async function listDeletedSubjects(
-  db: Knex,
-  caller: Caller,
-  page: Page,
-): Promise<{ data: DeletedSubject[]; total: number }> {
+export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) {
   const deleted = withClass(db)
     .modify(restorable('subjects', { caller }))
     .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })));
   const { rows, total } = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
-  const data = rows.map((row) => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }));
+  const data = rows.map(
+    (row): DeletedSubject => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }),
+  );
   return { data, total };
 }
 
@@ -95,11 +89,7 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
  * Throws 409 when class or year of a subject with marks would change: marks belong to the exams of that class and
  * year.
  */
-export async function requireUnmoved(
-  transaction: Knex,
-  row: ListedRow,
-  subject: SubjectInput,
-): Promise<void> {
+export async function requireUnmoved(transaction: Knex, row: ListedRow, subject: SubjectInput) {
   const path = subject.class === String(row.classValue) ? 'year' : 'class';
   if (path === 'year' && subject.year === row.session) return;
   if (!(await transaction('marks').where({ subjectId: row.id }).first('id'))) return;

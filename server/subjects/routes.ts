@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unlessAll } from '#documents/model/exam.ts';
 import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access/access.ts';
@@ -88,8 +89,3 @@ export const subjectRoutes: Route[] = [
     },
   }),
 ];
-
-/** A filter that is left out, blank or 'All' filters nothing. */
-function unlessAll(value: unknown): unknown {
-  return value === '' || value === 'All' ? undefined : value;
-}

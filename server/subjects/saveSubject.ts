@@ -74,12 +74,7 @@ const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
   presentSubject((await findSubject(db, id))!);
 
 /** Edits a subject. Throws 400, 403, 404, or 409 for a taken code, or when entered or published marks forbid it. */
-export const updateSubject = (
-  db: Knex,
-  caller: Caller,
-  id: string,
-  edit: SubjectEdit,
-): Promise<ListedSubject> =>
+export const updateSubject = (db: Knex, caller: Caller, id: string, edit: SubjectEdit) =>
   transact(db, async (transaction) => {
     const row = await ownSubject(transaction, caller, id);
     const [before, input] = [edited(row, {}), edited(row, edit)];

@@ -26,11 +26,7 @@ const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssi
 type SubjectRow = ReadRow<SubjectInput>;
 
 /** Adds subjects, all or none. Throws 400 with each wrong row. */
-export const storeSubjects = (
-  db: Knex,
-  rows: readonly SubjectRow[],
-  at: Date = new Date(),
-): Promise<{ added: number }> =>
+export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = new Date()) =>
   transact(db, async (trx) => {
     const subjects = await checkSubjects(trx, rows);
     const classes = await classIds(trx);

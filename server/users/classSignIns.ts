@@ -97,10 +97,7 @@ const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, (
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
 /** Splits students by whether their guardian's number is free: siblings share one, and the first by roll gets it. */
-async function partByNumber(
-  db: Knex,
-  placements: Placement[],
-): Promise<{ free: Placement[]; skipped: SkippedSignIn[] }> {
+async function partByNumber(db: Knex, placements: Placement[]) {
   const mobiles = placements.map(({ mobile }) => mobile);
   const users: { phoneNumber: string }[] = await db('users')
     .whereIn('phoneNumber', mobiles)

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
-import { AppError } from '#server/base/errors.ts';
-import { fromDatabaseError } from '#server/database/errors.ts';
+import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
@@ -86,14 +85,9 @@ export async function addUser({
   try {
     const user = await createUser(db, caller, body);
     return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
-  } catch (thrown) {
-    const error = fromDatabaseError(thrown);
-    if (isTaken(error)) return { status: 202, body: { message: error.message } };
+  } catch (error) {
+    const taken = duplicateOf(error, 'phoneNumber');
+    if (taken) return { status: 202, body: { message: taken.message } };
     throw error;
   }
 }
-
-const isTaken = (error: unknown): error is AppError =>
-  error instanceof AppError &&
-  error.code === 'conflict' &&
-  error.fieldErrors.some(({ path }) => path === 'phoneNumber');

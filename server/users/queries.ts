@@ -29,8 +29,8 @@ const users = (db: Knex) => withPlacement(db).where('users.live', 1);
 type DeletedRow = UserRow & { deletedAt: Date };
 
 /** A page of the accounts deleted in the last 30 days, the latest first. */
-export const deletedUsers = (db: Knex, page: Page): Promise<{ rows: DeletedRow[]; total: number }> =>
-  readPage(
+export const deletedUsers = (db: Knex, page: Page) =>
+  readPage<DeletedRow>(
     withPlacement(db)
       .modify(restorable('users'))
       .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
@@ -76,11 +76,8 @@ type UserFilter = Page & {
 };
 
 /** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
-export const listUsers = (
-  db: Knex,
-  { userType, search, ...page }: UserFilter,
-): Promise<{ rows: UserRow[]; total: number }> =>
-  readPage(
+export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =>
+  readPage<UserRow>(
     users(db)
       .modify((query) => {
         if (userType !== undefined) query.where('users.userType', userType);

@@ -47,11 +47,7 @@ const refuse = (code: 'badInput' | 'conflict', messageOrKey: MessageOrKey): AppE
   refusedField(code, 'studentId', messageOrKey);
 
 /** Throws 409 when the student has another account. Reads with a lock, to see accounts committed meanwhile. */
-export async function requireNoOther(
-  transaction: Knex,
-  studentRowId: string,
-  userId: string | undefined,
-): Promise<void> {
+export async function requireNoOther(transaction: Knex, studentRowId: string, userId: string | undefined) {
   const account = await transaction('users')
     .where({ studentId: studentRowId, live: 1 })
     .whereNot('id', userId ?? 0)

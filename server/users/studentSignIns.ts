@@ -60,11 +60,7 @@ export const signUpThatWaits = { userType: '', userStatus: 'Pending' } as const;
  * Anyone can sign up with anyone's number, so a waiting sign-up gives its number to the account that the school adds.
  * It is deleted and can be restored for 30 days, as any other account.
  */
-export async function releaseNumbers(
-  transaction: Knex,
-  caller: Caller,
-  phoneNumbers: readonly string[],
-): Promise<void> {
+export async function releaseNumbers(transaction: Knex, caller: Caller, phoneNumbers: readonly string[]) {
   const ids: string[] = await transaction('users')
     .whereIn('phoneNumber', phoneNumbers)
     .where({ live: 1, ...signUpThatWaits })

@@ -15,12 +15,7 @@ import { editableFields, requireOwnFields, type UserInput, userPolicy } from './
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
 
 /** Edits a user. Throws 400, 403 for fields the caller may not change, 404, or 409 for a change made meanwhile. */
-export async function updateUser(
-  db: Knex,
-  caller: Caller,
-  id: string,
-  { input, portrait, limits }: Edit,
-): Promise<UserRow> {
+export async function updateUser(db: Knex, caller: Caller, id: string, { input, portrait, limits }: Edit) {
   const password = await checkPassword(db, caller, id, { input, limits });
   return transact(db, async (transaction) => {
     // Locked before the user's own row, always in this order, so that two edits cannot deadlock.

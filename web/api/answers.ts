@@ -68,7 +68,7 @@ export type {
   ListedUpload,
   UploadSummary,
   UploadsAnswer,
-} from '#server/sheets/present.ts';
+} from '#server/sheets/uploads.ts';
 export type {
   DeletedStudent,
   Enrolment,
