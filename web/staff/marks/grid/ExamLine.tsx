@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { EveryGroup } from '#web/staff/marks/EveryGroup.tsx';
@@ -62,7 +63,7 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
   const subjects = subjectGrids(filters, progress);
   const sections = sectionGrids(filters, progress);
   const everySubject = new Map(progress.subjects.map((one) => [one.subject._id, one]));
-  const places = progress.everywhere.find((one) => one.subject._id === filters.subject)?.places ?? [];
+  const everywhere = progress.everywhere.find((one) => one.subject._id === filters.subject);
   const counted = (text: string, entered: number, enrolled: number) =>
     `${text} · ${figures(entered)}/${figures(enrolled)}`;
   const subjectChoices = subjects.map(({ subject: id }): Choice => {
@@ -70,7 +71,8 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
     return { value: id, label: counted(subjectText(subject), entered, enrolled) };
   });
   const sectionChoices = sections.map((grid): Choice => {
-    const place = places.find((one) => isSamePlace(one, grid));
+    const isAll = grid.section === ALL && grid.shift === ALL;
+    const place = isAll ? everywhere : everywhere?.places.find((one) => isSamePlace(one, grid));
     const text = placeText(grid);
     return { value: keyFor(grid), label: place ? counted(text, place.entered, place.enrolled) : text };
   });
