@@ -238,6 +238,7 @@ describe('the marks grid', () => {
     const subject = await subjectId(2025, 8, '101');
     await openGrid({ session: '2025', class: '8', group: 'General', subject });
     await page.getByText(/published this exam on .*2025.*locked until it is opened again/).waitFor();
+    await page.getByText('Locked', { exact: true }).waitFor();
     await page.keyboard.type('99');
     expect(await typedIn(0, 0)).not.toBe('99');
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
@@ -585,6 +586,22 @@ describe('marks without detours', () => {
     await expect.poll(() => rows().count()).toBe(groups.length);
   });
 
+  test('an operator chooses the term in the bar and opens a subject of the own section', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, app.url, 'operator');
+    await page.goto(`${app.url}/add-result`);
+    await page.getByText('Choose the term and the class in the bar above, or here below.').waitFor();
+    await page.getByRole('banner').getByLabel('Term').selectOption('Annual');
+    await subject('Bangla 1st Paper (101)').click();
+    await cell(0, 0).waitFor();
+    expect(await page.getByRole('columnheader', { name: /^Section/ }).count()).toBe(0);
+    await page.keyboard.type('31');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All saved').waitFor();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
+  });
+
   test('exam, class, section and subject stay in sight, with whether all is saved', async () => {
     await openGrid({
       class: '8',
@@ -717,6 +734,37 @@ describe('the marks list', () => {
     await page.goto(`${app.url}/result-list`);
     await press('Search');
     await page.getByText('Subject is required').waitFor();
+  });
+
+  test('shows the marks of the exam in the bar once a subject is chosen, and no column that repeats it', async () => {
+    const words = { session: '2026', term: 'Half Yearly', className: '9', group: 'Science', section: 'A' };
+    await page.goto(`${app.url}/result-list?${new URLSearchParams(words)}`);
+    await page.getByText('Choose a subject above.').waitFor();
+    await page.getByText('Half Yearly 2026 · Class 9 · Science · A', { exact: true }).waitFor();
+    const choice = page.getByRole('main').getByLabel('Subject', { exact: true }).first();
+    await choice.selectOption(bangla);
+    await rows().first().waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      '',
+      'Student Name',
+      'Roll',
+      'S.ID',
+      'Shift',
+      'Subjective',
+      'Objective',
+      'Action',
+    ]);
+    await press(/^Columns/);
+    await page.getByRole('checkbox', { name: 'Term' }).check();
+    await page.getByRole('columnheader', { name: 'Term' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Term' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = page.getByRole('list', { name: 'Marks List' }).getByRole('listitem').first();
+    for (const words of ['Subjective', 'Objective']) await card.getByText(words).waitFor();
+    await card.getByRole('button', { name: /^Edit/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test('corrects a mark, tells its history, and takes it back', async () => {

@@ -50,7 +50,7 @@ export const AddResult = () => {
   return (
     <Screen
       title={words.addResultTitle}
-      lead={!isOpen && words.addResultLead}
+      lead={!isOpen && (hasExam(filters) ? words.addResultLead : words.chooseExamFirst)}
       actions={
         isOpen && (
           <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>

@@ -19,6 +19,8 @@ export const entryBn: EntryWords = {
   noSubjectsHere: 'এই শ্রেণি, বিভাগ ও সালে আপনার কোনো বিষয় নেই।',
   studentsNotFetched: 'শিক্ষার্থীদের তথ্য আনা যায়নি',
 
+  chooseExamFirst: 'উপরের বার থেকে পরীক্ষা ও শ্রেণি বাছাই করুন, অথবা নিচে।',
+  lockedShort: 'বন্ধ',
   allSubjects: 'সব বিষয়',
   otherStudents: 'অন্য শিক্ষার্থী',
   allSections: 'সব শাখা',

@@ -18,6 +18,8 @@ export const entryEn = {
   noSubjectsHere: 'No subject of this class, group and year is yours to enter.',
   studentsNotFetched: 'Failed to fetch student data',
 
+  chooseExamFirst: 'Choose the term and the class in the bar above, or here below.',
+  lockedShort: 'Locked',
   allSubjects: 'All subjects',
   otherStudents: 'Other students',
   allSections: 'All sections',

@@ -39,6 +39,7 @@ export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, 
     <>
       <div className={styles.counts}>
         <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
+        {!canEnter && <p>{words.lockedShort}</p>}
         {canEnter && (
           <div className={classes(styles.status, (waiting || !online) && styles.away)}>
             <Icon name={iconFor()} size={16} />

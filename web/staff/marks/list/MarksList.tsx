@@ -46,7 +46,7 @@ export const MarksList = () => {
   return (
     <Screen
       title={words.marksListTitle}
-      lead={hasExam(filters) && examText(asExam(filters))}
+      lead={hasExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
       <WithPlaces failed={words.classesFailed}>
