@@ -9,7 +9,11 @@ import { packWeb } from './buildWeb.ts';
 import { errors } from './http/errorAnswer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
-const server = new Koa().use(errors).use(webApp(join(folder, 'web')));
+/** A name that would end the script it is written into. */
+const DATA = { school: { name: '</script>' } };
+const ROOM = '<style>b{}</style><script type="application/json" id="page-data"></script>';
+let data: Promise<unknown> = Promise.resolve(DATA);
+const server = new Koa().use(errors).use(webApp(join(folder, 'web'), () => data as never));
 let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
@@ -26,7 +30,7 @@ const statusOfRaw = (path: string): Promise<number> =>
 beforeAll(async () => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
   for (const app of ['parents', 'staff'])
-    writeFileSync(join(folder, `web/${app}.html`), `<title>${app}</title>`);
+    writeFileSync(join(folder, `web/${app}.html`), `<title>${app}</title>${app === 'parents' ? ROOM : ''}`);
   writeFileSync(join(folder, 'web/assets/main-4f2a.js'), 'start()');
   writeFileSync(join(folder, 'web/.hidden'), 'secret');
   writeFileSync(join(folder, 'secret'), 'secret');
@@ -50,8 +54,28 @@ describe('the web app', () => {
     ['/verify/ABC', 'parents'],
   ])('answers %s with the page of the app for %s, which browsers do not cache', async (path, app) => {
     const reply = await get(path);
-    expect(await reply.text()).toBe(`<title>${app}</title>`);
+    expect(await reply.text()).toContain(`<title>${app}</title>`);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test('the parents’ page has what its form shows in it, and is sent again only when that has changed', async () => {
+    const reply = await get('/get-result');
+    const [, written = ''] = /id="page-data">(.*)<\/script>$/.exec(await reply.text()) ?? [];
+    expect(written).not.toContain('<');
+    expect(JSON.parse(written)).toEqual(DATA);
+    const etag = reply.headers.get('ETag') ?? '';
+    const again = () =>
+      fetch(`http://127.0.0.1:${port()}/get-result`, { headers: { 'If-None-Match': etag } });
+    expect((await again()).status).toBe(304);
+    data = Promise.resolve({ school: { name: 'Another' } });
+    expect((await again()).status).toBe(200);
+  });
+
+  test('without the database the parents’ page comes without it', async () => {
+    data = Promise.reject(new Error('away'));
+    const reply = await get('/verify');
+    expect([reply.status, (await reply.text()).endsWith(ROOM)]).toEqual([200, true]);
+    data = Promise.resolve(DATA);
   });
 
   test('a file that was compressed by the build is sent compressed', async () => {
