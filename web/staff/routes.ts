@@ -123,7 +123,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     '/add-result-bulk',
     ROLES.staff,
     async () => (await import('./marks/bulk/BulkAddResults.tsx')).BulkAddResults,
-    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults' },
+    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults', exam: COHORT },
   ),
   screen('/result-list', ROLES.staff, async () => (await import('./marks/list/MarksList.tsx')).MarksList, {
     area: 'marks',

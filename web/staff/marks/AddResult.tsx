@@ -1,60 +1,91 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isApiError } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { toParams, useWorkingExam } from '#web/staff/exam/workingExam.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { FoldedPanel } from './FoldedPanel.tsx';
+import { ExamLine } from './grid/ExamLine.tsx';
 import { MarkGrid } from './grid/MarkGrid.tsx';
-import { filtersIn, type GridFilters, toAddress } from './gridFilters.ts';
+import { EXAM_PARTS, filtersIn, type GridFilters, hasExam, isWhole, toAddress } from './gridFilters.ts';
 import { MarkSearch } from './MarkSearch.tsx';
+import { SubjectChoice } from './SubjectChoice.tsx';
 import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
-import { WithPlaces } from './WithPlaces.tsx';
+import { useMarkProgress } from './useMarkProgress.ts';
+import { useMarkPlaces, WithPlaces } from './WithPlaces.tsx';
 
-/** Finds the students of a roll range and takes their marks in one subject. */
+/** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
 export const AddResult = () => {
   const { words, t } = useStaffLanguage();
   const tell = useTell();
+  const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address);
+  const [exam] = useWorkingExam();
+  // The menu leads here without an exam, also from a grid that is open.
+  const named = address.size > 0 ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const filters = filtersIn(named, sessions[0]?.value ?? '');
   const grid = useMarkGrid(filters);
   const read = useReadGrid();
+  const { places } = useMarkPlaces();
+  const { progress, error } = useMarkProgress(filters, places);
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving(unsaved);
-  const why = (error: unknown) =>
-    isApiError(error) && error.status > 0 ? t(error) : words.studentsNotFetched;
-  const search = async (asked: GridFilters) => {
-    const open = async () => {
-      setAddress(toAddress(asked));
-      await read(asked).catch((error) => tell.error(why(error)));
-    };
-    if (unsaved) leaving.ask(open);
-    else await open();
-  };
+  const messageFor = (failure: unknown) =>
+    isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
+  const go = (next: GridFilters) => leaving.ask(() => setAddress(toAddress(next)));
+  const search = async (next: GridFilters) =>
+    leaving.ask(async () => {
+      setAddress(toAddress(next));
+      await read(next).catch((failure) => tell.error(messageFor(failure)));
+    });
+  const isOpen = isWhole(filters);
+  const line = { filters, progress, onGo: go };
   return (
-    <Screen title={words.addResultTitle} lead={words.addResultLead}>
-      <Panel>
-        <WithPlaces failed={words.classesFailed}>
-          {(places) => (
+    <Screen
+      title={words.addResultTitle}
+      lead={!isOpen && (hasExam(filters) ? words.addResultLead : words.chooseExamFirst)}
+      actions={
+        isOpen && (
+          <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+            {words.allSubjects}
+          </ButtonLink>
+        )
+      }
+    >
+      {hasExam(filters) && !isOpen && (
+        <SubjectChoice filters={filters} progress={progress} error={error} onGo={go} />
+      )}
+      <WithPlaces failed={words.classesFailed}>
+        {(known) => (
+          <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
             <MarkSearch
               key={address.toString()}
               last={filters}
-              places={places}
+              places={known}
               searching={grid.isFetching}
               onSearch={search}
             />
-          )}
-        </WithPlaces>
-      </Panel>
-      {grid.error && !grid.isFetching && <Notice wrong>{why(grid.error)}</Notice>}
-      {grid.isLoading && <Loading />}
+          </FoldedPanel>
+        )}
+      </WithPlaces>
+      {isOpen && !grid.data && (
+        <Panel title={words.inputMarks}>
+          <ExamLine {...line} subject={null} />
+          {grid.isFetching && <Loading />}
+        </Panel>
+      )}
+      {grid.error && !grid.isFetching && <Notice wrong>{messageFor(grid.error)}</Notice>}
       {grid.data && (
         <MarkGrid
           key={grid.dataUpdatedAt}
-          filters={filters}
+          line={line}
           answer={grid.data}
           onUnsaved={setUnsaved}
           onReread={() => read(filters)}

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
 import { Problem } from '#web/ui/Problem.tsx';
@@ -17,7 +18,7 @@ export const SubjectField = ({ places, names, label, placeholder }: SubjectField
     String(value ?? ''),
   );
   const { data, error } = useSubjects(
-    { class: className, year, ...(group && { group }) },
+    { class: className, year, ...(group && group !== ALL && { group }) },
     Boolean(className && year),
   );
   const subjects = subjectsAt(places, { className, section, shift }, data?.data ?? []);
