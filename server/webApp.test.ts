@@ -12,8 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
 /** A name that would end the script it is written into. */
 const DATA = { school: { name: '</script>' } };
 const ROOM = '<style>b{}</style><script type="application/json" id="page-data"></script>';
-let data: Promise<unknown> = Promise.resolve(DATA);
-const server = new Koa().use(errors).use(webApp(join(folder, 'web'), () => data as never));
+let readData = async (): Promise<unknown> => DATA;
+const server = new Koa().use(errors).use(webApp(join(folder, 'web'), () => readData() as never));
 let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
@@ -69,16 +69,16 @@ describe('the web app', () => {
     const etag = reply.headers.get('ETag') ?? '';
     const again = () => statusOfRaw('/get-result', `If-None-Match: ${etag}`);
     expect(await again()).toBe(304);
-    data = Promise.resolve({ school: { name: 'Another' } });
+    readData = async () => ({ school: { name: 'Another' } });
     expect(await again()).toBe(200);
-    data = Promise.resolve(DATA);
+    readData = async () => DATA;
   });
 
   test('without the database the parents’ page comes without it', async () => {
-    data = Promise.reject(new Error('away'));
+    readData = () => Promise.reject(new Error('away'));
     const reply = await get('/verify');
     expect([reply.status, (await reply.text()).endsWith(ROOM)]).toEqual([200, true]);
-    data = Promise.resolve(DATA);
+    readData = async () => DATA;
   });
 
   test('a file that was compressed by the build is sent compressed', async () => {
