@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useChoices } from './useChoices.ts';

@@ -1,4 +1,5 @@
-import { type ConfigValue, GROUPS, hasGroups } from '#documents/model/school.ts';
+import { GROUPS, hasGroups } from '#documents/model/classes.ts';
+import type { ConfigValue } from '#documents/model/school.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
