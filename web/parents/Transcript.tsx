@@ -1,6 +1,6 @@
 import { Loading } from '#web/frame/Loading.tsx';
-import { lazyPart } from '#web/frame/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { lazyPart } from '#web/ui/loadPart.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { TranscriptScreen } from './TranscriptScreen.tsx';
 import { useTranscript } from './useTranscript.ts';

@@ -1,13 +1,14 @@
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Exam } from '#web/staff/exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { ClassBoard } from './ClassBoard.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { ExamChoice } from './ExamChoice.tsx';
-import { type Exam, useCompleteness } from './useBoard.ts';
+import { useCompleteness } from './useBoard.ts';
 import { useExam } from './useExam.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
