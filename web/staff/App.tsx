@@ -22,51 +22,62 @@ const open = staffRoutes.filter(({ roles, entry }) => roles === null && entry);
 const guarded = staffRoutes.filter(({ roles }) => roles !== null);
 
 /** Everything but the parents' pages. */
-export const App = () => (
-  <TranslateContext value={useStaffLanguage().t}>
-    <MenuContext value={useOwnMenu()}>
-      <BrowserRouter>
-        <Routes>
-          <Route element={<PublicFrame app="staff" />}>
-            <Route element={<ScreenOutlet />}>
-              {visitors.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
+export const App = () => {
+  const auth = useAtomValue(authAtom);
+  return (
+    <TranslateContext value={useStaffLanguage().t}>
+      <MenuContext value={useOwnMenu()}>
+        <BrowserRouter>
+          <Routes>
+            <Route element={<PublicFrame app="staff" />}>
+              <Route element={<ScreenOutlet />}>
+                {visitors.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Route>
             </Route>
-          </Route>
-          <Route element={<OwnFrame />}>
-            <Route element={<ScreenOutlet />}>
-              {open.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-            </Route>
-          </Route>
-          <Route element={<RequireSession />}>
-            <Route element={<ScreenOutlet />}>
-              {guarded.map((route) => (
-                <Route
-                  key={route.path}
-                  path={route.path}
-                  element={
-                    <RequireRole route={route}>
-                      <FollowExam names={route.entry?.exam ?? []}>
-                        <route.Screen />
+            <Route element={<OwnFrame />}>
+              <Route element={<ScreenOutlet />}>
+                {open.map(({ path, entry, Screen }) => (
+                  <Route
+                    key={path}
+                    path={path}
+                    element={
+                      <FollowExam names={(auth && entry?.exam) || []}>
+                        <Screen />
                       </FollowExam>
-                    </RequireRole>
-                  }
-                />
-              ))}
+                    }
+                  />
+                ))}
+              </Route>
             </Route>
-          </Route>
-          {PARENT_PAGES.map((path) => (
-            <Route key={path} path={path} element={<ReloadPage />} />
-          ))}
-        </Routes>
-      </BrowserRouter>
-    </MenuContext>
-  </TranslateContext>
-);
+            <Route element={<RequireSession />}>
+              <Route element={<ScreenOutlet />}>
+                {guarded.map((route) => (
+                  <Route
+                    key={route.path}
+                    path={route.path}
+                    element={
+                      <RequireRole route={route}>
+                        <FollowExam names={route.entry?.exam ?? []}>
+                          <route.Screen />
+                        </FollowExam>
+                      </RequireRole>
+                    }
+                  />
+                ))}
+              </Route>
+            </Route>
+            {PARENT_PAGES.map((path) => (
+              <Route key={path} path={path} element={<ReloadPage />} />
+            ))}
+          </Routes>
+        </BrowserRouter>
+      </MenuContext>
+    </TranslateContext>
+  );
+};
 
 /** The menu around it for the signed-in, the public frame for visitors. */
 function OwnFrame() {

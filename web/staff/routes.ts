@@ -42,6 +42,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...REPORTS.map(({ path }) =>
     screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
       area: 'reports',
+      exam: COHORT,
     }),
   ),
   screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards, { area: 'cards' }),

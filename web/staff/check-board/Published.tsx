@@ -54,14 +54,17 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
         {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
       </p>
-      {mayChange && (
-        <Actions>
-          <ButtonLink look="main" to={correctionAddress(exam)}>
-            {words.correction.open}
-          </ButtonLink>
-          <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
-        </Actions>
-      )}
+      <Actions>
+        <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
+          {words.checks.steps.printClass}
+        </ButtonLink>
+        {mayChange && (
+          <>
+            <ButtonLink to={correctionAddress(exam)}>{words.correction.open}</ButtonLink>
+            <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
+          </>
+        )}
+      </Actions>
       <Dialog title={words.checks.openAgainTitle} open={opening} onClose={close}>
         <OpenAgain exam={exam} onClose={close} />
       </Dialog>
