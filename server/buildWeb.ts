@@ -16,6 +16,10 @@ const PACKED = /\.(js|css|svg|ttf|wasm|html)$/;
 /** Nearly the smallest size, in a tenth of the time of the best quality. */
 const QUALITY = 9;
 
+/** What every parent's phone loads is worth the time: 8 % less. */
+const OF_PARENTS = /^(parents|bangla)-/;
+const BEST_QUALITY = 11;
+
 export const WEB_DIR = join(ROOT, '.build/web');
 
 /** Builds the web app when its sources have changed since the last build. Throws an Error when it cannot be built. */
@@ -81,7 +85,7 @@ export function packWeb(folder: string): void {
     if (!entry.isFile() || !PACKED.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: OF_PARENTS.test(entry.name) ? BEST_QUALITY : QUALITY };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: QUALITY }));
   }

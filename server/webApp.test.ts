@@ -9,24 +9,31 @@ import { packWeb } from './buildWeb.ts';
 import { errors } from './http/errorAnswer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
-const server = new Koa().use(errors).use(webApp(join(folder, 'web')));
+/** A name that would end the script it is written into. */
+const DATA = { school: { name: '</script>' } };
+const ROOM = '<style>b{}</style><script type="application/json" id="page-data"></script>';
+let readData = async (): Promise<unknown> => DATA;
+const server = new Koa().use(errors).use(webApp(join(folder, 'web'), () => readData() as never));
 let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });
 
 /** The status of a path. Sends the path unchanged, which fetch would normalise. */
-const statusOfRaw = (path: string): Promise<number> =>
+const statusOfRaw = (path: string, header = 'Connection: close'): Promise<number> =>
   new Promise((resolve) => {
     const socket = connect(port(), '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: school\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: school\r\n${header}\r\n\r\n`),
     );
-    socket.once('data', (head) => resolve(Number(head.toString().split(' ')[1])));
+    socket.once('data', (head) => {
+      resolve(Number(head.toString().split(' ')[1]));
+      socket.destroy();
+    });
   });
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
   for (const app of ['parents', 'staff'])
-    writeFileSync(join(folder, `web/${app}.html`), `<title>${app}</title>`);
+    writeFileSync(join(folder, `web/${app}.html`), `<title>${app}</title>${app === 'parents' ? ROOM : ''}`);
   writeFileSync(join(folder, 'web/assets/main-4f2a.js'), 'start()');
   writeFileSync(join(folder, 'web/.hidden'), 'secret');
   writeFileSync(join(folder, 'secret'), 'secret');
@@ -50,8 +57,28 @@ describe('the web app', () => {
     ['/verify/ABC', 'parents'],
   ])('answers %s with the page of the app for %s, which browsers do not cache', async (path, app) => {
     const reply = await get(path);
-    expect(await reply.text()).toBe(`<title>${app}</title>`);
+    expect(await reply.text()).toContain(`<title>${app}</title>`);
     expect(reply.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test('the parents’ page has what its form shows in it, and is sent again only when that has changed', async () => {
+    const reply = await get('/get-result');
+    const [, written = ''] = /id="page-data">(.*)<\/script>$/.exec(await reply.text()) ?? [];
+    expect(written).not.toContain('<');
+    expect(JSON.parse(written)).toEqual(DATA);
+    const etag = reply.headers.get('ETag') ?? '';
+    const again = () => statusOfRaw('/get-result', `If-None-Match: ${etag}`);
+    expect(await again()).toBe(304);
+    readData = async () => ({ school: { name: 'Another' } });
+    expect(await again()).toBe(200);
+    readData = async () => DATA;
+  });
+
+  test('without the database the parents’ page comes without it', async () => {
+    readData = () => Promise.reject(new Error('away'));
+    const reply = await get('/verify');
+    expect([reply.status, (await reply.text()).endsWith(ROOM)]).toEqual([200, true]);
+    readData = async () => DATA;
   });
 
   test('a file that was compressed by the build is sent compressed', async () => {

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { banglaSubset } from './build/banglaSubset.ts';
 import { chunkGroups } from './build/chunkGroups.ts';
+import { inlineStyles } from './build/inlineStyles.ts';
+import { offline } from './build/offline.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const repository = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig({
   root,
@@ -14,6 +18,9 @@ export default defineConfig({
     refuseServerCode(),
     sonnerWithoutStyleTag(),
     zodForForms(),
+    banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),
+    inlineStyles('parents.html'),
+    offline(root),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],
@@ -30,8 +37,16 @@ export default defineConfig({
     // The document engine is large, and loaded only when a sheet is drawn.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      input: ['parents', 'staff'].map((app) => `${root}${app}.html`),
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      input: {
+        parents: `${root}parents.html`,
+        staff: `${root}staff.html`,
+        'service-worker': `${root}parents/offline/serviceWorker.ts`,
+      },
+      output: {
+        codeSplitting: { groups: chunkGroups(root) },
+        // Its address stays, so that a browser finds the next one.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
 });

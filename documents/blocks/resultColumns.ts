@@ -1,7 +1,7 @@
 import { caTitle, type Language } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
+import { bandForClass } from '#documents/model/classes.ts';
 import type { ExamHead, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import { bandForClass } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
-export const GROUPS = ['General', 'Science', 'Humanities', 'Business'] as const;
+export { type Band, bandForClass, GROUPS, hasFourthSubject, hasGroups } from './classes.ts';
+
 export const RELIGIONS = ['Islam', 'Hindu', 'Christian', 'Buddhist'] as const;
 export const GENDERS = ['Female'] as const;
 
@@ -12,18 +13,6 @@ export type ConfigValue = { label: string; value: string; labelBn: string | null
 export type Config = { _id: string; slug: ConfigSlug; values: ConfigValue[] };
 
 export type SchoolClass = { _id: string; name: string; value: number };
-
-export type Band = 'primary' | 'junior' | 'secondary';
-
-/** Class bands of the rules: 4-5, 6-8, 9-10. Classes below 4 print as primary ones. */
-export const bandForClass = (classValue: number): Band => {
-  if (classValue >= 9) return 'secondary';
-  return classValue >= 6 ? 'junior' : 'primary';
-};
-
-/** Groups exist in classes 9 and 10; every other class is General. */
-export const hasGroups = (classValue: number): boolean => classValue === 9 || classValue === 10;
-export const hasFourthSubject = hasGroups;
 
 /** The two labellings of the national scale (rules 3): A above A-, or A- above A as the specification prints it. */
 export const GRADE_PRESETS = ['national', 'swapped'] as const;

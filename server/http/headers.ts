@@ -1,4 +1,5 @@
-import type { Middleware } from 'koa';
+import { createHash } from 'node:crypto';
+import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
 /** Browser features that no page of ours uses: switched off, so that an injected script cannot use them either. */
@@ -37,3 +38,32 @@ export const securityHeaders = (): Middleware =>
     },
     crossOriginEmbedderPolicy: false,
   });
+
+const POLICY = 'Content-Security-Policy';
+
+/** Lets this page keep the styles that the build wrote into it, and no others: a first paint waits for no second file. */
+export function allowInlineStyles(context: Context, html: string): void {
+  const hashes = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  const policy = context.response.get(POLICY);
+  if (policy && hashes.length > 0)
+    context.set(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(' ')}`));
+}
+
+/** Only pages obey these, and on a slow phone they would weigh more than the small files they come with. */
+const OF_PAGES = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+export function removePageHeaders(context: Context): void {
+  for (const name of OF_PAGES) context.remove(name);
+  if (context.response.is('font/*')) context.remove(POLICY);
+}

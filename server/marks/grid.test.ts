@@ -82,9 +82,33 @@ describe('POST /get-student-by-roll-range', () => {
     expect(data.map(({ isFourth }) => isFourth)).toEqual([true, true, false]);
   });
 
-  test('answers all sections and groups for All', async () => {
+  test('answers all sections and groups for All, one after the other, because rolls repeat', async () => {
     const { data } = await grid({ section: 'All', shift: 'All', group: 'All' });
-    expect(data.map(({ studentId }) => studentId)).toEqual(['901', '905', '902', '903', '904']);
+    expect(data.map(({ studentId, section, group, roll }) => [studentId, section, group, roll])).toEqual([
+      ['905', 'A', 'Business', 1],
+      ['901', 'A', 'Science', 1],
+      ['902', 'A', 'Science', 2],
+      ['903', 'A', 'Science', 3],
+      ['904', 'B', 'Science', 1],
+    ]);
+  });
+
+  test('takes a common subject of all groups at once, and of a group’s own subject those of the group', async () => {
+    const own = await grid({ subject: '136', group: 'All' });
+    expect(own.data.map(({ studentId }) => studentId)).toEqual(['901', '902', '903']);
+    const results = [
+      { studentId: '905', subjective: 50, was: null },
+      { studentId: '901', subjective: 60, was: null },
+    ];
+    const saved = await createMarks(marks, results, { group: 'All' });
+    expect([saved.status, saved.body]).toMatchObject([201, { saved: 2, changed: 2 }]);
+    const { data } = await grid({ group: 'All' });
+    expect(data.map(({ studentId, subjective }) => [studentId, subjective])).toEqual([
+      ['905', 50],
+      ['901', 60],
+      ['902', null],
+      ['903', null],
+    ]);
   });
 
   test('names all missing fields', async () => {

@@ -10,7 +10,7 @@ import { VALUES } from './markQueries.ts';
 import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
-/** The students to whom the subject applies (rules 4), by section, shift and roll. Throws 404 when there are none. */
+/** The students to whom the subject applies (rules 4), by section, shift, group and roll. Throws 404 when there are none. */
 export async function gridRows(
   db: Knex,
   exam: ResolvedExam,
@@ -60,7 +60,9 @@ const readGridRows = (
     .modify((query) => {
       if (rolls) query.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
     })
-    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
+    .orderBy(
+      ['section', 'shift', 'groupName', 'roll'].map((column) => `enrolments.${column}`).concat('students.id'),
+    )
     .limit(MAX_MARKS + 1)
     .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')

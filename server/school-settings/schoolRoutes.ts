@@ -1,11 +1,9 @@
-import type { Knex } from 'knex';
 import { z } from 'zod';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, superadmin, user } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { latestFirst } from '#server/results/issuedResults.ts';
-import { listClasses, listConfigs, readSecondFactor, readTerms } from '#server/school/queries.ts';
+import { listClasses, listConfigs, readSecondFactor } from '#server/school/queries.ts';
 import {
   configInput,
   configUse,
@@ -14,6 +12,7 @@ import {
   saveConfig,
 } from '#server/school/saveConfig.ts';
 import { answerSchool, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
+import { listPublished } from './lookupPage.ts';
 import { schoolChanges } from './schoolChanges.ts';
 
 /** Without lookupSecondFactor in the request the stored one stays. */
@@ -57,8 +56,8 @@ export const schoolRoutes: Route[] = [
   }),
   route('get', '/api/v1/school/published', {
     who: anyone,
-    summary: 'The published exams by session, term and class, the latest first',
-    handle: async ({ db }) => ({ body: { data: await listPublished(db) } }),
+    summary: 'The published exams by session, term and class, and those being corrected; the latest first',
+    handle: async ({ db }) => ({ body: await listPublished(db) }),
   }),
   route('get', '/api/v1/class', {
     who: anyone,
@@ -90,19 +89,3 @@ export const schoolRoutes: Route[] = [
     handle: async ({ db, params }) => ({ body: await removeConfigValue(db, params.slug, params.value) }),
   }),
 ];
-
-/** GET /school/published: an exam of a class that the lookup can find. */
-type PublishedClass = { session: number; term: string; className: string };
-
-/** The published exams, the latest first, each with its classes in ascending order. */
-async function listPublished(db: Knex): Promise<PublishedClass[]> {
-  const rows: PublishedClass[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .where('publications.live', 1)
-    .orderBy('classes.value')
-    .select('session', 'term', 'classes.name as className');
-  return latestFirst(
-    rows.map((exam) => ({ exam })),
-    await readTerms(db),
-  ).map(({ exam }) => exam);
-}

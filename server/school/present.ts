@@ -7,6 +7,20 @@ export type { Config, School, SchoolClass } from '#documents/model/school.ts';
 /** GET /school: the school as documents print it, the lists of its forms, and its grading rules. */
 export type SchoolAnswer = ReturnType<typeof presentSchool>;
 
+/** An exam of a class. */
+export type ClassOfExam = { session: number; term: string; className: string };
+
+/** GET /school/published: the exams that the lookup can find, and those that are reopened to be corrected. */
+export type PublishedAnswer = { data: ClassOfExam[]; correcting: ClassOfExam[] };
+
+/** What the server writes into the parents' page, so that its form waits for no second answer. */
+export type LookupPage = {
+  /** Without the logo, which may weigh more than all the rest. */
+  school: SchoolAnswer;
+  hasLogo: boolean;
+  published: PublishedAnswer;
+};
+
 /** `isNew` is whether the settings have not been saved yet. */
 export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean) => {
   const scheme = schemeFor(school.gradePreset);

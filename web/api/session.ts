@@ -26,8 +26,14 @@ export const forgetWithPerson = (forget: () => void): void => {
   forgets.push(forget);
 };
 
-// The tab keeps the last reports here, and their print pages are open to visitors.
-forgetWithPerson(() => sessionStorage.clear());
+/** Where the lookup keeps its last result (web/result/lookup.ts). */
+const RESULT_KEYS = ['result', 'schoolInfo', 'lastLookup'];
+
+// The tab keeps the last reports here, and their print pages are open to visitors, as the last result is.
+forgetWithPerson(() => {
+  sessionStorage.clear();
+  for (const key of RESULT_KEYS) localStorage.removeItem(key);
+});
 
 let person = readPersonId();
 store.sub(authAtom, () => {

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { SchoolAnswer } from '#server/school/present.ts';
+import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
 import { schoolNamesAtom, schoolNamesOf } from '#web/i18n/schoolNames.ts';
 import { api } from './api.ts';
 
@@ -28,6 +28,15 @@ export const loadSchool = async (): Promise<void> => {
       isLoading: false,
     }));
   }
+};
+
+/** Which exams the lookup finds; null until they are known, and where they could not be read. */
+export const publishedAtom = atom<PublishedAnswer | null>(null);
+
+/** What one cannot know is left to the server's answer. */
+export const loadPublished = async (): Promise<void> => {
+  const published = await api.get<PublishedAnswer>('/school/published').catch(() => null);
+  getDefaultStore().set(publishedAtom, published);
 };
 
 /** What every screen and document says of the school. */

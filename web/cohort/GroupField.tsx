@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useChoices } from './useChoices.ts';
@@ -12,6 +12,8 @@ type GroupFieldProps = {
   /** What the empty choice says. */
   placeholder?: string;
   label?: string;
+  /** In a class with groups all of them may be chosen together. */
+  all?: boolean;
 };
 
 /** The group of the chosen class; choosing a class without groups clears it. */
@@ -20,12 +22,13 @@ export const GroupField = ({
   classField = 'className',
   placeholder,
   label,
+  all = false,
 }: GroupFieldProps) => {
   const words = useWords();
-  const { groupsOf } = useChoices();
+  const { groupsOf, allGroupsOf } = useChoices();
   const { setValue, getValues } = useFormContext();
   const classValue = String(useWatch({ name: classField }) ?? '');
-  const choices = groupsOf(classValue);
+  const choices = (all ? allGroupsOf : groupsOf)(classValue);
   // Looked at after the select below, which has chosen already where there is one choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
   useEffect(() => {

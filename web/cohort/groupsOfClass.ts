@@ -1,4 +1,4 @@
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 
 const GENERAL = 'General';
 

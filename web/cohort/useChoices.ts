@@ -1,4 +1,5 @@
-import { type ConfigValue, GROUPS } from '#documents/model/school.ts';
+import { GROUPS, hasGroups } from '#documents/model/classes.ts';
+import type { ConfigValue } from '#documents/model/school.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -38,6 +39,10 @@ export const useChoices = () => {
     allShifts: [...named(['All']), ...shifts],
     groups,
     groupsOf: (classValue: string) => groupsOfClass(groups, classValue),
+    allGroupsOf: (classValue: string) => [
+      ...(hasGroups(Number(classValue)) ? named(['All']) : []),
+      ...groupsOfClass(groups, classValue),
+    ],
   };
 };
 

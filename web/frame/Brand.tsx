@@ -1,25 +1,21 @@
-import { Link } from 'react-router-dom';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { classes } from '#web/ui/classes.ts';
 import icon from '#web/ui/icon.svg';
 import styles from './Frame.module.css';
 
-type BrandProps = { to?: string; compact?: boolean; reloadDocument?: boolean };
+type BrandProps = { to?: string; compact?: boolean };
 
 /** The school's logo and name; leads home. */
-export const Brand = ({ to = '/', compact, reloadDocument = false }: BrandProps) => {
+export const Brand = ({ to = '/', compact }: BrandProps) => {
   const { lang, words } = useLanguage();
   const school = useSchool().data;
   const name = (lang === 'bn' && school?.nameBn) || school?.name || words.productName;
   return (
-    <Link
-      className={classes(styles.brand, compact && styles.compact)}
-      to={to}
-      reloadDocument={reloadDocument}
-    >
+    <AppLink className={classes(styles.brand, compact && styles.compact)} to={to}>
       <img src={school?.logo ?? icon} alt="" width="32" height="32" />
       <span>{name}</span>
-    </Link>
+    </AppLink>
   );
 };

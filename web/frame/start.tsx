@@ -1,15 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadSchool } from '#web/api/useSchool.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
-import '#web/ui/fonts.css';
 import '#web/ui/tokens.css';
 import '#web/ui/base.css';
 
-/** Shows an app in the page, with the school and the language that all its screens use. */
+/** Shows an app in the page, with the language that all its screens use. */
 export function start(app: ReactNode): void {
-  void loadSchool();
   const root = createRoot(document.getElementById('root')!, {
     // React has removed the broken screen by now.
     onUncaughtError: (error) => {

@@ -12,11 +12,15 @@ import { schoolNamesAtom } from './schoolNames.ts';
 /** Words that are kept beside what they name. */
 export type Text = Readonly<Record<Lang, string>>;
 
-/** What this person chose, kept in the browser; the school's own language until then. */
+/** The first of the browser's languages that the screens speak. */
+const browserLanguage = (): Lang | undefined =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');
+
+/** What this person chose, kept in the browser; until then the browser's language, or else the school's. */
 const chosenAtom = atomWithStorage<Lang | null>('language', null, undefined, { getOnInit: true });
 export const schoolLanguageAtom = atom<Lang>('en');
 export const languageAtom = atom(
-  (get) => get(chosenAtom) ?? get(schoolLanguageAtom),
+  (get) => get(chosenAtom) ?? browserLanguage() ?? get(schoolLanguageAtom),
   (_get, set, lang: Lang) => set(chosenAtom, lang),
 );
 

@@ -1,23 +1,47 @@
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { useAtomValue } from 'jotai';
+import { Suspense, useEffect } from 'react';
+import { authAtom } from '#web/api/session.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { PublicFrame } from '#web/frame/PublicFrame.tsx';
 import { ReloadPage } from '#web/frame/ReloadPage.tsx';
-import { ScreenOutlet } from '#web/frame/ScreenOutlet.tsx';
+import { useWords } from '#web/i18n/language.ts';
+import { AppLink, LinkContext } from '#web/ui/AppLink.tsx';
+import { navigate, ParentLink, usePath } from './router.tsx';
 import { parentRoutes } from './routes.ts';
 
-/** A declared router: a data router weighs 17 KB more, and parents' phones load it. */
+/** What parents and other visitors see without a sign-in. */
 export const App = () => (
-  <BrowserRouter>
-    <Routes>
-      <Route element={<PublicFrame app="parents" />}>
-        <Route element={<ScreenOutlet />}>
-          {parentRoutes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-        </Route>
-        {/* The specification's route table has this address too (1, section 2). */}
-        <Route path="/get" element={<Navigate to="/get-result" replace />} />
-      </Route>
-      <Route path="*" element={<ReloadPage />} />
-    </Routes>
-  </BrowserRouter>
+  <LinkContext value={ParentLink}>
+    <PublicFrame foot={<StaffLink />}>
+      {/* Keyed, so that the previous screen is not shown meanwhile. */}
+      <Suspense key={usePath()} fallback={<LoadingPart />}>
+        <Screen path={usePath()} />
+      </Suspense>
+    </PublicFrame>
+  </LinkContext>
 );
+
+function Screen({ path }: { path: string }) {
+  const route = parentRoutes.find((each) =>
+    new RegExp(`^${each.path.replace(':code', '[^/]+')}$`).test(path),
+  );
+  if (route) return <route.Screen />;
+  return path === '/get' ? <ShortAddress /> : <ReloadPage />;
+}
+
+/** The specification's route table has /get too (1, section 2). */
+function ShortAddress() {
+  useEffect(() => navigate('/get-result', { replace: true }), []);
+  return <Loading />;
+}
+
+function StaffLink() {
+  const words = useWords();
+  const signedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  return signedIn ? (
+    <AppLink to="/">{words.home}</AppLink>
+  ) : (
+    <AppLink to="/auth/signin">{words.signIn}</AppLink>
+  );
+}

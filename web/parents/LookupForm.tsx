@@ -1,50 +1,88 @@
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import type { Translatable } from '#documents/i18n/translate.ts';
-import { type LookupFilters, lookupFilters } from '#documents/model/exam.ts';
-import { checkingAtom, isApiError } from '#web/api/api.ts';
-import { CohortFields } from '#web/cohort/CohortFields.tsx';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { hasGroups } from '#documents/model/classes.ts';
+import { checkingAtom, refusal } from '#web/api/api.ts';
+import { loadPublished, publishedAtom } from '#web/api/useSchool.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import type { Lookup } from '#web/result/lookup.ts';
-import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
-import { Problem } from '#web/ui/Problem.tsx';
-import { NumberField } from '#web/ui/TextField.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { checkLookup, closedMessage, examState, latestExam } from './checkLookup.ts';
+import { PlainForm, PlainSelect, PlainSubmit, PlainText, useValues, type Values } from './form/PlainForm.tsx';
 
 type LookupFormProps = {
-  last: Lookup;
+  last: Values;
   asksPhone: boolean;
-  onSubmit: (filters: LookupFilters) => Promise<void>;
+  onSubmit: (values: Values) => Promise<void>;
 };
-
-const ORDER = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
-const BLANK = { className: '', group: '', section: '', shift: '', term: '', studentId: '', phoneDigits: '' };
 
 /** A failed lookup says so in words, above the button that failed. */
 export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
-  const { words, t } = useLanguage();
+  const { words } = useLanguage();
   const { sessions } = useChoices();
-  const [problem, setProblem] = useState<Translatable>('');
-  const look = async (filters: LookupFilters) => {
-    setProblem('');
-    await onSubmit(filters);
+  const published = useAtomValue(publishedAtom);
+  const checking = useAtomValue(checkingAtom);
+  const warn = (values: Values) => {
+    const message = closedMessage(published, values);
+    return message ? { term: message } : {};
   };
-  const fail = (error: unknown) => setProblem(isApiError(error) ? error : 'request.failed');
+  const look = async (values: Values) => {
+    // It may have been published since the page was opened.
+    if (closedMessage(published, values)) await loadPublished();
+    const closed = closedMessage(getDefaultStore().get(publishedAtom), values);
+    if (closed) throw refusal(409, { ...closed, errors: [{ ...closed, path: 'term' }] });
+    await onSubmit(values);
+  };
   return (
-    <Form
-      schema={lookupFilters}
-      defaults={{ ...BLANK, session: sessions[0]?.value, ...last }}
+    <PlainForm
+      defaults={{ session: sessions[0]?.value ?? '', ...latestExam(published, last.className), ...last }}
+      check={(values) => checkLookup(values, asksPhone)}
+      warn={warn}
       onSubmit={look}
-      onFailure={fail}
     >
       <Fields short>
-        <CohortFields order={ORDER} classLabel={words.class} onlyWithGroups />
-        <NumberField name="studentId" label={words.studentId} />
-        {asksPhone && <NumberField name="phoneDigits" label={words.guardianDigits} maxLength={4} />}
+        <ExamFields />
+        <PlainText name="studentId" label={words.studentId} inputMode="numeric" />
+        {asksPhone && (
+          <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
+        )}
       </Fields>
-      {problem && <Problem>{t(problem)}</Problem>}
-      <Submit busy={useAtomValue(checkingAtom) ? words.checking : words.searching}>{words.seeResult}</Submit>
-    </Form>
+      <PlainSubmit busy={checking ? words.checking : words.searching}>{words.seeResult}</PlainSubmit>
+    </PlainForm>
   );
 };
+
+/** The exam, the published ones first, and the class in it. */
+function ExamFields() {
+  const { words } = useLanguage();
+  const values = useValues();
+  const choices = useChoices();
+  const select = (name: string, label: string, offered: readonly Choice[]) => (
+    <PlainSelect key={name} name={name} label={label} choices={offered} placeholder={words.choose} />
+  );
+  return (
+    <>
+      {select('session', words.session, choices.sessions)}
+      {select('term', words.term, useTerms(values))}
+      {select('className', words.class, choices.classes)}
+      {hasGroups(Number(values.className)) &&
+        select('group', words.group, choices.groupsOf(values.className ?? ''))}
+      {select('section', words.section, choices.sections)}
+      {select('shift', words.shift, choices.shifts)}
+    </>
+  );
+}
+
+/** The terms of the session, those that are published first; the others say what they are. */
+function useTerms({ session = '', className = '' }: Values): readonly Choice[] {
+  const { words } = useLanguage();
+  const { terms } = useChoices();
+  const published = useAtomValue(publishedAtom);
+  const found = terms.map(({ value, label }) => {
+    const state = session ? examState(published, { session, className, term: value }) : 'published';
+    return { state, value, label: state === 'published' ? label : `${label} (${words[state]})` };
+  });
+  return [
+    ...found.filter(({ state }) => state === 'published'),
+    ...found.filter(({ state }) => state !== 'published'),
+  ];
+}

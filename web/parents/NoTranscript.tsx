@@ -1,15 +1,21 @@
+import { useAtomValue } from 'jotai';
+import { publishedAtom } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { lookupWords } from '#web/i18n/lookup.ts';
-import { isClosed, isGone } from '#web/result/lookup.ts';
+import { isClosed, isGone, type Lookup } from '#web/result/lookup.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { closedMessage } from './checkLookup.ts';
 import type { useTranscript } from './useTranscript.ts';
 
-type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'>;
+type NoTranscriptProps = Pick<ReturnType<typeof useTranscript>, 'isWithdrawn' | 'error'> & {
+  lookup: Lookup;
+};
 
 /** Why there is none, and the way to one. */
-export const NoTranscript = ({ isWithdrawn, error }: NoTranscriptProps) => {
+export const NoTranscript = ({ lookup, isWithdrawn, error }: NoTranscriptProps) => {
   const { lang, words, t } = useLanguage();
+  const closed = closedMessage(useAtomValue(publishedAtom), lookup);
   const again = (
     <ButtonLink look="main" to="/get-result">
       {words.getResult}
@@ -23,5 +29,5 @@ export const NoTranscript = ({ isWithdrawn, error }: NoTranscriptProps) => {
         {t(error)}
       </Notice>
     );
-  return <Notice action={again}>{words.noStudentInformation}</Notice>;
+  return <Notice action={again}>{closed ? t(closed) : words.noStudentInformation}</Notice>;
 };

@@ -1,21 +1,25 @@
 import { Loading } from '#web/frame/Loading.tsx';
-import { lazyPart } from '#web/frame/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
+import { lazyPart } from '#web/ui/loadPart.ts';
 import { Screen } from '#web/ui/Screen.tsx';
+import { NoTranscript } from './NoTranscript.tsx';
 import { TranscriptScreen } from './TranscriptScreen.tsx';
 import { useTranscript } from './useTranscript.ts';
 
-/** What stands where there is none: a transcript that is there need not load it. */
+/** Few schools ask for them. */
 const AskDigits = lazyPart(async () => (await import('./AskDigits.tsx')).AskDigits);
-const NoTranscript = lazyPart(async () => (await import('./NoTranscript.tsx')).NoTranscript);
 
 export const Transcript = () => {
   const words = useWords();
-  const { asked, loading, shown, isLocked, phoneDigits, ...none } = useTranscript();
-  if (isLocked) return <AskDigits asked={asked} />;
+  const { lookup, loading, shown, isLocked, isOffline, phoneDigits, ...none } = useTranscript();
+  if (isLocked) return <AskDigits lookup={lookup} />;
   if (shown) {
     const { data, version } = shown;
-    return <TranscriptScreen key={version} data={data} asked={asked} phoneDigits={phoneDigits} />;
+    return <TranscriptScreen key={version} {...{ data, lookup, phoneDigits, isOffline }} />;
   }
-  return <Screen title={words.transcript}>{loading ? <Loading /> : <NoTranscript {...none} />}</Screen>;
+  return (
+    <Screen title={words.transcript}>
+      {loading ? <Loading /> : <NoTranscript lookup={lookup} {...none} />}
+    </Screen>
+  );
 };

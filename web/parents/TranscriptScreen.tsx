@@ -1,26 +1,32 @@
-import { Link } from 'react-router-dom';
+import { Suspense, useState } from 'react';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
-import { PaperActions } from '#web/paper/PaperActions.tsx';
-import { PaperPreview } from '#web/paper/PaperPreview.tsx';
-import { usePaper } from '#web/paper/usePaper.ts';
 import type { Lookup } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { AppLink } from '#web/ui/AppLink.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { lazyPart } from '#web/ui/loadPart.ts';
 import { Screen } from '#web/ui/Screen.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { ResultActions } from './ResultActions.tsx';
+
+const Sheet = lazyPart(async () => (await import('./Sheet.tsx')).Sheet);
 
 type TranscriptScreenProps = {
   data: TranscriptData;
-  asked: Lookup;
+  lookup: Lookup;
   /** Of the guardian, where the school asks for them. */
   phoneDigits: string | undefined;
+  /** The result is the one that this phone keeps, and nobody could be asked whether it still holds. */
+  isOffline: boolean;
 };
 
-/** The figures for phones and screen readers first, then the sheet itself. */
-export const TranscriptScreen = ({ data, asked, phoneDigits }: TranscriptScreenProps) => {
+/** The figures at once; the sheet, which weighs ten times as much, on request. */
+export const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: TranscriptScreenProps) => {
   const { lang, words, value, className, figures } = useLanguage();
-  const paper = usePaper({ kind: 'transcript', data, filters: asked });
+  const [showsSheet, setShowsSheet] = useState(false);
   const { studentInfo } = data.result;
   const { exam } = data;
   const name = (lang === 'bn' && studentInfo.studentNameBn) || studentInfo.studentName;
@@ -29,21 +35,26 @@ export const TranscriptScreen = ({ data, asked, phoneDigits }: TranscriptScreenP
     `${words.class} ${className(exam.className)}`,
     `${words.studentId} ${figures(studentInfo.studentId)}`,
   ];
+  const sheet = { data, lookup, isGuarded: phoneDigits !== undefined };
   return (
-    <Screen
-      title={name}
-      lead={about.join(' · ')}
-      actions={
-        <PaperActions paper={paper} direct={phoneDigits === undefined}>
-          <ShareButton title={words.shareTitle(name)} />
-        </PaperActions>
-      }
-    >
-      <ResultFigures data={data} name={name} />
-      <WhyDetails asked={asked} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
-      <PaperPreview paper={paper} />
+    <Screen title={name} lead={about.join(' · ')} actions={<ResultActions {...sheet} name={name} />}>
+      {isOffline && <p role="status">{words.offlineResult}</p>}
+      <ResultFigures data={data} name={name} isOpen />
+      <WhyDetails asked={lookup} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
+      {showsSheet ? (
+        <Suspense fallback={<LoadingPart />}>
+          <Sheet {...sheet} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button onClick={() => setShowsSheet(true)}>
+            <Icon name="eye" />
+            {words.showSheet}
+          </Button>
+        </div>
+      )}
       <p>
-        <Link to="/get-result">{words.anotherResult}</Link>
+        <AppLink to="/get-result">{words.anotherResult}</AppLink>
       </p>
     </Screen>
   );

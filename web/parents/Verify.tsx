@@ -1,48 +1,44 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { z } from 'zod';
-import { requiredText } from '#documents/model/fields.ts';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
+import { AppLink } from '#web/ui/AppLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import { Issued } from './Issued.tsx';
+import { navigate, usePath } from './router.tsx';
 
 const UNKNOWN = [400, 404];
 
 /** The code of what was typed: it may be the whole address that stands on the paper. */
 const codeIn = (typed: string): string => typed.replace(/^.*\//, '').replace(/[\s-]/g, '');
 
+const checkCode = ({ code = '' }: Values) => (codeIn(code) ? {} : { code: 'verify.codeRequired' });
+
 const CodeForm = ({ typed = '' }: { typed?: string }) => {
   const { lang } = useLanguage();
-  const navigate = useNavigate();
   const words = verifyWords[lang];
-  const schema = z.object({ code: requiredText('verify.codeRequired', 200) });
   return (
     <Panel>
-      <Form
-        schema={schema}
+      <PlainForm
         defaults={{ code: typed }}
-        onSubmit={async ({ code }) => navigate(`/verify/${encodeURIComponent(codeIn(code))}`)}
-        onFailure={() => undefined}
+        check={checkCode}
+        onSubmit={async ({ code = '' }) => navigate(`/verify/${encodeURIComponent(codeIn(code))}`)}
       >
-        <TextField
+        <PlainText
           name="code"
           label={words.code}
           hint={words.codeHint}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Submit busy={words.checking}>{words.check}</Submit>
-      </Form>
+        <PlainSubmit busy={words.checking}>{words.check}</PlainSubmit>
+      </PlainForm>
     </Panel>
   );
 };
@@ -76,7 +72,7 @@ const Verdict = ({ code }: { code: string }) => {
         <>
           <Issued said={said} />
           <p>
-            <Link to="/verify">{own.another}</Link>
+            <AppLink to="/verify">{own.another}</AppLink>
           </p>
         </>
       )}
@@ -87,7 +83,7 @@ const Verdict = ({ code }: { code: string }) => {
 /** Where the QR code of a transcript leads; without a code the page to type one. */
 export const Verify = () => {
   const { lang } = useLanguage();
-  const { code } = useParams();
+  const [, , code] = usePath().split('/').map(decodeURIComponent);
   if (code) return <Verdict key={code} code={code} />;
   return (
     <Screen title={verifyWords[lang].title} narrow>

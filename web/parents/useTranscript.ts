@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { IndividualAnswer } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import {
@@ -14,15 +14,15 @@ import {
   resultAtom,
   toTranscriptData,
 } from '#web/result/lookup.ts';
+import { useQuery } from './router.tsx';
 
 /** The filters in the address, so that Back and a shared link work; without any, those of the last lookup. */
-const useAsked = () => {
+const useLookup = () => {
   const last = useAtomValue(lastLookupAtom);
-  const [search] = useSearchParams();
-  const address = Object.fromEntries(search);
+  const address = useQuery();
   const isLast =
     Boolean(last.studentId) && Object.entries(last).every(([name, value]) => address[name] === value);
-  return address.studentId ? { asked: address, isLast } : { asked: last, isLast: true };
+  return address.studentId ? { lookup: address, isLast } : { lookup: last, isLast: true };
 };
 
 /** The digits of this student's guardian, where the school asks for them and they were given in this visit. */
@@ -51,25 +51,25 @@ const useCorrected = (key: string, stored: IndividualAnswer | null, found: Retur
   return gone === key;
 };
 
-const useFound = (key: string, asked: Lookup | null) => usePromise(key, asked && (() => lookUp(asked)));
+const useFound = (key: string, lookup: Lookup | null) => usePromise(key, lookup && (() => lookUp(lookup)));
 
 /** What is drawn of one answer says nothing of the next. */
 let lastVersion = 0;
 
 /** The result to show: the stored one where it answers what is asked, and the server's as soon as it is there. */
 export const useTranscript = () => {
-  const { asked, isLast } = useAsked();
+  const { lookup, isLast } = useLookup();
   const saved = useAtomValue(resultAtom);
   const isFresh = useAtomValue(isFreshAtom);
   const school = useSchool();
-  const { phoneDigits, isLocked } = useDigits(asked);
-  const key = JSON.stringify([asked, phoneDigits]);
+  const { phoneDigits, isLocked } = useDigits(lookup);
+  const key = JSON.stringify([lookup, phoneDigits]);
   // What an older version stored may have another shape.
   const stored = isLast && !isLocked && saved?.Data?.studentInfo ? saved : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page was opened
-  const isKnown = useMemo(() => stored !== null && isFresh(asked), [key]);
-  const asks = Boolean(asked.studentId) && school.data && !isLocked && !(stored && isKnown);
-  const found = useFound(key, asks ? { ...asked, ...(phoneDigits && { phoneDigits }) } : null);
+  const isKnown = useMemo(() => stored !== null && isFresh(lookup), [key]);
+  const asks = Boolean(lookup.studentId) && school.data && !isLocked && !(stored && isKnown);
+  const found = useFound(key, asks ? { ...lookup, ...(phoneDigits && { phoneDigits }) } : null);
   const isWithdrawn = useCorrected(key, stored, found);
   const answer = stored ?? found.value;
   const shown = useMemo(() => {
@@ -78,12 +78,14 @@ export const useTranscript = () => {
     return { data: toTranscriptData(answer, school.data), version: lastVersion };
   }, [answer, school.data]);
   return {
-    asked,
+    lookup,
     shown,
     phoneDigits,
     /** The school wants to know the guardian's digits first. */
-    isLocked: isLocked && Boolean(asked.studentId),
+    isLocked: isLocked && Boolean(lookup.studentId),
     isWithdrawn,
+    /** The server could not be reached. */
+    isOffline: isApiError(found.error) && found.error.status === 0,
     error: found.error ?? school.error,
     loading: found.pending || school.isLoading,
   };

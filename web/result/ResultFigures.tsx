@@ -7,8 +7,15 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { figureColumns } from './figureColumns.ts';
 import styles from './ResultFigures.module.css';
 
-/** The same columns as the sheet has, as an ordinary table: on a phone it is the result, on a desk the sheet is. */
-export const ResultFigures = ({ data, name }: { data: TranscriptData; name: string }) => {
+type ResultFiguresProps = {
+  data: TranscriptData;
+  name: string;
+  /** The table is in sight at once, as on phones; otherwise the sheet below it is. */
+  isOpen?: boolean;
+};
+
+/** The same columns as the sheet has, as an ordinary table. */
+export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps) => {
   const { lang, words, figures } = useLanguage();
   const spoken = createLanguage({ lang, digits: lang });
   const onPhone = isPhone();
@@ -31,7 +38,7 @@ export const ResultFigures = ({ data, name }: { data: TranscriptData; name: stri
           </div>
         ))}
       </dl>
-      <details className={styles.details} open={onPhone}>
+      <details className={styles.details} open={isOpen || onPhone}>
         <summary>{words.resultFigures}</summary>
         <DataTable
           caption={words.tableOfResult(name)}

@@ -1,6 +1,5 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
-import type { LookupFilters } from '#documents/model/exam.ts';
+import { atomWithStorage, RESET } from 'jotai/utils';
 import type { School } from '#documents/model/school.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/api/answers.ts';
@@ -36,6 +35,14 @@ export const isFreshAtom = atom((get) => {
   return (lookup: Lookup): boolean => of === JSON.stringify(lookup) && Date.now() - at < FRESH_MS;
 });
 
+/** Nothing of the last result stays on this phone. */
+export const forgetResultAtom = atom(null, (_get, set): void => {
+  set(lastLookupAtom, RESET);
+  set(schoolInfoAtom, RESET);
+  set(resultAtom, RESET);
+  set(guardianAtom, null);
+});
+
 /** What the server has answered, where the transcript and the next lookup find it. */
 export const keepResultAtom = atom(
   null,
@@ -49,8 +56,7 @@ export const keepResultAtom = atom(
 );
 type Said = { lookup: Lookup; phoneDigits?: string | undefined };
 
-export const lookUp = (filters: LookupFilters | Lookup) =>
-  api.post<IndividualAnswer>('/result/individual', filters);
+export const lookUp = (filters: Lookup) => api.post<IndividualAnswer>('/result/individual', filters);
 
 /** The exam is being corrected. */
 export const isClosed = (error: unknown): error is ApiError => isApiError(error) && error.status === 409;
@@ -58,10 +64,6 @@ export const isClosed = (error: unknown): error is ApiError => isApiError(error)
 /** The server knows no such result, or does not show it any more. */
 export const isGone = (error: unknown): boolean =>
   isClosed(error) || (isApiError(error) && error.status === 404);
-
-/** As words of an address; the second factor stays out of links that are passed on. */
-export const toLookup = ({ phoneDigits: _secret, ...filters }: LookupFilters): Lookup =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
 export const toSchoolInfo = (filters: Lookup): SchoolInfo => ({
   session: filters.session ?? '',

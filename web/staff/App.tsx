@@ -1,19 +1,21 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, matchPath, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
 import { PublicFrame } from '#web/frame/PublicFrame.tsx';
 import { ReloadPage } from '#web/frame/ReloadPage.tsx';
-import { ScreenOutlet } from '#web/frame/ScreenOutlet.tsx';
 // Loaded at once, because it has to be there when the connection is lost.
 import '#web/ui/ToastList.tsx';
+import { useWords } from '#web/i18n/language.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type AppLinkProps, LinkContext } from '#web/ui/AppLink.tsx';
 import { TranslateContext } from '#web/ui/TranslateContext.ts';
 import { FollowExam } from './exam/FollowExam.tsx';
 import { MenuContext } from './menu/menu.ts';
 import { mayOpen, readMenu, routeAt, type StaffRoute, staffRoutes } from './routes.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
+import { ScreenOutlet } from './shell/ScreenOutlet.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const visitors = staffRoutes.filter(({ roles, entry }) => roles === null && !entry);
@@ -26,47 +28,68 @@ export const App = () => (
   <TranslateContext value={useStaffLanguage().t}>
     <MenuContext value={useOwnMenu()}>
       <BrowserRouter>
-        <Routes>
-          <Route element={<PublicFrame app="staff" />}>
-            <Route element={<ScreenOutlet />}>
-              {visitors.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
+        <LinkContext value={StaffLink}>
+          <Routes>
+            <Route element={<VisitorFrame />}>
+              <Route element={<ScreenOutlet />}>
+                {visitors.map(({ path, Screen }) => (
+                  <Route key={path} path={path} element={<Screen />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Route>
             </Route>
-          </Route>
-          <Route element={<OwnFrame />}>
-            <Route element={<ScreenOutlet />}>
-              {open.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
+            <Route element={<OwnFrame />}>
+              <Route element={<ScreenOutlet />}>
+                {open.map((route) => (
+                  <Route key={route.path} path={route.path} element={<OpenScreen route={route} />} />
+                ))}
+              </Route>
             </Route>
-          </Route>
-          <Route element={<RequireSession />}>
-            <Route element={<ScreenOutlet />}>
-              {guarded.map((route) => (
-                <Route
-                  key={route.path}
-                  path={route.path}
-                  element={
-                    <RequireRole route={route}>
-                      <FollowExam names={route.entry?.exam ?? []}>
-                        <route.Screen />
-                      </FollowExam>
-                    </RequireRole>
-                  }
-                />
-              ))}
+            <Route element={<RequireSession />}>
+              <Route element={<ScreenOutlet />}>
+                {guarded.map((route) => (
+                  <Route
+                    key={route.path}
+                    path={route.path}
+                    element={
+                      <RequireRole route={route}>
+                        <FollowExam names={route.entry?.exam ?? []}>
+                          <route.Screen />
+                        </FollowExam>
+                      </RequireRole>
+                    }
+                  />
+                ))}
+              </Route>
             </Route>
-          </Route>
-          {PARENT_PAGES.map((path) => (
-            <Route key={path} path={path} element={<ReloadPage />} />
-          ))}
-        </Routes>
+            {PARENT_PAGES.map((path) => (
+              <Route key={path} path={path} element={<ReloadPage />} />
+            ))}
+          </Routes>
+        </LinkContext>
       </BrowserRouter>
     </MenuContext>
   </TranslateContext>
 );
+
+/** Links to the parents' app load its page. */
+function StaffLink({ to, ...rest }: AppLinkProps) {
+  const isOther = PARENT_PAGES.some((path) => matchPath(path, to.replace(/\?.*/, '')));
+  return isOther ? <a href={to} {...rest} /> : <Link to={to} {...rest} />;
+}
+
+/** Around what visitors see; the sign-in needs no link to itself. */
+function VisitorFrame() {
+  const words = useWords();
+  const signedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const atSession = useLocation().pathname.startsWith('/auth/');
+  const home = signedIn ? <Link to="/">{words.home}</Link> : <Link to="/auth/signin">{words.signIn}</Link>;
+  return (
+    <PublicFrame foot={!atSession && home}>
+      <Outlet />
+    </PublicFrame>
+  );
+}
 
 /** The menu around it for the signed-in, the public frame for visitors. */
 function OwnFrame() {
@@ -74,7 +97,7 @@ function OwnFrame() {
   return auth?.phoneNumber && !auth.mustChangePassword ? (
     <Shell key={auth._id} auth={auth} />
   ) : (
-    <PublicFrame app="staff" />
+    <VisitorFrame />
   );
 }
 
@@ -89,6 +112,16 @@ function useOwnMenu() {
       entryAt: (pathname: string) => routeAt(pathname)?.entry,
     }),
     [userType],
+  );
+}
+
+/** A print page is on the working exam of the signed-in. */
+function OpenScreen({ route: { entry, Screen } }: { route: StaffRoute }) {
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  return (
+    <FollowExam names={(isSignedIn && entry?.exam) || []}>
+      <Screen />
+    </FollowExam>
   );
 }
 

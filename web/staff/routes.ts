@@ -42,6 +42,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...REPORTS.map(({ path }) =>
     screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
       area: 'reports',
+      exam: COHORT,
     }),
   ),
   screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards, { area: 'cards' }),
@@ -110,7 +111,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./sign-ins/ClassSignIns.tsx')).ClassSignIns,
     { area: 'students', title: 'linkSignIns', about: 'quickSignIns' },
   ),
-  screen('/add-result', ROLES.staff, async () => (await import('./marks/AddResult.tsx')).AddResult, {
+  screen('/add-result', ROLES.staff, async () => (await import('./marks/grid/AddResult.tsx')).AddResult, {
     area: 'marks',
     title: 'linkAddResult',
     about: 'quickAddResult',
@@ -119,14 +120,14 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/add-result/marks-input',
     ROLES.staff,
-    async () => (await import('./marks/AddResult.tsx')).AddResult,
+    async () => (await import('./marks/grid/AddResult.tsx')).AddResult,
     { area: 'marks' },
   ),
   screen(
     '/add-result-bulk',
     ROLES.staff,
     async () => (await import('./marks/bulk/BulkAddResults.tsx')).BulkAddResults,
-    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults' },
+    { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults', exam: COHORT },
   ),
   screen('/result-list', ROLES.staff, async () => (await import('./marks/list/MarksList.tsx')).MarksList, {
     area: 'marks',

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
@@ -15,6 +15,8 @@ export type RunningApp = {
   url: string;
   db: Knex;
   signIn: (role: Role) => Promise<Auth>;
+  /** All that was served since the start: to pages, their workers and the browser itself. */
+  served: () => { addresses: string[]; bytes: number };
   close: () => Promise<void>;
 };
 
@@ -52,6 +54,10 @@ export const startApp = async (): Promise<RunningApp> => {
     webDir: WEB_DIR,
   });
   const server = app.listen(0, '127.0.0.1');
+  const addresses: string[] = [];
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('request', ({ url = '' }) => addresses.push(url));
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
@@ -65,6 +71,10 @@ export const startApp = async (): Promise<RunningApp> => {
       });
       return (await response.json()) as Auth;
     },
+    served: () => ({
+      addresses: [...addresses],
+      bytes: [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
+    }),
     close: async () => {
       await jobs.stop();
       server.closeAllConnections();

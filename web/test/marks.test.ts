@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
@@ -238,6 +238,7 @@ describe('the marks grid', () => {
     const subject = await subjectId(2025, 8, '101');
     await openGrid({ session: '2025', class: '8', group: 'General', subject });
     await page.getByText(/published this exam on .*2025.*locked until it is opened again/).waitFor();
+    await page.getByText('Locked', { exact: true }).waitFor();
     await page.keyboard.type('99');
     expect(await typedIn(0, 0)).not.toBe('99');
     expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
@@ -458,6 +459,197 @@ describe('the marks grid', () => {
   });
 });
 
+describe('marks without detours', () => {
+  beforeEach(() => noMarksOf('Annual'));
+
+  const CLASS_8 = { session: '2026', term: 'Annual', class: '8', section: 'All', shift: 'Morning' };
+  const openSubjects = async (words: Record<string, string> = CLASS_8) => {
+    await page.goto(`${app.url}/add-result?${new URLSearchParams(words)}`);
+    await subject('Bangla 1st Paper (101)').waitFor();
+  };
+  const subject = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  const line = (label: string) =>
+    page.getByRole('region', { name: 'Input Student Marks' }).getByLabel(label, { exact: true });
+  const chosenSubject = () =>
+    line('Subject')
+      .locator('option:checked')
+      .textContent()
+      .then((text) => text ?? '');
+  const isFocused = (row: number, column: number) =>
+    cell(row, column).evaluate((input) => input === document.activeElement);
+  /** What a person sees of it: nothing covers its middle. */
+  const isInSight = (target: Locator) =>
+    target.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isInside && seen !== null && (element.contains(seen) || seen.contains(element));
+    });
+
+  test('the working exam leads into the grid by one press, with how far each subject is', async () => {
+    await page.goto(`${app.url}/`);
+    const bar = page.getByRole('banner');
+    for (const [label, value] of Object.entries({ Session: '2026', Term: 'Half Yearly', Class: '8' }))
+      await bar.getByLabel(label).selectOption(value);
+    await follow(page, 'Add Result');
+    await page.getByRole('heading', { name: 'Half Yearly 2026 · Class 8 · All sections' }).waitFor();
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Bangla 1st Paper (101)', exact: true }) });
+    await row.getByText(/^\d+ of 85$/).waitFor();
+    expect(await row.getByRole('link').count()).toBe(5);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await field('Roll From').isVisible()).toBe(false);
+    await page.getByText('Other students').click();
+    expect(await field('Select Class').inputValue()).toBe('8');
+    await row.getByRole('link', { name: /, B, Day/ }).click();
+    await page.getByText('Half Yearly 2026 · Class 8 · B, Day · Full marks 100').waitFor();
+    await rows().first().waitFor();
+    await page.getByRole('link', { name: 'All subjects' }).click();
+    await subject('Bangla 1st Paper (101)').waitFor();
+  });
+
+  test('40 marks take digits, Enter and one save, and the next subject takes no search', async () => {
+    await openSubjects();
+    await subject('Bangla 1st Paper (101)').click();
+    await cell(0, 0).waitFor();
+    expect(await rows().count()).toBeGreaterThanOrEqual(40);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/result/create')) sent.push(request.url());
+    });
+    let keys = 0;
+    const press = (key: string) => {
+      keys += 1;
+      return page.keyboard.press(key);
+    };
+    for (let row = 0; row < 40; row += 1) for (const key of [...String(30 + row), 'Enter']) await press(key);
+    await press('Control+s');
+    await page.getByText('Marks added successfully').waitFor();
+    await page.getByText('All saved').waitFor();
+    expect([keys, sent.length]).toEqual([40 * 3 + 1, 1]);
+    const stored = await app.db('marks').where({ session: 2026, term: 'Annual' }).orderBy('subjective');
+    expect(stored.map((mark) => mark.subjective)).toEqual(Array.from({ length: 40 }, (_, at) => 30 + at));
+    await press('Alt+ArrowRight');
+    await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper \(102\) · 0\/4\d$/);
+    await expect.poll(() => isFocused(0, 0)).toBe(true);
+    await press('7');
+    expect(await typedIn(0, 0)).toBe('7');
+  });
+
+  test('subjects and sections follow one another by key and by button, and unsaved marks are asked about', async () => {
+    await openSubjects();
+    await page.getByRole('link', { name: /^Bangla 1st Paper \(101\), A, Morning/ }).click();
+    await cell(0, 0).waitFor();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press('Stay');
+    expect([await typedIn(0, 0), await chosenSubject()]).toEqual(['12', 'Bangla 1st Paper (101) · 0/21']);
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    await expect.poll(chosenSubject).toBe('Bangla 1st Paper (101) · 1/21');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^A, Day · 0/);
+    await cell(0, 0).waitFor();
+    await press('Next subject');
+    await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
+    await cell(0, 0).waitFor();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(chosenSubject).toMatch(/^Bangla 1st Paper/);
+    // Nothing lies before the first; the browser does not go back instead.
+    await page.keyboard.press('Alt+ArrowLeft');
+    await line('Section').selectOption({ index: 1 });
+    await expect.poll(() => typedIn(0, 0)).toBe('12');
+    // The working exam moves the grid too, and the subject stays.
+    await page.getByRole('banner').getByLabel('Section').selectOption('B');
+    await expect.poll(() => line('Section').locator('option:checked').textContent()).toMatch(/^B, Morning/);
+    expect(await chosenSubject()).toMatch(/^Bangla 1st Paper/);
+  });
+
+  test('a subject that groups share is entered for all of them at once', async () => {
+    await openSubjects({ ...CLASS_8, class: '9', section: 'A' });
+    await subject('Bangla 1st Paper (101)').click();
+    await page.getByRole('columnheader', { name: 'Group', exact: true }).waitFor();
+    const groups = await rows().locator('td:nth-of-type(3)').allTextContents();
+    expect(new Set(groups)).toEqual(new Set(['Business', 'Humanities', 'Science']));
+    await paste(groups.map((_, row) => 20 + row).join('\n'));
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    await page.getByText(`entered ${groups.length} of ${groups.length}, missing 0`).waitFor();
+    // One group alone is chosen in the bar, and all of them again by a press beside the subjects.
+    await page.getByRole('banner').getByLabel('Group').selectOption('Science');
+    await subject('Bangla 1st Paper (101)').click();
+    await expect.poll(() => rows().count()).toBe(groups.filter((group) => group === 'Science').length);
+    await page.getByText('All groups', { exact: true }).click();
+    await expect.poll(() => rows().count()).toBe(groups.length);
+  });
+
+  test('an operator chooses the term in the bar and opens a subject of the own section', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, app.url, 'operator');
+    await page.goto(`${app.url}/add-result`);
+    await page.getByText('Choose the term and the class in the bar above, or here below.').waitFor();
+    await page.getByRole('banner').getByLabel('Term').selectOption('Annual');
+    await subject('Bangla 1st Paper (101)').click();
+    await cell(0, 0).waitFor();
+    expect(await page.getByRole('columnheader', { name: /^Section/ }).count()).toBe(0);
+    await page.keyboard.type('31');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All saved').waitFor();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(chosenSubject).toMatch(/^Bangla 2nd Paper/);
+  });
+
+  test('exam, class, section and subject stay in sight, with whether all is saved', async () => {
+    await openGrid({
+      class: '8',
+      group: 'General',
+      section: 'All',
+      subject: await subjectId(2026, 8, '101'),
+    });
+    await page.getByText('Annual 2026 · Class 8 · All sections, Morning · Full marks 100').waitFor();
+    await page.keyboard.press('Control+ArrowDown');
+    const last = (await rows().count()) - 1;
+    await expect.poll(() => isFocused(last, 0)).toBe(true);
+    await page.keyboard.type('9');
+    for (const words of ['Annual 2026 · Class 8', '1 row not saved', 'Submit'])
+      expect([words, await isInSight(page.getByText(words).last())]).toEqual([words, true]);
+    expect(await isInSight(cell(last, 0))).toBe(true);
+    // Nor is the cell covered by what stays at the top when the way leads up again.
+    await page.keyboard.press('Control+ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => isInSight(cell(1, 0))).toBe(true);
+  });
+
+  test('on a phone every part of a student is in sight, and Enter leads from one to the next', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openGrid({ class: '8', group: 'General', subject: await subjectId(2026, 8, '101') });
+    const boxes = rows().nth(0).locator('input');
+    expect(await boxes.count()).toBe(4);
+    for (const box of await boxes.all()) expect(await isInSight(box)).toBe(true);
+    expect(await cell(0, 0).getAttribute('inputmode')).toBe('numeric');
+    for (const key of ['45', '20', '18', '50']) {
+      await page.keyboard.type(key);
+      await page.keyboard.press('Enter');
+    }
+    expect(await Promise.all([typedIn(0, 0), typedIn(0, 1), typedIn(0, 2), typedIn(1, 0)])).toEqual([
+      '45',
+      '20',
+      '18',
+      '50',
+    ]);
+    await page.keyboard.press('Shift+Enter');
+    expect(await isFocused(1, 0)).toBe(true);
+    expect(await isInSight(page.getByText('2 rows not saved'))).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await press('Submit');
+    await page.getByText('All saved').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
 describe('marks from a spreadsheet', () => {
   beforeEach(() => noMarksOf('Annual'));
 
@@ -542,6 +734,37 @@ describe('the marks list', () => {
     await page.goto(`${app.url}/result-list`);
     await press('Search');
     await page.getByText('Subject is required').waitFor();
+  });
+
+  test('shows the marks of the exam in the bar once a subject is chosen, and no column that repeats it', async () => {
+    const words = { session: '2026', term: 'Half Yearly', className: '9', group: 'Science', section: 'A' };
+    await page.goto(`${app.url}/result-list?${new URLSearchParams(words)}`);
+    await page.getByText('Choose a subject above.').waitFor();
+    await page.getByText('Half Yearly 2026 · Class 9 · Science · A', { exact: true }).waitFor();
+    const choice = page.getByRole('main').getByLabel('Subject', { exact: true }).first();
+    await choice.selectOption(bangla);
+    await rows().first().waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      '',
+      'Student Name',
+      'Roll',
+      'S.ID',
+      'Shift',
+      'Subjective',
+      'Objective',
+      'Action',
+    ]);
+    await press(/^Columns/);
+    await page.getByRole('checkbox', { name: 'Term' }).check();
+    await page.getByRole('columnheader', { name: 'Term' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Term' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = page.getByRole('list', { name: 'Marks List' }).getByRole('listitem').first();
+    for (const words of ['Subjective', 'Objective']) await card.getByText(words).waitFor();
+    await card.getByRole('button', { name: /^Edit/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   test('corrects a mark, tells its history, and takes it back', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
@@ -77,14 +77,17 @@ export const isPainted = async (page: Page): Promise<void> => {
 };
 
 /** Presses the button that downloads a PDF, and reads what is saved, page by page. */
-export const download = async (
-  page: Page,
-  button = 'Download',
-): Promise<{ name: string; pages: string[] }> => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).first().click(),
-  ]);
+export const download = (page: Page, button = 'Download'): Promise<SavedFile> =>
+  saveBy(page, page.getByRole('button', { name: button }).first());
+
+/** The same of a link to the file on the server. */
+export const downloadLink = (page: Page): Promise<SavedFile> =>
+  saveBy(page, page.getByRole('link', { name: 'Download' }));
+
+type SavedFile = { name: string; pages: string[] };
+
+const saveBy = async (page: Page, control: Locator): Promise<SavedFile> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), control.click()]);
   const pages = await readText(readFileSync(await file.path()));
   return { name: file.suggestedFilename(), pages };
 };

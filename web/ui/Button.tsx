@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
 
@@ -20,8 +20,8 @@ export const ButtonLink = ({
   look = 'plain',
   className,
   ...rest
-}: ComponentProps<typeof Link> & { look?: ButtonLook }) => (
-  <Link className={classes(styles.button, styles[look], className)} {...rest} />
+}: ComponentProps<typeof AppLink> & { look?: ButtonLook }) => (
+  <AppLink className={classes(styles.button, styles[look], className)} {...rest} />
 );
 
 export const ButtonAnchor = ({

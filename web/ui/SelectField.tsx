@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styles from './Field.module.css';
 import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { SelectFrame } from './FieldFrame.tsx';
 
 export type Choice = { value: string; label: string };
 
@@ -28,7 +27,7 @@ export const SelectField = ({ name, label, choices, placeholder, hint, disabled 
   return (
     <Field name={name} label={label} hint={hint}>
       {(control) => (
-        <div className={styles.select}>
+        <SelectFrame>
           <select {...control} {...register(name)} disabled={disabled}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices.map(({ value, label: text }) => (
@@ -37,8 +36,7 @@ export const SelectField = ({ name, label, choices, placeholder, hint, disabled 
               </option>
             ))}
           </select>
-          <Icon name="down" />
-        </div>
+        </SelectFrame>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { Message, Translations } from './message.ts';
+import { inEnglish, type Message, type MessageParams, type Translations } from './message.ts';
 
 /** The messages that visitors can get. Their pages load only these. */
 export const publicMessages = {
@@ -11,6 +11,10 @@ export const publicMessages = {
 
   'lookup.studentId': { en: 'Student Id is required', bn: 'শিক্ষার্থী আইডি দিন' },
   'lookup.lastDigits': { en: 'Enter the last four digits', bn: 'শেষ চার অঙ্ক দিন' },
+  'lookup.idDigits': {
+    en: 'A student ID has digits: type it as it stands on the admit card',
+    bn: 'শিক্ষার্থী আইডিতে অঙ্ক থাকে: প্রবেশপত্রে যেমন আছে তেমন লিখুন',
+  },
   'lookup.notFound': { en: 'No result found for these details.', bn: 'এই তথ্যে কোনো ফলাফল পাওয়া যায়নি।' },
 
   'session.signIn': { en: 'Please sign in.', bn: 'সাইন ইন করুন।' },
@@ -44,14 +48,19 @@ export const publicMessages = {
 
   'class.unknown': { en: 'There is no class {className}.', bn: '{className} নামে কোনো শ্রেণি নেই।' },
 
+  'exam.notPublished': {
+    en: '{term:value} {session} of class {className:class} is not published yet.',
+    bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল এখনো প্রকাশিত হয়নি।',
+  },
   'exam.corrected': {
     en: '{term:value} {session} of class {className:class} is being corrected. Please look again later.',
     bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল সংশোধন করা হচ্ছে। পরে আবার দেখুন।',
   },
 } as const satisfies Translations;
 
-/** A public message that needs no values, for pages that do not load all messages. */
-export const publicMessage = (key: 'request.failed' | 'request.noConnection'): Message => ({
-  message: publicMessages[key].en,
+/** A public message, for pages that do not load all messages. */
+export const publicMessage = (key: keyof typeof publicMessages, params: MessageParams = {}): Message => ({
+  message: inEnglish(publicMessages[key].en, params),
   key,
+  params,
 });

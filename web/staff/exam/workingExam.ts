@@ -63,8 +63,12 @@ export const fromParams = (address: URLSearchParams, names: readonly ExamParam[]
     }),
   );
 
-/** What belongs to the exam of before: a page of a list, a subject, an opened record. */
-const DEPENDENT = ['page', 'subject', 'subjectName', 'edit'];
+/** What belongs to the exam of before: a page of a list, a range of rolls, an opened record. */
+const DEPENDENT = ['page', 'startRoll', 'endRoll', 'edit'];
+
+/** Subjects are of a class, a group and a session, and stay when another term or section is chosen. */
+const SUBJECTS = ['subject', 'subjectName'];
+const PARTS_OF_SUBJECT = ['session', 'className', 'group'] as const;
 
 /** The address of a screen after the working exam was changed. */
 export const moveAddress = (
@@ -73,7 +77,9 @@ export const moveAddress = (
   exam: WorkingExam,
 ): URLSearchParams => {
   const moved = new URLSearchParams(address);
-  for (const name of [...names, ...DEPENDENT]) moved.delete(name);
+  const before = fromParams(address, names);
+  const isOther = PARTS_OF_SUBJECT.some((part) => (before[part] ?? '') !== exam[part]);
+  for (const name of [...names, ...DEPENDENT, ...(isOther ? SUBJECTS : [])]) moved.delete(name);
   for (const [name, value] of toParams(exam, names)) moved.set(name, value);
   return moved;
 };

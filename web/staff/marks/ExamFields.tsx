@@ -4,11 +4,8 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { type MarkPlaces, mayChooseClass, mayChooseSection, mayChooseShift } from './markPlaces.ts';
-import { SubjectField } from './SubjectField.tsx';
+import { type ExamNames, SubjectField } from './SubjectField.tsx';
 import { useOffered } from './useOffered.ts';
-
-/** How the form calls its class and its subject. */
-export type ExamNames = { class: string; subject: string };
 
 type ExamFieldsProps = {
   places: MarkPlaces;
@@ -16,10 +13,12 @@ type ExamFieldsProps = {
   labels: { session: string; term: string; class: string; group: string; subject: string };
   /** What the empty choices say: a list may leave them empty. */
   placeholder: string;
+  /** A subject that groups share may be of all of them at once. */
+  allGroups?: boolean;
 };
 
 /** An exam, a place and a subject: each select offers what follows from those before it and is hers to choose. */
-export const ExamFields = ({ places, names, labels, placeholder }: ExamFieldsProps) => {
+export const ExamFields = ({ places, names, labels, placeholder, allGroups = false }: ExamFieldsProps) => {
   const words = useStaffWords();
   const { sessions, terms, classes, allSections, allShifts } = useChoices();
   const watched: unknown[] = useWatch({ name: [names.class, 'shift'] });
@@ -43,7 +42,7 @@ export const ExamFields = ({ places, names, labels, placeholder }: ExamFieldsPro
       )}
       {select('shift', words.shift, shifts)}
       {select('section', words.section, sections)}
-      <GroupField classField={names.class} label={labels.group} placeholder={placeholder} />
+      <GroupField classField={names.class} label={labels.group} placeholder={placeholder} all={allGroups} />
       <SubjectField places={places} names={names} label={labels.subject} placeholder={placeholder} />
     </>
   );

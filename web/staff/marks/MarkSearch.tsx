@@ -47,7 +47,7 @@ export const MarkSearch = ({ last, places, searching, onSearch }: MarkSearchProp
       label={words.examSearch}
     >
       <Fields short>
-        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} />
+        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
         <NumberField name="startRoll" label={words.rollFrom} />
         <NumberField name="endRoll" label={words.rollTo} />
       </Fields>

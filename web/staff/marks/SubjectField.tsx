@@ -1,11 +1,14 @@
 import { useWatch } from 'react-hook-form';
+import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { ExamNames } from './ExamFields.tsx';
 import { type MarkPlaces, subjectsAt } from './markPlaces.ts';
 import { useOffered } from './useOffered.ts';
+
+/** How the form calls its class and its subject. */
+export type ExamNames = { class: string; subject: string };
 
 type SubjectFieldProps = { places: MarkPlaces; names: ExamNames; label: string; placeholder: string };
 
@@ -17,7 +20,7 @@ export const SubjectField = ({ places, names, label, placeholder }: SubjectField
     String(value ?? ''),
   );
   const { data, error } = useSubjects(
-    { class: className, year, ...(group && { group }) },
+    { class: className, year, ...(group && group !== ALL && { group }) },
     Boolean(className && year),
   );
   const subjects = subjectsAt(places, { className, section, shift }, data?.data ?? []);

@@ -13,15 +13,25 @@ type WithPlacesProps = {
   children: (places: MarkPlaces) => ReactNode;
 };
 
-/** What is shown once it is known where the signed-in person enters marks, and what the school calls things. */
-export const WithPlaces = ({ failed, children }: WithPlacesProps) => {
-  const words = useStaffWords();
-  const school = useSchool();
+/** Where the signed-in user enters marks; undefined until that is known. */
+export const useMarkPlaces = () => {
   const user = useProfile();
   const teaches = user.data?.userType === 'teacher';
   const assignments = useAssignments(user.data?._id, teaches);
-  if (user.error || assignments.error) return <Notice wrong>{words.usersFailed}</Notice>;
+  const isKnown = user.data && !assignments.isLoading;
+  return {
+    places: isKnown ? markPlaces(user.data, assignments.data?.data ?? []) : undefined,
+    error: user.error ?? assignments.error,
+  };
+};
+
+/** What is shown once it is known where the signed-in user enters marks, and what the school calls things. */
+export const WithPlaces = ({ failed, children }: WithPlacesProps) => {
+  const words = useStaffWords();
+  const school = useSchool();
+  const { places, error } = useMarkPlaces();
+  if (error) return <Notice wrong>{words.usersFailed}</Notice>;
   if (school.error) return <Notice wrong>{failed}</Notice>;
-  if (!user.data || assignments.isLoading || school.isLoading) return <Loading />;
-  return children(markPlaces(user.data, assignments.data?.data ?? []));
+  if (places === undefined || school.isLoading) return <Loading />;
+  return children(places);
 };

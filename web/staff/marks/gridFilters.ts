@@ -1,41 +1,59 @@
+import { ALL } from '#documents/model/exam.ts';
 import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 
-/** The search form; a group is asked for where the class has them. */
+/** The search form; a group is required where the class has them. */
 export const gridFilters = markGridFilters.refine(
-  (said) => !hasGroups(Number(said.classId)) || Boolean(said.group),
+  (input) => !hasGroups(Number(input.classId)) || Boolean(input.group),
   { when: () => true, path: ['group'], message: 'input.required' },
 );
 
-const WORDS = [
-  'session',
-  'term',
-  'class',
-  'section',
-  'shift',
-  'group',
-  'subject',
-  'startRoll',
-  'endRoll',
-] as const;
+/** The parts of the working exam, as this screen's address names them. */
+export const EXAM_PARTS = ['session', 'term', 'class', 'section', 'shift', 'group'] as const;
 
-/** A search as it stands in the address: other screens link to it. */
-export type GridFilters = Record<(typeof WORDS)[number], string>;
+const NAMES = [...EXAM_PARTS, 'subject', 'startRoll', 'endRoll'] as const;
 
-/** The words of its address, always in one order. */
-export const toAddress = (filters: GridFilters): [string, string][] =>
-  WORDS.map((word): [string, string] => [word, filters[word]]);
+/** Which marks a grid is of: other screens link to it. Blank rolls are all rolls. */
+export type GridFilters = Record<(typeof NAMES)[number], string>;
 
-/** What the address says, blank where it is silent. */
-export const filtersIn = (address: URLSearchParams): GridFilters =>
-  Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as GridFilters;
+/** The filters as they are written in the address, always in one order; what is blank, and all groups, is left out. */
+export const toAddress = (filters: GridFilters): URLSearchParams => {
+  const isWritten = (name: keyof GridFilters) =>
+    filters[name] !== '' && !(name === 'group' && filters.group === ALL);
+  return new URLSearchParams(NAMES.filter(isWritten).map((name) => [name, filters[name]]));
+};
+
+/** What the address says; where it is silent, everyone of the class in this session. */
+export const filtersIn = (address: URLSearchParams, session: string): GridFilters => {
+  const named = Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? ''])) as GridFilters;
+  return {
+    ...named,
+    session: named.session || session,
+    section: named.section || ALL,
+    shift: named.shift || ALL,
+    group: groupIn(named),
+  };
+};
+
+function groupIn({ class: className, group }: GridFilters): string {
+  if (className === '') return group;
+  return hasGroups(Number(className)) ? group || ALL : 'General';
+}
+
+const LAST_ROLL = '1000000';
 
 /** As the call takes them; the address's `class` is the number of a class, its `subject` an id. */
 export const toCall = (filters: GridFilters) => ({
   ...filters,
   classId: filters.class,
   subjectId: filters.subject,
+  startRoll: filters.startRoll || '0',
+  endRoll: filters.endRoll || LAST_ROLL,
 });
 
-/** A whole search opens the grid at once. */
-export const isWhole = (filters: GridFilters): boolean => gridFilters.safeParse(toCall(filters)).success;
+/** Whether a session, term and class are chosen: then its subjects can be shown. */
+export const hasExam = ({ session, term, class: className }: GridFilters): boolean =>
+  session !== '' && term !== '' && className !== '';
+
+/** Whole filters open the grid at once. */
+export const isWhole = (filters: GridFilters): boolean => markGridFilters.safeParse(toCall(filters)).success;

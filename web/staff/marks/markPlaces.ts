@@ -50,6 +50,19 @@ export const mayChooseSection = (places: MarkPlaces, chosen: Chosen, section: st
   assignedIn(places, chosen).length > 0 ||
   (isOwn(places, chosen) && places.own?.section === section);
 
+/** Whether all marks of a subject at a place are this user's to enter; section and shift may be 'All' (contract 1). */
+export const mayEnter = (places: MarkPlaces, place: Required<Chosen>, subject: SubjectOfList): boolean => {
+  if (!places) return true;
+  const { className, section, shift } = place;
+  if (isOwn(places, place) && places.own?.section === section) return true;
+  return places.assigned.some(
+    (one) =>
+      one.className === className &&
+      one.shift === shift &&
+      one.subjects.some(({ code, group }) => code === subject.subjectCode && group === subject.group),
+  );
+};
+
 /** All subjects of her own place; elsewhere those that are assigned to her. */
 export const subjectsAt = (
   places: MarkPlaces,

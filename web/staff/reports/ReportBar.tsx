@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
-import styles from './Reports.module.css';
-import type { Asked, Report } from './report.ts';
+import styles from './figures/Reports.module.css';
+import type { Asked, Report } from './figures/report.ts';
 import { REPORTS } from './reports.ts';
 
 /** Where else an exam leads, for whom that is open. */

@@ -5,9 +5,9 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
+import type { Report } from './figures/report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportSheets } from './ReportSheets.tsx';
-import type { Report } from './report.ts';
 import { reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 

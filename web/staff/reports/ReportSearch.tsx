@@ -11,8 +11,8 @@ import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { askedOf, toAddress } from './asked.ts';
+import type { ReportFilters } from './figures/report.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
-import type { ReportFilters } from './report.ts';
 import { REPORT_FORMS, reportOf } from './reports.ts';
 import { reportQuery } from './useReport.ts';
 

@@ -8,8 +8,8 @@ import { usePaper } from '#web/paper/usePaper.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
 import { WHOLE_CLASS } from './asked.ts';
+import type { Asked, Report, ReportKind } from './figures/report.ts';
 import { ReportFigures } from './ReportFigures.tsx';
-import type { Asked, Report, ReportKind } from './report.ts';
 import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 
 type ReportSheetsProps = {

@@ -1,8 +1,8 @@
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import { lazyPart } from '#web/frame/loadPart.ts';
-import { type Report, type ReportForm, report } from './report.ts';
+import { lazyPart } from '#web/ui/loadPart.ts';
+import { type Report, type ReportForm, report } from './figures/report.ts';
 
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
 const EXAM_FIRST = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;

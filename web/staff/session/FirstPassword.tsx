@@ -8,7 +8,7 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 export const FirstPassword = ({ id }: { id: string }) => {
   const words = useStaffWords();
   return (
-    <PublicFrame app="staff">
+    <PublicFrame>
       <Screen title={words.firstPasswordTitle} lead={words.firstPasswordLead} narrow>
         <Panel>
           <PasswordForm

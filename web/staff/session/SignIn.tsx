@@ -1,29 +1,32 @@
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { type Auth, loginSchema } from '#documents/model/user.ts';
-import { request } from '#web/api/api.ts';
+import { isApiError, request } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { SessionPage } from './SessionPage.tsx';
 
 const NOT_REGISTERED = 202;
-const NOT_REGISTERED_MS = 2500;
 
 export const SignIn = () => {
-  const words = useStaffWords();
+  const { words, t } = useStaffLanguage();
   const tell = useTell();
   const navigate = useNavigate();
   const setAuth = useSetAtom(authAtom);
+  const [problem, setProblem] = useState('');
   const back = useLocation().state as { back?: string; person?: string } | null;
   const signIn = async (values: z.output<typeof loginSchema>) => {
+    setProblem('');
     const response = await request('POST', '/api/v1/login', values);
     if (response.status === NOT_REGISTERED) {
-      tell.warning(words.notRegistered, NOT_REGISTERED_MS);
+      setProblem(words.notRegistered);
       return;
     }
     const auth = (await response.json()) as Auth;
@@ -32,8 +35,12 @@ export const SignIn = () => {
     // Whose session ended goes on where it did; another person begins at home.
     navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
   };
+  // In sight until the next try, where a toast would be gone.
+  const fail = (error: unknown) =>
+    setProblem(words.errorPrefix(t(isApiError(error) ? error : 'request.failed')));
   return (
     <SessionPage
+      leadsParents
       title={words.signInHeading}
       other={{ question: words.noAccount, to: '/auth/signup', text: words.signUp }}
     >
@@ -41,7 +48,7 @@ export const SignIn = () => {
         schema={loginSchema}
         defaults={{ phoneNumber: '', password: '' }}
         onSubmit={signIn}
-        onFailure={tell.failure}
+        onFailure={fail}
       >
         <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="username" />
         <PasswordField
@@ -51,8 +58,10 @@ export const SignIn = () => {
           placeholder={words.passwordHint}
           autoComplete="current-password"
         />
+        {problem && <Problem>{problem}</Problem>}
         <Submit busy={words.loading}>{words.signIn}</Submit>
       </Form>
+      <p>{words.forgotPassword}</p>
     </SessionPage>
   );
 };

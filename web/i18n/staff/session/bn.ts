@@ -6,6 +6,7 @@ export const sessionBn: typeof sessionEn = {
   signUp: 'নিবন্ধন করুন',
   noAccount: 'অ্যাকাউন্ট নেই?',
   haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
+  forgotPassword: 'পাসওয়ার্ড ভুলে গেছেন? বিদ্যালয় নতুন করে দেয়: মোবাইল নম্বর বা শিক্ষার্থী আইডিসহ অফিসে জানান।',
   lookingForResult: 'প্রকাশিত ফলাফল খুঁজছেন?',
   phoneNumber: 'মোবাইল নম্বর',
   password: 'পাসওয়ার্ড',

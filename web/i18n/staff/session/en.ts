@@ -5,6 +5,8 @@ export const sessionEn = {
   signUp: 'Sign Up',
   noAccount: 'Don’t have an account?',
   haveAccount: 'Already have an account?',
+  forgotPassword:
+    'Forgot your password? The school resets it: ask the office, with your phone number or student ID.',
   lookingForResult: 'Looking for a published result?',
   phoneNumber: 'Phone Number',
   password: 'Password',

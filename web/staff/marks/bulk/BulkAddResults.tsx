@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
@@ -6,19 +7,22 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { BulkPanels } from './BulkPanels.tsx';
 import { bulkFields } from './bulkFields.ts';
 
-const BLANK = { term: '', className: '', section: '', shift: '', group: '', subjectName: '' };
+const NAMES = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 
-/** The marks of one subject from a spreadsheet. */
+/** The marks of one subject from a spreadsheet; the exam is that of the bar until another is chosen. */
 export const BulkAddResults = () => {
   const words = useStaffWords();
   const { sessions } = useChoices();
+  const [address] = useSearchParams();
+  const exam = Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? '']));
   return (
     <Screen title={words.bulkResultsTitle}>
       <WithPlaces failed={words.subjectsFailed}>
         {(places) => (
           <Form
+            key={address.toString()}
             schema={bulkFields}
-            defaults={{ ...BLANK, session: sessions[0]?.value }}
+            defaults={{ ...exam, session: exam.session || sessions[0]?.value, subjectName: '' }}
             // The sheet's own button sends; Enter in a select sends nothing.
             onSubmit={async () => undefined}
             onFailure={() => undefined}

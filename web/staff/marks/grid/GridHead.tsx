@@ -1,18 +1,18 @@
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { classes } from '#web/ui/classes.ts';
 import type { GridColumn } from './GridRow.tsx';
 import styles from './MarkGrid.module.css';
 
 type GridHeadProps = {
   maxima: GridAnswer['maxima'];
   columns: readonly GridColumn[];
-  hasPlaces: boolean;
+  /** What the column of places is called; blank for none. */
+  placeTitle: string;
   readOnly: boolean;
 };
 
 /** The columns of the specification, as far as the subject has them, each with its maximum under it. */
-export const GridHead = ({ maxima, columns, hasPlaces, readOnly }: GridHeadProps) => {
+export const GridHead = ({ maxima, columns, placeTitle, readOnly }: GridHeadProps) => {
   const { words, figures } = useStaffLanguage();
   return (
     <thead>
@@ -23,9 +23,9 @@ export const GridHead = ({ maxima, columns, hasPlaces, readOnly }: GridHeadProps
         <th scope="col" className={styles.roll}>
           {words.roll}
         </th>
-        {hasPlaces && (
+        {placeTitle && (
           <th scope="col" className={styles.where}>
-            {words.section}, {words.shift}
+            {placeTitle}
           </th>
         )}
         <th scope="col" className={styles.name}>
@@ -37,11 +37,11 @@ export const GridHead = ({ maxima, columns, hasPlaces, readOnly }: GridHeadProps
             <span className={styles.most}>{words.outOf(figures(maxima[component] ?? ''))}</span>
           </th>
         ))}
-        <th scope="col" className={classes(styles.ab, styles.middle)}>
+        <th scope="col" className={styles.ab}>
           {words.absent}
         </th>
         {!readOnly && (
-          <th scope="col" className={classes(styles.clearing, styles.middle)}>
+          <th scope="col" className={styles.clearing}>
             {words.clear}
           </th>
         )}

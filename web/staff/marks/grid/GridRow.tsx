@@ -2,19 +2,19 @@ import { type ChangeEvent, memo } from 'react';
 import { isBlankMark } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ABSENT, entryOf, saysAbsent } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { isFaulty, type Line } from './line.ts';
 import styles from './MarkGrid.module.css';
-import { ABSENT, entryOf, saysAbsent } from './typedMark.ts';
 
 export type GridColumn = { component: Component; label: string };
 
 type GridRowProps = {
   line: Line;
   row: number;
-  /** Section and shift, where the grid has several. */
-  place: string | null;
+  /** Section, shift and group, where the grid has several; else blank. */
+  place: string;
   columns: readonly GridColumn[];
   readOnly: boolean;
   /** The three that stay the same objects from one drawing to the next. */
@@ -51,16 +51,19 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
   const wrong = isFaulty(line) ? `fault-${student.studentId}` : undefined;
   return (
     <tr className={classes(typed.absent && styles.absent)}>
-      <td className={styles.text}>{figures(student.studentId)}</td>
-      <td className={styles.text}>{figures(student.roll)}</td>
-      {place !== null && <td className={styles.text}>{place}</td>}
-      <th scope="row" className={styles.text}>
+      <td className={styles.sid}>{figures(student.studentId)}</td>
+      <td className={styles.roll}>{figures(student.roll)}</td>
+      {place && <td className={styles.where}>{place}</td>}
+      <th scope="row" className={styles.name}>
         {name}
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
         {wrong && <FaultLine id={wrong} faults={faults} />}
       </th>
       {columns.map(({ component, label }) => (
-        <td key={component} className={classes(changed && isChangedCell(line, component) && styles.changed)}>
+        <td
+          key={component}
+          className={classes(styles.mark, changed && isChangedCell(line, component) && styles.changed)}
+        >
           <input
             className={styles.cell}
             data-row={row}
@@ -79,7 +82,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
           />
         </td>
       ))}
-      <td className={styles.middle}>
+      <td className={styles.ab}>
         <input
           type="checkbox"
           className={styles.tick}
@@ -93,7 +96,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
         />
       </td>
       {!readOnly && (
-        <td className={styles.middle}>
+        <td className={styles.clearing}>
           {(was !== null || changed) && (
             <button
               type="button"

@@ -7,7 +7,7 @@ import {
   useCallback,
   useMemo,
 } from 'react';
-import type { Component, GridAnswer } from '#web/api/answers.ts';
+import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { classes } from '#web/ui/classes.ts';
 import { GridHead } from './GridHead.tsx';
@@ -31,6 +31,13 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
   const { components, maxima, can, data } = answer;
   const { lang, words, figures, value } = useStaffLanguage();
   const hasPlaces = new Set(data.map(({ section, shift }) => `${section}|${shift}`)).size > 1;
+  const hasGroups = new Set(data.map(({ group }) => group)).size > 1;
+  const placeTitle = [
+    ...(hasPlaces ? [words.section, words.shift] : []),
+    ...(hasGroups ? [words.group] : []),
+  ].join(', ');
+  const placeOf = ({ section, shift, group }: GridStudent): string =>
+    [...(hasPlaces ? [value(section), value(shift)] : []), ...(hasGroups ? [value(group)] : [])].join(', ');
   const columns = useMemo(
     () =>
       components.map((component) => ({
@@ -57,18 +64,18 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
   );
   return (
     <table
-      className={classes(styles.table, hasPlaces && styles.withPlaces)}
+      className={classes(styles.table, placeTitle && styles.withPlaces)}
       style={{ '--marks': columns.length } as CSSProperties}
       {...handlers}
     >
-      <GridHead maxima={maxima} columns={columns} hasPlaces={hasPlaces} readOnly={!can.enter} />
+      <GridHead maxima={maxima} columns={columns} placeTitle={placeTitle} readOnly={!can.enter} />
       <tbody>
         {lines.map((line, row) => (
           <GridRow
             key={line.student._id}
             line={line}
             row={row}
-            place={hasPlaces ? `${value(line.student.section)}, ${value(line.student.shift)}` : null}
+            place={placeOf(line.student)}
             columns={columns}
             readOnly={!can.enter}
             lang={lang}

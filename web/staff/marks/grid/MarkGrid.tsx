@@ -5,15 +5,14 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
+import { ExamLine, type GridPlace } from './ExamLine.tsx';
 import { entriesOf } from './entries.ts';
-import { GridFoot } from './GridFoot.tsx';
-import { GridLead } from './GridLead.tsx';
+import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import { rowOfStep } from './gridState.ts';
 import { LockNotice } from './LockNotice.tsx';
@@ -26,7 +25,7 @@ import { useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
 type MarkGridProps = {
-  filters: GridFilters;
+  line: GridPlace;
   answer: GridAnswer;
   onUnsaved: (unsaved: boolean) => void;
   /** The grid must be read again. */
@@ -34,7 +33,8 @@ type MarkGridProps = {
 };
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
-export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps) => {
+export const MarkGrid = ({ line, answer, onUnsaved, onReread }: MarkGridProps) => {
+  const { filters } = line;
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
   const nameOf = useNameOf();
@@ -80,7 +80,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
       if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
     },
   });
-  const panel = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const unsaved = lines.some(({ changed }) => changed);
   useEffect(() => {
     onUnsaved(unsaved);
@@ -89,7 +89,7 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
   // The work goes on where it stopped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
   useEffect(() => {
-    panel.current?.scrollIntoView();
+    sheet.current?.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines), column: 0 });
   }, []);
   const focusFault = (row: number) => {
@@ -110,40 +110,42 @@ export const MarkGrid = ({ filters, answer, onUnsaved, onReread }: MarkGridProps
     onReread();
   };
   return (
-    <div ref={panel} className={styles.place}>
+    <div className={styles.place}>
       <Panel title={words.inputMarks}>
-        <GridLead answer={answer} />
+        {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
         <LockNotice answer={answer} />
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
-        <div className={styles.sheet} aria-busy={saving.saving}>
-          <div className={styles.frame}>
-            <GridTable
-              answer={answer}
-              lines={lines}
-              act={act}
-              visit={cells.visit}
-              onClear={onClear}
-              handlers={cells.handlers}
-            />
-          </div>
+        <ExamLine {...line} subject={answer.subject}>
+          <GridStatus
+            subject={answer.subject}
+            lines={lines}
+            canEnter={answer.can.enter}
+            saving={saving.saving}
+            waiting={saving.waiting}
+            online={online}
+            onCancel={saving.cancel}
+            onSubmit={submit}
+            onFault={() => focusFault(lines.findIndex(isFaulty))}
+          />
+        </ExamLine>
+        <div ref={sheet} className={styles.sheet} aria-busy={saving.saving}>
+          <GridTable
+            answer={answer}
+            lines={lines}
+            act={act}
+            visit={cells.visit}
+            onClear={onClear}
+            handlers={cells.handlers}
+          />
           {saving.saving && (
             <div className={styles.veil}>
-              <p role="status">{words.savingMarks}</p>
-              <Button onClick={saving.cancel}>{words.cancel}</Button>
+              <div>
+                <p role="status">{words.savingMarks}</p>
+                <Button onClick={saving.cancel}>{words.cancel}</Button>
+              </div>
             </div>
           )}
         </div>
-        <GridFoot
-          subject={answer.subject}
-          lines={lines}
-          canEnter={answer.can.enter}
-          saving={saving.saving}
-          waiting={saving.waiting}
-          online={online}
-          onCancel={saving.cancel}
-          onSubmit={submit}
-          onFault={() => focusFault(lines.findIndex(isFaulty))}
-        />
         <Conflicts
           conflicts={saving.conflicts}
           answer={answer}

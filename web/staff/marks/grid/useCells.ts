@@ -15,6 +15,17 @@ const pressOf = (event: KeyboardEvent, { selectionStart, selectionEnd, value }: 
   atEnd: selectionEnd === value.length,
 });
 
+/** On a narrow screen each student is a card: the style says so. */
+const areCards = (table: Element): boolean =>
+  getComputedStyle(table).getPropertyValue('--cards').trim() === '1';
+
+/** The field after this one, or before it, student by student; the first and the last stay. */
+const nextCell = ({ row, column }: Cell, by: number, extent: { rows: number; columns: number }): Cell => {
+  const last = extent.rows * extent.columns - 1;
+  const index = Math.min(Math.max(row * extent.columns + column + by, 0), last);
+  return { row: Math.floor(index / extent.columns), column: index % extent.columns };
+};
+
 /** Nothing of the text would stay. */
 const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === 0 && selectionEnd === value.length;
@@ -62,7 +73,12 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
         }
         const cell = cellOf(event.target);
         if (!cell || event.altKey) return;
-        const to = moveCell(placeOf(cell), pressOf(event, cell), { rows, columns: columns.length });
+        const extent = { rows, columns: columns.length };
+        const at = placeOf(cell);
+        const to =
+          event.key === 'Enter' && areCards(event.currentTarget)
+            ? nextCell(at, event.shiftKey ? -1 : 1, extent)
+            : moveCell(at, pressOf(event, cell), extent);
         if (!to) return;
         event.preventDefault();
         focus(to);

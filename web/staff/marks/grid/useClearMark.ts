@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type GridFilters, toCall } from '#web/staff/marks/gridFilters.ts';
+import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
 import type { GridAct } from './gridState.ts';
 import type { Line } from './line.ts';
 
@@ -12,9 +13,11 @@ import type { Line } from './line.ts';
 export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
   const words = useStaffWords();
   const tell = useTell();
+  const countAgain = useProgressAgain();
   const restore = useMutation({
     mutationFn: ({ id }: { id: string; line: Line }) => api.post('/result/restore', { ids: [id] }),
     onSuccess: (_, { line }) => {
+      void countAgain();
       act({ act: 'stored', marks: new Map([[line.student.studentId, line.was]]) });
       tell.success(words.restored);
     },
@@ -33,6 +36,7 @@ export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
       return id;
     },
     onSuccess: (id, line) => {
+      void countAgain();
       act({ act: 'stored', marks: new Map([[line.student.studentId, null]]) });
       if (id) tell.successWith(words.markCleared, words.undo, () => restore.mutate({ id, line }));
     },

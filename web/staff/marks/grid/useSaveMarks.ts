@@ -7,6 +7,7 @@ import { isAway, useCancel, useResend } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
+import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
 import { type Choices, type Conflict, conflictsOf, entriesAfter, keptAfter } from './conflicts.ts';
 import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
 import type { GridAct } from './gridState.ts';
@@ -31,6 +32,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
   const { words, t, figures } = useStaffLanguage();
   const tell = useTell();
   const cancel = useCancel();
+  const countAgain = useProgressAgain();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [waiting, setWaiting] = useState(waits);
   const { session, term, class: className, section, shift, group } = filters;
@@ -43,6 +45,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
       }),
     onSuccess: ({ merged = [] }, entries) => {
       setWaiting(false);
+      void countAgain();
       act({ act: 'stored', marks: marksOf(entries) });
       act({ act: 'merged', marks: takenIn(merged, entries) });
       tell.success(words.marksAdded);

@@ -1,4 +1,3 @@
-import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ExamFields } from '#web/staff/marks/ExamFields.tsx';
 import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
@@ -17,7 +16,6 @@ const NAMES = { class: 'className', subject: 'subjectName' };
 /** Which marks; what was asked for last stands in the form and in the address. */
 export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
   const words = useStaffWords();
-  const { sessions } = useChoices();
   const labels = {
     session: words.session,
     term: words.term,
@@ -28,7 +26,7 @@ export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
   return (
     <Form
       schema={listFilters}
-      defaults={{ ...last, session: last.session || sessions[0]?.value }}
+      defaults={last}
       onSubmit={async ({ session, term, className, section, shift, group = '', subjectName = '' }) =>
         onSearch({ session: String(session), term, className, section, shift, group, subjectName })
       }

@@ -1,29 +1,36 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ALL } from '#documents/model/exam.ts';
+import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { authAtom } from '#web/api/session.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { FoldedPanel } from '#web/staff/marks/FoldedPanel.tsx';
+import { useExamText } from '#web/staff/marks/useExamText.ts';
 import { WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedMarks } from './DeletedMarks.tsx';
 import { EditMark } from './EditMark.tsx';
 import { readKeptEdit } from './keptEdit.ts';
-import { filtersIn } from './listFilters.ts';
+import { filtersIn, hasExam, type ListFilters } from './listFilters.ts';
 import { MarkFilters } from './MarkFilters.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import { MarkTable } from './MarkTable.tsx';
 import type { MarkAct } from './markColumns.tsx';
 import { useDeleteMarks } from './useMarks.ts';
 
-/** Dialogs are exclusive: one act at a time, on one mark or on those selected. */
+/** Dialogs are exclusive: one act at a time, on one mark or on those ticked. */
 type Open = { act: MarkAct; marks: readonly ListedMark[] } | null;
 
 export const MarksList = () => {
   const { words, figures } = useStaffLanguage();
+  const { examText } = useExamText();
+  const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address);
+  const filters = filtersIn(address, sessions[0]?.value ?? '');
   const [open, setOpen] = useState<Open>(null);
   const user = useAtomValue(authAtom)?._id ?? '';
   const [kept, setKept] = useState(() => readKeptEdit(user));
@@ -32,29 +39,40 @@ export const MarksList = () => {
     setOpen(null);
     setKept(null);
   };
-  const of = (act: MarkAct) => (open?.act === act ? open.marks : []);
-  const doomed = of('delete');
+  const marksFor = (act: MarkAct) => (open?.act === act ? open.marks : []);
+  const doomed = marksFor('delete');
+  const change = (changed: Partial<ListFilters>, replace = false) =>
+    setAddress(withoutBlanks({ ...filters, ...changed }), { replace });
   return (
-    <Screen title={words.marksListTitle} actions={<DeletedMarks />}>
-      <Panel>
-        <WithPlaces failed={words.classesFailed}>
-          {(places) => (
-            <MarkFilters
-              key={address.toString()}
-              last={filters}
-              places={places}
-              onSearch={(chosen) => setAddress(chosen)}
-            />
-          )}
-        </WithPlaces>
-      </Panel>
-      <MarkTable
-        filters={filters}
-        onPage={(page, replace) => setAddress({ ...filters, page: String(page) }, { replace })}
-        onAct={(act, marks) => setOpen({ act, marks })}
-      />
-      <EditMark mark={of('edit')[0] ?? kept?.mark ?? null} kept={kept} onClose={close} />
-      <MarkHistory mark={of('history')[0] ?? null} onClose={close} />
+    <Screen
+      title={words.marksListTitle}
+      lead={hasExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
+      actions={<DeletedMarks />}
+    >
+      <WithPlaces failed={words.classesFailed}>
+        {(places) => (
+          <>
+            {hasExam(filters) && (
+              <MarkTable
+                filters={filters}
+                places={places}
+                onChange={change}
+                onAct={(act, marks) => setOpen({ act, marks })}
+              />
+            )}
+            <FoldedPanel title={words.otherMarks} open={!hasExam(filters)}>
+              <MarkFilters
+                key={address.toString()}
+                last={filters}
+                places={places}
+                onSearch={(chosen) => setAddress(withoutBlanks(chosen))}
+              />
+            </FoldedPanel>
+          </>
+        )}
+      </WithPlaces>
+      <EditMark mark={marksFor('edit')[0] ?? kept?.mark ?? null} kept={kept} onClose={close} />
+      <MarkHistory mark={marksFor('history')[0] ?? null} onClose={close} />
       <ConfirmDelete
         title={words.deleteResult}
         text={doomed.length > 1 ? words.deleteResultsText(figures(doomed.length)) : words.deleteResultText}
@@ -65,3 +83,13 @@ export const MarksList = () => {
     </Screen>
   );
 };
+
+const withoutBlanks = (filters: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** The filters in the words of the line that names an exam. */
+const asExam = ({ className, group, ...exam }: ListFilters) => ({
+  ...exam,
+  class: className,
+  group: hasGroups(Number(className)) ? group || ALL : group,
+});

@@ -12,12 +12,17 @@ export type ListFilters = Record<(typeof WORDS)[number], string>;
 
 const ALL = 'All';
 
-/** What the address says, blank where it is silent; every section and shift until one is chosen. */
-export const filtersIn = (address: URLSearchParams): ListFilters => ({
+/** What the address says; every section and shift of this session until one is chosen. */
+export const filtersIn = (address: URLSearchParams, session: string): ListFilters => ({
   ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
+  session: address.get('session') || session,
   section: address.get('section') ?? ALL,
   shift: address.get('shift') ?? ALL,
   page: address.get('page') ?? '1',
 });
+
+/** Whether a session, term and class are chosen: then a subject is all that is missing. */
+export const hasExam = ({ session, term, className }: ListFilters): boolean =>
+  session !== '' && term !== '' && className !== '';
 
 export const isWhole = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;

@@ -1,98 +1,71 @@
+import { ALL } from '#documents/model/exam.ts';
+import type { MarkPart } from '#documents/model/mark.ts';
+import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
-import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
-import { ABSENT } from '#web/staff/marks/grid/typedMark.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import type { DataColumn } from '#web/ui/DataTable.tsx';
-import styles from './MarksList.module.css';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { ABSENT } from '#web/staff/marks/typedMark.ts';
+import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import type { ListFilters } from './listFilters.ts';
 
 export type MarkAct = 'edit' | 'delete' | 'history';
 
-type Columns = {
-  language: ReturnType<typeof useStaffLanguage>;
-  nameOf: (mark: ListedMark) => string;
-  selected: ReadonlySet<string>;
-  all: boolean;
-  onSelect: (id: string) => void;
-  onSelectAll: () => void;
-  onAct: (act: MarkAct, mark: ListedMark) => void;
-};
-
-/** A locked mark is looked at and nothing more. */
-const actsOf = ({ can }: ListedMark): MarkAct[] => [
-  ...(can.edit ? ['edit' as const] : []),
-  ...(can.remove ? ['delete' as const] : []),
-  'history',
-];
-
-/** The columns of the specification, in its order. */
-export const markColumns = ({ language, nameOf, ...list }: Columns): DataColumn<ListedMark>[] => {
-  const { words, lang, figures, value, className } = language;
-  const labels = { edit: words.edit, delete: words.delete, history: words.history };
-  const part = (title: string, of: (mark: ListedMark) => number | null): DataColumn<ListedMark> => ({
+/** The columns of the specification; what the filters say already, and parts without any mark, are not shown at first. */
+export const useMarkColumns = (
+  { className: named, group, section, shift }: ListFilters,
+  marks: readonly ListedMark[],
+): ListColumn<ListedMark>[] => {
+  const { words, lang, figures, value, className } = useStaffLanguage();
+  const nameOf = useNameOf();
+  const part = (key: MarkPart, title: string): ListColumn<ListedMark> => ({
+    key,
     title,
     figure: true,
-    cell: (mark) => (mark.absent ? ABSENT : figures(of(mark) ?? '')),
+    extra: marks.every((mark) => mark[key] === null),
+    value: (mark) => (mark.absent ? ABSENT : (mark[key] ?? '')),
+    cell: (mark) => (mark.absent ? ABSENT : figures(mark[key] ?? '')),
   });
   return [
+    { key: 'name', title: words.studentName, names: true, value: nameOf },
     {
-      title: words.select,
-      head: (
-        <input type="checkbox" aria-label={words.selectAll} checked={list.all} onChange={list.onSelectAll} />
-      ),
-      cell: (mark) => (
-        <input
-          type="checkbox"
-          aria-label={words.selectStudent(nameOf(mark))}
-          disabled={!mark.can.remove}
-          checked={list.selected.has(mark._id)}
-          onChange={() => list.onSelect(mark._id)}
-        />
-      ),
+      key: 'roll',
+      title: words.roll,
+      figure: true,
+      value: ({ roll }) => roll,
+      cell: ({ roll }) => figures(roll),
     },
-    { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
-    { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-    { title: words.class, cell: (mark) => className(mark.className) },
-    { title: words.studentName, names: true, cell: nameOf },
-    { title: words.shift, cell: ({ shift }) => value(shift) },
-    { title: words.section, cell: ({ section }) => value(section) },
-    { title: words.term, cell: ({ term }) => <span className={styles.line}>{value(term)}</span> },
     {
+      key: 'id',
+      title: words.shortId,
+      value: ({ studentId }) => studentId,
+      cell: ({ studentId }) => figures(studentId),
+    },
+    { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },
+    { key: 'section', title: words.section, extra: section !== ALL, value: (mark) => value(mark.section) },
+    { key: 'shift', title: words.shift, extra: shift !== ALL, value: (mark) => value(mark.shift) },
+    {
+      key: 'group',
+      title: words.group,
+      extra: group !== '' || !hasGroups(Number(named)),
+      value: (mark) => value(mark.group),
+    },
+    { key: 'term', title: words.term, extra: true, value: ({ term }) => value(term) },
+    {
+      key: 'subject',
       title: words.subject,
-      cell: ({ subjectName, subjectNameBn }) => (
-        <span className={styles.line}>{(lang === 'bn' && subjectNameBn) || subjectName}</span>
-      ),
+      extra: true,
+      value: ({ subjectName, subjectNameBn }) => (lang === 'bn' && subjectNameBn) || subjectName,
     },
-    { title: words.session, cell: ({ session }) => figures(session) },
-    part(words.subjective, ({ subjective }) => subjective),
-    part(words.objective, ({ objective }) => objective),
-    part(words.practical, ({ practical }) => practical),
-    part(words.ca, ({ classAssignment }) => classAssignment),
     {
-      title: words.action,
-      cell: (mark) => (
-        <div className={styles.acts}>
-          {mark.can.correct && (
-            <ButtonLink
-              look="quiet"
-              to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
-              aria-label={words.actOn(words.correction.act, nameOf(mark))}
-            >
-              {words.correction.act}
-            </ButtonLink>
-          )}
-          {actsOf(mark).map((act) => (
-            <Button
-              key={act}
-              look="quiet"
-              aria-label={words.actOn(labels[act], nameOf(mark))}
-              onClick={() => list.onAct(act, mark)}
-            >
-              {labels[act]}
-            </Button>
-          ))}
-        </div>
-      ),
+      key: 'session',
+      title: words.session,
+      extra: true,
+      value: ({ session }) => session,
+      cell: ({ session }) => figures(session),
     },
+    part('subjective', words.subjective),
+    part('objective', words.objective),
+    part('practical', words.practical),
+    part('classAssignment', words.ca),
   ];
 };

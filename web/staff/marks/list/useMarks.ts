@@ -11,7 +11,8 @@ import type { MarkFields } from './editedMark.ts';
 import { isWhole, type ListFilters } from './listFilters.ts';
 
 export const MARKS_KEY = 'marks';
-export const PAGE_SIZE = 100;
+/** The marks of a class in one subject, so that sorting and ticks are of all of them. */
+export const PAGE_SIZE = 1000;
 
 /** A page of the list; the one before stays in sight until it is there. */
 export const useMarks = (filters: ListFilters) =>

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { documents } from '#documents/index.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import styles from '#web/staff/reports/Reports.module.css';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './Reports.module.css';
 import { studentColumns } from './studentColumns.tsx';
 import { useSpoken } from './useSpoken.ts';
 

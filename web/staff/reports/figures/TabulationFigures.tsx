@@ -3,10 +3,10 @@ import { documents } from '#documents/index.ts';
 import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import styles from '#web/staff/reports/Reports.module.css';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './Reports.module.css';
+import type { FiguresProps } from './report.ts';
 import { useSpoken } from './useSpoken.ts';
 
 export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {

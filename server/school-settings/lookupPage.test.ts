@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const published = async () => (await server.get('/api/v1/school/published')).body as { data: unknown };
+const published = async () => (await server.get('/api/v1/school/published')).body;
 
-test('a visitor sees the published exams, the latest first, and none that is reopened', async () => {
+test('a visitor sees the published exams, the latest first, and apart from them what is being corrected', async () => {
   const { db } = server;
-  expect(await published()).toEqual({ data: [] });
+  expect(await published()).toEqual({ data: [], correcting: [] });
   await enterMark(db, '901', '101', 70, 'Annual');
   await publishExam(db, PUBLICATION);
   await publishExam(db, { ...PUBLICATION, term: 'Annual' });
@@ -26,12 +26,21 @@ test('a visitor sees the published exams, the latest first, and none that is reo
   ]);
   const annual = { ...EXAM, term: 'Annual' };
   const old = { ...annual, session: 2025, className: '10' };
-  expect(await published()).toEqual({ data: [annual, { ...annual, className: '10' }, EXAM, old] });
+  expect(await published()).toEqual({
+    data: [annual, { ...annual, className: '10' }, EXAM, old],
+    correcting: [],
+  });
 
   const admin = await server.signIn('superadmin');
   const closed = { ...EXAM, reason: 'A mark is wrong' };
   expect((await server.post('/api/v1/result/unpublish', closed, admin)).status).toBe(200);
-  expect(await published()).toEqual({ data: [annual, { ...annual, className: '10' }, old] });
+  expect(await published()).toEqual({
+    data: [annual, { ...annual, className: '10' }, old],
+    correcting: [EXAM],
+  });
   await publishExam(db, PUBLICATION);
-  expect(await published()).toEqual({ data: [annual, { ...annual, className: '10' }, EXAM, old] });
+  expect(await published()).toEqual({
+    data: [annual, { ...annual, className: '10' }, EXAM, old],
+    correcting: [],
+  });
 });

@@ -1,10 +1,12 @@
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Icon, type IconName } from '#web/ui/Icon.tsx';
+import styles from './ExamLine.module.css';
 import { isFaulty, type Line, progressOf } from './line.ts';
-import styles from './MarkGrid.module.css';
 
-type GridFootProps = {
+type GridStatusProps = {
   subject: GridAnswer['subject'];
   lines: readonly Line[];
   canEnter: boolean;
@@ -17,8 +19,8 @@ type GridFootProps = {
   onFault: () => void;
 };
 
-/** How far the class is, what is not saved, and the one Submit of the table; it stays in sight. */
-export const GridFoot = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridFootProps) => {
+/** How far the class is, whether all is saved, and the one Submit of the table. */
+export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridStatusProps) => {
   const { words, figures } = useStaffLanguage();
   const { all, entered, missing } = progressOf(subject, lines);
   const unsaved = lines.filter(({ changed }) => changed).length;
@@ -29,12 +31,18 @@ export const GridFoot = ({ subject, lines, canEnter, saving, waiting, online, ..
     const state = unsaved > 0 ? words.unsavedRows(figures(unsaved)) : words.nothingUnsaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
+  const iconFor = (): IconName => {
+    if (waiting || !online) return 'warn';
+    return saving || unsaved > 0 ? 'upward' : 'check';
+  };
   return (
-    <div className={styles.foot}>
+    <>
       <div className={styles.counts}>
         <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
+        {!canEnter && <p>{words.lockedShort}</p>}
         {canEnter && (
-          <div className={waiting || !online ? styles.away : styles.soft}>
+          <div className={classes(styles.status, (waiting || !online) && styles.away)}>
+            <Icon name={iconFor()} size={16} />
             <p role="status">{status()}</p>
             {waiting && (
               <Button look="quiet" onClick={on.onCancel}>
@@ -57,6 +65,6 @@ export const GridFoot = ({ subject, lines, canEnter, saving, waiting, online, ..
           {saving ? words.saving : words.submit}
         </Button>
       )}
-    </div>
+    </>
   );
 };

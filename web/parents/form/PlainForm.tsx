@@ -1,0 +1,163 @@
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import { isApiError } from '#web/api/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
+import styles from '#web/ui/Form.module.css';
+import { Problem } from '#web/ui/Problem.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { useTranslate } from '#web/ui/TranslateContext.ts';
+
+export type Values = Readonly<Record<string, string>>;
+/** What is wrong with which field. */
+export type Messages = Readonly<Record<string, Translatable | undefined>>;
+
+type FormState = {
+  values: Values;
+  messages: Messages;
+  problem: Translatable;
+  busy: boolean;
+  set: (name: string, value: string) => void;
+};
+const FormContext = createContext<FormState>({
+  values: {},
+  messages: {},
+  problem: '',
+  busy: false,
+  set: () => undefined,
+});
+
+type PlainFormProps = {
+  defaults: Values;
+  /** Runs before anything is sent; a message keeps the form here. */
+  check: (values: Values) => Messages;
+  /** What is said of a field as soon as it is chosen. */
+  warn?: (values: Values) => Messages;
+  onSubmit: (values: Values) => Promise<void>;
+  children: ReactNode;
+};
+
+/**
+ * The parents' forms, without a form or a schema library: both together would weigh half as much again as their whole
+ * app. The first wrong field gets the focus; a failure is said in the form, and nothing typed is lost.
+ */
+export const PlainForm = ({ defaults, check, warn, onSubmit, children }: PlainFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(defaults);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Messages>({});
+  const [problem, setProblem] = useState<Translatable>('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
+  const set = (name: string, value: string) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setRefused({});
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setProblem('');
+    setRefused({});
+    if (Object.keys(check(values)).length > 0) {
+      setAttempt(attempt + 1);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const faults = isApiError(error) ? error.faults : [];
+      const isHere = faults.some(({ path }) => form.current?.elements.namedItem(path));
+      setRefused(Object.fromEntries(faults.map((fault) => [fault.path, fault])));
+      if (!isHere) setProblem(isApiError(error) ? error : 'request.failed');
+      setAttempt(attempt + 1);
+    }
+    setBusy(false);
+  };
+  const messages = { ...warn?.(values), ...(attempt > 0 && check(values)), ...refused };
+  return (
+    <FormContext value={{ values, messages, problem, busy, set }}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {children}
+      </form>
+    </FormContext>
+  );
+};
+
+export const useValues = (): Values => use(FormContext).values;
+
+type PlainTextProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; label: string; hint?: string };
+
+export const PlainText = ({ name, label, hint, ...rest }: PlainTextProps) => {
+  const { values, messages, set } = use(FormContext);
+  return (
+    <FieldFrame label={label} hint={hint} message={messages[name]}>
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          {...control}
+          name={name}
+          value={values[name] ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+};
+
+type PlainSelectProps = { name: string; label: string; choices: readonly Choice[]; placeholder: string };
+
+/** One choice chooses itself; what is no choice any more is not chosen. */
+export const PlainSelect = ({ name, label, choices, placeholder }: PlainSelectProps) => {
+  const { values, messages, set } = use(FormContext);
+  const value = values[name] ?? '';
+  const chosen = choices.length === 1 ? choices[0] : choices.find((choice) => choice.value === value);
+  const next = chosen?.value ?? '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set is another function at every drawing
+  useEffect(() => {
+    if (next !== value) set(name, next);
+  }, [name, next, value]);
+  return (
+    <FieldFrame label={label} message={messages[name]}>
+      {(control) => (
+        <SelectFrame>
+          <select {...control} name={name} value={next} onChange={({ target }) => set(name, target.value)}>
+            <option value="">{placeholder}</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </SelectFrame>
+      )}
+    </FieldFrame>
+  );
+};
+
+/** The button, and above it what the last try came to. */
+export const PlainSubmit = ({ children, busy }: { children: string; busy: string }) => {
+  const t = useTranslate();
+  const { problem, busy: isBusy } = use(FormContext);
+  return (
+    <>
+      {problem && <Problem>{t(problem)}</Problem>}
+      <Button type="submit" look="main" disabled={isBusy}>
+        {isBusy ? busy : children}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isApiError } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { toParams, useWorkingExam } from '#web/staff/exam/workingExam.ts';
+import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { FoldedPanel } from '#web/staff/marks/FoldedPanel.tsx';
+import {
+  EXAM_PARTS,
+  filtersIn,
+  type GridFilters,
+  hasExam,
+  isWhole,
+  toAddress,
+} from '#web/staff/marks/gridFilters.ts';
+import { MarkSearch } from '#web/staff/marks/MarkSearch.tsx';
+import { SubjectChoice } from '#web/staff/marks/SubjectChoice.tsx';
+import { useMarkGrid, useReadGrid } from '#web/staff/marks/useMarkGrid.ts';
+import { useMarkProgress } from '#web/staff/marks/useMarkProgress.ts';
+import { useMarkPlaces, WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { ExamLine } from './ExamLine.tsx';
+import { MarkGrid } from './MarkGrid.tsx';
+
+/** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
+export const AddResult = () => {
+  const { words, t } = useStaffLanguage();
+  const tell = useTell();
+  const { sessions } = useChoices();
+  const [address, setAddress] = useSearchParams();
+  const [exam] = useWorkingExam();
+  // The menu leads here without an exam, also from a grid that is open.
+  const named = address.size > 0 ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const filters = filtersIn(named, sessions[0]?.value ?? '');
+  const grid = useMarkGrid(filters);
+  const read = useReadGrid();
+  const { places } = useMarkPlaces();
+  const { progress, error } = useMarkProgress(filters, places);
+  const [unsaved, setUnsaved] = useState(false);
+  const leaving = useLeaving(unsaved);
+  const messageFor = (failure: unknown) =>
+    isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
+  const go = (next: GridFilters) => leaving.ask(() => setAddress(toAddress(next)));
+  const search = async (next: GridFilters) =>
+    leaving.ask(async () => {
+      setAddress(toAddress(next));
+      await read(next).catch((failure) => tell.error(messageFor(failure)));
+    });
+  const isOpen = isWhole(filters);
+  const line = { filters, progress, onGo: go };
+  return (
+    <Screen
+      title={words.addResultTitle}
+      lead={!isOpen && (hasExam(filters) ? words.addResultLead : words.chooseExamFirst)}
+      actions={
+        isOpen && (
+          <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+            {words.allSubjects}
+          </ButtonLink>
+        )
+      }
+    >
+      {hasExam(filters) && !isOpen && (
+        <SubjectChoice filters={filters} progress={progress} error={error} onGo={go} />
+      )}
+      <WithPlaces failed={words.classesFailed}>
+        {(known) => (
+          <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
+            <MarkSearch
+              key={address.toString()}
+              last={filters}
+              places={known}
+              searching={grid.isFetching}
+              onSearch={search}
+            />
+          </FoldedPanel>
+        )}
+      </WithPlaces>
+      {isOpen && !grid.data && (
+        <Panel title={words.inputMarks}>
+          <ExamLine {...line} subject={null} />
+          {grid.isFetching && <Loading />}
+        </Panel>
+      )}
+      {grid.error && !grid.isFetching && <Notice wrong>{messageFor(grid.error)}</Notice>}
+      {grid.data && (
+        <MarkGrid
+          key={grid.dataUpdatedAt}
+          line={line}
+          answer={grid.data}
+          onUnsaved={setUnsaved}
+          onReread={() => read(filters)}
+        />
+      )}
+      <LeaveWarning leaving={leaving} />
+    </Screen>
+  );
+};

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { SubjectOfList } from '#web/api/answers.ts';
+import type { GridFilters } from './gridFilters.ts';
+import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from './gridSteps.ts';
+import type { MarkPlaces } from './markPlaces.ts';
+import { inOrder, placesIn, subjectsWithProgress } from './markProgress.ts';
+
+const subjectOf = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
+const SUBJECTS = [subjectOf('bangla'), subjectOf('hindu'), subjectOf('physics', 'Science')];
+
+const row = (section: string, group: string, _id: string, entered: number, enrolled: number) => ({
+  ...{ section, shift: 'Morning', group, subject: { _id }, entered, enrolled },
+  ...{ missing: [], due: 0, className: '9', teachers: [] },
+});
+const ROWS = [
+  row('B', 'Science', 'bangla', 0, 9),
+  row('A', 'Science', 'bangla', 5, 9),
+  row('A', 'Humanities', 'bangla', 2, 7),
+  row('B', 'Science', 'hindu', 0, 1),
+  row('A', 'Science', 'physics', 9, 9),
+];
+const ORDER = ['A', 'B', 'C'].map((section) => ({ section, shift: 'Morning' }));
+
+const FILTERS: GridFilters = {
+  ...{ session: '2026', term: 'Annual', class: '9', group: 'All', section: 'All', shift: 'All' },
+  ...{ subject: 'bangla', startRoll: '', endRoll: '' },
+};
+const PHYSICS_TEACHER: MarkPlaces = {
+  own: null,
+  assigned: [{ className: '9', shift: 'Morning', subjects: [{ code: 'physics', group: 'Science' }] }],
+};
+
+const progressIn = (changed: Partial<GridFilters> = {}, places: MarkPlaces = null) =>
+  subjectsWithProgress(SUBJECTS, inOrder(ROWS, ORDER), { ...FILTERS, ...changed }, places);
+const figuresOf = (progress: ReturnType<typeof progressIn>) =>
+  progress.map(({ subject, entered, enrolled, places, opens }) => [
+    `${subject._id} ${entered}/${enrolled}`,
+    places.map((place) => `${place.section} ${place.entered}/${place.enrolled}`).join(', '),
+    opens && `${opens.section} ${opens.shift}`,
+  ]);
+
+test('counts the groups of a section together, section by section in the order of the school', () =>
+  expect(figuresOf(progressIn())).toEqual([
+    ['bangla 7/25', 'A 7/16, B 0/9', 'All All'],
+    ['hindu 0/1', 'B 0/1', 'All All'],
+    ['physics 9/9', 'A 9/9', 'All All'],
+  ]));
+
+test('counts what the filters name alone', () =>
+  expect(figuresOf(progressIn({ group: 'Science', section: 'A' }))).toEqual([
+    ['bangla 5/9', 'A 5/9', 'A All'],
+    ['hindu 0/0', '', 'A All'],
+    ['physics 9/9', 'A 9/9', 'A All'],
+  ]));
+
+test('a teacher finds the subjects that are assigned, where they are open', () => {
+  const own = ROWS.filter(({ subject }) => subject._id === 'physics');
+  const progress = subjectsWithProgress(SUBJECTS, own, FILTERS, PHYSICS_TEACHER);
+  expect(figuresOf(progress)).toEqual([['physics 9/9', 'A 9/9', 'A Morning']]);
+});
+
+const stepsFrom = (changed: Partial<GridFilters>): GridSteps => {
+  const filters = { ...FILTERS, ...changed };
+  return gridSteps(filters, {
+    subjects: progressIn(changed),
+    everywhere: progressIn({ ...changed, section: 'All', shift: 'All' }),
+    places: placesIn(inOrder(ROWS, ORDER)),
+  });
+};
+const nameOf = (grid: GridFilters | null) => grid && `${grid.subject} ${grid.section} ${grid.shift}`;
+
+test.each([
+  ['the first subject everywhere', {}, [null, 'hindu All All', null, 'bangla A Morning']],
+  [
+    'the last subject of a section, past one that nobody takes there',
+    { subject: 'physics', section: 'A', shift: 'Morning' },
+    ['bangla A Morning', null, 'physics All All', null],
+  ],
+  [
+    'a section between others',
+    { section: 'A', shift: 'Morning' },
+    [null, 'physics A Morning', 'bangla All All', 'bangla B Morning'],
+  ],
+])('from %s', (_, changed, expected) => {
+  const steps = stepsFrom(changed);
+  expect(
+    [steps.previousSubject, steps.nextSubject, steps.previousSection, steps.nextSection].map(nameOf),
+  ).toEqual(expected);
+});
+
+test('a range of rolls stays from subject to subject, and ends with its section', () => {
+  const rolls = { section: 'A', shift: 'Morning', startRoll: '3', endRoll: '3' };
+  const { nextSubject, nextSection } = stepsFrom(rolls);
+  expect([nextSubject?.startRoll, nextSection?.startRoll]).toEqual(['3', '']);
+});
+
+test('what is in sight is among the choices, however it was opened', () => {
+  const filters = { ...FILTERS, section: 'C', shift: 'Day', subject: 'hindu' };
+  const progress = {
+    subjects: progressIn({ section: 'C', shift: 'Day' }),
+    everywhere: progressIn(),
+    places: placesIn(ROWS),
+  };
+  expect(sectionGrids(filters, progress).map(nameOf)).toEqual([
+    'hindu C Day',
+    'hindu All All',
+    'hindu B Morning',
+  ]);
+  expect(subjectGrids(filters, progress).map(({ subject }) => subject)).toEqual(['hindu']);
+});

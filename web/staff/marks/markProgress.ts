@@ -1,0 +1,89 @@
+import { ALL } from '#documents/model/exam.ts';
+import type { CompletenessRow, SubjectOfList } from '#web/api/answers.ts';
+import type { GridFilters } from './gridFilters.ts';
+import { type MarkPlaces, mayEnter } from './markPlaces.ts';
+
+/** A section in a shift. */
+export type Place = { section: string; shift: string };
+
+/** How many of the students who take a subject have a mark in it. */
+export type Entered = { entered: number; enrolled: number };
+
+export type PlaceProgress = Entered & Place;
+
+/** A subject, how far it is everywhere that the filters name, and in each section of that. */
+export type SubjectProgress = Entered & {
+  subject: SubjectOfList;
+  places: readonly PlaceProgress[];
+  /** Where its grid opens; null where this user enters it nowhere that the filters name. */
+  opens: Place | null;
+};
+
+type Filters = Pick<GridFilters, 'class' | 'group' | 'section' | 'shift'>;
+type Row = Omit<CompletenessRow, 'subject'> & { subject: Pick<CompletenessRow['subject'], '_id'> };
+
+/** The subjects that this user enters in the class, each with how far it is, section by section. */
+export function subjectsWithProgress(
+  subjects: readonly SubjectOfList[],
+  rows: readonly Row[],
+  filters: Filters,
+  places: MarkPlaces,
+): SubjectProgress[] {
+  const chosen = rows.filter((row) => isChosen(row, filters));
+  return subjects.flatMap((subject): SubjectProgress[] => {
+    const own = progressByPlace(chosen.filter((row) => row.subject._id === subject._id));
+    const opens = whereItOpens(subject, own, filters, places);
+    return opens || own.length > 0 ? [{ subject, ...sumOf(own), places: own, opens }] : [];
+  });
+}
+
+/** The rows as the school orders its sections and shifts. */
+export function inOrder<Row extends Place>(rows: readonly Row[], order: readonly Place[]): Row[] {
+  const rank = new Map(order.map((place, index) => [keyOf(place), index]));
+  const rankOf = (row: Row) => rank.get(keyOf(row)) ?? order.length;
+  return [...rows].sort((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Each section in a shift once. */
+export const placesIn = (rows: readonly Place[]): Place[] => [
+  ...new Map(rows.map(({ section, shift }) => [keyOf({ section, shift }), { section, shift }])).values(),
+];
+
+export const isSamePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other);
+
+function isChosen(row: Row, { group, section, shift }: Filters): boolean {
+  const matches = (value: string, filter: string) => filter === ALL || filter === value;
+  return matches(row.section, section) && matches(row.shift, shift) && matches(row.group, group);
+}
+
+/** The groups of one section are counted together. */
+function progressByPlace(rows: readonly Row[]): PlaceProgress[] {
+  const byPlace = new Map<string, PlaceProgress>();
+  for (const { section, shift, entered, enrolled } of rows) {
+    const before = byPlace.get(keyOf({ section, shift })) ?? { entered: 0, enrolled: 0 };
+    byPlace.set(keyOf({ section, shift }), { section, shift, ...sumOf([before, { entered, enrolled }]) });
+  }
+  return [...byPlace.values()];
+}
+
+function whereItOpens(
+  subject: SubjectOfList,
+  own: readonly PlaceProgress[],
+  { class: className, section, shift }: Filters,
+  places: MarkPlaces,
+): Place | null {
+  if (mayEnter(places, { className, section, shift }, subject)) return { section, shift };
+  const [only, ...others] = own;
+  return only && others.length === 0 ? { section: only.section, shift: only.shift } : null;
+}
+
+function sumOf(rows: readonly Entered[]): Entered {
+  return {
+    entered: rows.reduce((sum, row) => sum + row.entered, 0),
+    enrolled: rows.reduce((sum, row) => sum + row.enrolled, 0),
+  };
+}
+
+function keyOf({ section, shift }: Place): string {
+  return `${section}|${shift}`;
+}

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { PUBLISHED } from './app.ts';
+import { faultsOf } from './faultsOf.ts';
+import { app, browser, openBrowser } from './openPages.ts';
+
+openBrowser();
+
+/** A cheap phone, on which nothing was looked at before. */
+const openPhone = async (locale: string): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    locale,
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
+};
+
+/** Fills in the form in any language: by the names of its fields. */
+const lookUp = async (page: Page): Promise<void> => {
+  const { studentId, ...choices } = PUBLISHED;
+  for (const [name, value] of Object.entries(choices))
+    await page.locator(`main select[name="${name}"]`).selectOption(value);
+  await page.locator('main input[name="studentId"]').fill(studentId);
+  await page.locator('main button[type="submit"]').click();
+  await page.getByRole('table').waitFor();
+};
+
+/** Until the service worker has what it keeps and the page is its own. */
+const waitUntilKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)'), { timeout: 30_000 })
+    .toBe(true);
+
+const answerIn = (page: Page) =>
+  page.evaluate<number>(
+    "performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/result/individual')).duration",
+  );
+
+test.each(['en-GB', 'bn-BD'])(
+  'a phone in %s without a Bangla font loads at most 130 KB in 10 requests, all that is kept for later included',
+  async (locale) => {
+    const page = await openPhone(locale);
+    const door = await page.context().newCDPSession(page);
+    await door.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 1_600_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    await door.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const before = app.served();
+    const start = Date.now();
+    await page.goto(`${app.url}/get-result`, { waitUntil: 'commit' });
+    await page.locator('main button[type="submit"]').waitFor();
+    const usable = Date.now() - start;
+    expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
+    await lookUp(page);
+    const paint = await page.evaluate<number>("performance.getEntriesByName('first-paint')[0].startTime");
+    const answer = await answerIn(page);
+    await waitUntilKept(page);
+    const after = app.served();
+    const addresses = after.addresses.slice(before.addresses.length);
+    const kilobytes = (after.bytes - before.bytes) / 1024;
+    console.log(
+      `${locale}: ${addresses.length} requests, ${kilobytes.toFixed(1)} KB; first paint ${Math.round(paint)} ms, form ${usable} ms, answer ${Math.round(answer)} ms`,
+    );
+    expect(addresses.some((address) => address.includes('/bangla-'))).toBe(true);
+    expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(10);
+    expect(kilobytes).toBeLessThanOrEqual(130);
+  },
+);
+
+test('the last result is there without a connection, also in another tab, and can be forgotten', async () => {
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  await lookUp(page);
+  await waitUntilKept(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
+  await page.getByText('No connection to the server: this is the result as it was').waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/get-result`);
+  await other.getByRole('link', { name: 'Open it again' }).click();
+  await other.getByRole('table').waitFor();
+  expect(await faultsOf(other)).toEqual([]);
+  await other.goto(`${app.url}/get-result`);
+  await other.getByRole('button', { name: 'Forget it on this device' }).click();
+  await other.goto(`${app.url}/get-result/transcript`);
+  await other.getByText('Student Information is not available!!!').waitFor();
+});
+
+test('nobody’s result is left where a session ends', async () => {
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  const auth = JSON.stringify(await app.signIn('operator'));
+  await page.evaluate((signedIn) => localStorage.setItem('auth', signedIn), auth);
+  await page.reload();
+  await lookUp(page);
+  expect(await page.evaluate("localStorage.getItem('result')")).toContain('Nishat Tasnim');
+  await page.goto(`${app.url}/`);
+  await page.getByRole('button', { name: /Account|operator/i }).click();
+  await page.getByText('Log Out').click();
+  await page.waitForURL(/\/auth\/signin/);
+  const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
+  expect(kept.filter((key) => ['result', 'schoolInfo', 'lastLookup'].includes(key))).toEqual([]);
+  await page.goto(`${app.url}/get-result/transcript`);
+  await page.getByText('Student Information is not available!!!').waitFor();
+  await waitUntilKept(page);
+  // Nor in what the service worker keeps.
+  const cached = await page.evaluate<string>(
+    'caches.keys().then((names) => Promise.all(names.map(async (name) => { const cache = await caches.open(name); return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key)).text())); }))).then((texts) => texts.flat().join())',
+  );
+  expect(cached.length).toBeGreaterThan(1000);
+  expect(cached).not.toContain('Nishat Tasnim');
+});
+
+test('after an update the next page is the new one, whatever is kept', async () => {
+  const page = await openPhone('en-GB');
+  await page.goto(`${app.url}/get-result`);
+  await waitUntilKept(page);
+  const old =
+    'caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.put("/get-result", new Response("<h1>The app of before</h1>", { headers: { "Content-Type": "text/html" } })))';
+  await page.evaluate(old);
+  await page.goto(`${app.url}/get-result`);
+  await page.getByRole('heading', { name: 'Get Result', level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: 'The app of before' }).waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Get Result', level: 1 }).waitFor();
+});
+
+test('the app can be installed', async () => {
+  const manifest = await (await fetch(`${app.url}/app.webmanifest`)).json();
+  expect(manifest).toMatchObject({ start_url: '/get-result', scope: '/get-result', display: 'standalone' });
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await fetch(app.url + src);
+    expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('speaks the language of the browser until the person chooses, on the sign-in page too', async () => {
+  const page = await openPhone('bn-BD');
+  await page.goto(`${app.url}/`);
+  await page.waitForURL(/\/auth\/signin/);
+  await page.getByRole('heading', { name: 'স্কুল ড্যাশবোর্ডে সাইন ইন করুন' }).waitFor();
+  const way = page.getByRole('main').getByRole('link', { name: 'ফলাফল দেখুন' });
+  const form = page.getByRole('main').locator('form');
+  const top = async (locator: typeof form) => (await locator.boundingBox())?.y ?? 0;
+  expect(await top(way)).toBeLessThan(await top(form));
+  await way.click();
+  await page.getByRole('heading', { name: 'ফলাফল দেখুন', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Get Result', level: 1 }).waitFor();
+});

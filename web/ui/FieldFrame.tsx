@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { useTranslate } from './TranslateContext.ts';
+
+/** What ties a control to its label and its message. */
+export type FieldControl = {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+};
+
+type FieldFrameProps = {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with what is entered. */
+  message?: Translatable | undefined;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** Label above, message below. */
+export const FieldFrame = ({ label, hint, message, children }: FieldFrameProps) => {
+  const id = useId();
+  const t = useTranslate();
+  const described = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': Boolean(message),
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {message && (
+        <p className={styles.error} id={`${id}-error`}>
+          {t(message)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The platform's own select, known to every phone and screen reader, with an arrow that fits its frame. */
+export const SelectFrame = ({ children }: { children: ReactNode }) => (
+  <div className={styles.select}>
+    {children}
+    <Icon name="down" />
+  </div>
+);
