@@ -45,6 +45,7 @@ test('a student is found and her GPA is explained in 3 actions', async () => {
 describe('the search', () => {
   test('finds by what sounds alike, in either script, and by keyboard', async () => {
     await page.goto(app.url);
+    await page.getByRole('button', { name: 'Find', exact: true }).focus();
     await openFind();
     await combobox().fill(student.studentNameBn);
     await option(student.studentName).first().waitFor();
@@ -72,12 +73,14 @@ describe('the search', () => {
     await option('Promotion').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/promotion/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await openFind();
     await option('Promotion').waitFor();
     await combobox().fill('merit list 8');
     await option('Merit List').first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/merit-list\?/);
+    await page.getByRole('heading', { name: 'Merit List' }).waitFor();
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       session: '2025',
       term: 'Annual',
