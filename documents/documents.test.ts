@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from './blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
 import { renderDocument } from './render.ts';
-import { documentSamples } from './samples.ts';
 import { expectPicture } from './test/expectPicture.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 import { rasterise } from './test/rasterise.ts';
@@ -28,8 +27,8 @@ const inTimeZone = async <Result>(zone: string, run: () => Promise<Result>): Pro
 
 beforeAll(loadTestFonts);
 
-describe.each(DOCUMENT_KINDS)('%s', (kind) => {
-  const samples: AnySample[] = documentSamples[kind];
+describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
+  const samples: AnySample[] = await documents[kind].samples();
 
   test('has samples, and a title in both languages', () => {
     expect(samples.length).toBeGreaterThan(0);

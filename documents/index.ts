@@ -9,6 +9,7 @@ import {
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import type { Sample } from './blocks/sample.ts';
 import type { ExamData } from './blocks/sheetDocument.tsx';
 import { failLineColumns, failLines } from './fail-list/columns.ts';
 import type { FailListData } from './fail-list/FailList.tsx';
@@ -31,6 +32,8 @@ import type { TranscriptData } from './transcript/Transcript.tsx';
 /** Describes one kind of document. */
 export type DocumentEntry<Data, Filters> = {
   title: { en: string; bn: string };
+  /** Sample data, for tests and the gallery. Loaded when it is needed, so that no app ships it with the registry. */
+  samples: () => Promise<Sample<Data>[]>;
   /** The schema of the filters that select one such document. */
   filters: z.ZodType<Filters>;
   /** The file name without .pdf; documents with different content have different names. */
@@ -96,18 +99,21 @@ const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
 const printed = {
   marksheet: studentPaper({
     title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
+    samples: async () => (await import('./marksheet/sample.ts')).marksheetSamples,
     filters: singleMarksheetFilters,
     fileName: examFile<MarksheetData>('marksheets', resultRolls),
     merged: 'never',
   }),
   'merged-marksheet': studentPaper({
     title: printedWords.mergedMarksheet,
+    samples: async () => (await import('./merged-marksheet/sample.ts')).mergedMarksheetSamples,
     filters: marksheetFilters,
     fileName: examFile<MergedMarksheetData>('merged-marksheets', resultRolls),
     merged: 'always',
   }),
   'tabulation-sheet': examPaper({
     title: printedWords.tabulationSheet,
+    samples: async () => (await import('./tabulation-sheet/sample.ts')).tabulationSheetSamples,
     filters: cohortFilters,
     fileName: examFile<TabulationSheetData>('tabulation-sheet'),
     hasRolls: false,
@@ -120,6 +126,7 @@ const printed = {
   }),
   'merit-list': examPaper({
     title: printedWords.meritList,
+    samples: async () => (await import('./merit-list/sample.ts')).meritListSamples,
     filters: reportFilters,
     fileName: examFile<MeritListData>('merit-list'),
     hasRolls: false,
@@ -138,6 +145,7 @@ const printed = {
   }),
   'fail-list': examPaper({
     title: printedWords.failList,
+    samples: async () => (await import('./fail-list/sample.ts')).failListSamples,
     filters: marksheetFilters,
     fileName: examFile<FailListData>('fail-list', ({ rows }) => rows.map(({ roll }) => roll)),
     hasRolls: true,
@@ -149,6 +157,7 @@ const printed = {
   }),
   'result-summary': examPaper({
     title: printedWords.resultSummary,
+    samples: async () => (await import('./result-summary/sample.ts')).resultSummarySamples,
     filters: reportFilters,
     fileName: examFile<ResultSummaryData>('result-summary'),
     hasRolls: false,
@@ -156,16 +165,19 @@ const printed = {
   }),
   'id-cards': cardPaper({
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
+    samples: async () => (await import('./id-cards/sample.ts')).idCardSamples,
     filters: idCardFilters,
     fileName: cardFile<IdCardsData>('id-cards'),
   }),
   'id-cards-back': cardPaper({
     title: { en: 'BackSide ID Cards', bn: 'পরিচয়পত্রের পেছন' },
+    samples: async () => (await import('./id-cards-back/sample.ts')).idCardBackSamples,
     filters: idCardFilters,
     fileName: cardFile<IdCardsData>('id-cards-back'),
   }),
   'id-cards-duplex': cardPaper({
     title: { en: 'ID Cards, both sides', bn: 'পরিচয়পত্র, দুই পিঠ' },
+    samples: async () => (await import('./id-cards-duplex/sample.ts')).idCardDuplexSamples,
     filters: idCardDuplexFilters,
     fileName: cardFile<IdCardsDuplexData>('id-cards-both-sides'),
   }),
@@ -174,6 +186,7 @@ const printed = {
 const registry = {
   transcript: entry({
     title: { en: 'Transcript', bn: 'ট্রান্সক্রিপ্ট' },
+    samples: async () => (await import('./transcript/sample.ts')).transcriptSamples,
     filters: lookupFilters,
     fileName: nameFile(({ exam, result, why }: TranscriptData) => [
       'transcript',
@@ -186,6 +199,7 @@ const registry = {
   ...printed,
   'sign-in-slips': entry({
     title: printedWords.signInSlips,
+    samples: async () => (await import('./sign-in-slips/sample.ts')).signInSlipSamples,
     // No route prints slips, because passwords are not stored: they are drawn in the browser right after creation.
     filters: z.never(),
     fileName: nameFile((data: SignInSlipsData) => [

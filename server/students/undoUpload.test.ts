@@ -103,6 +103,17 @@ describe('undoing an upload', () => {
     expect(await undo(again)).toEqual([409, ['Student ID u1 is enrolled in 2025 already']]);
   });
 
+  test('ends the enrolment of a student deleted since, who is restored without it', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const id = await upload([{}, {}]);
+    const student = await idFor('u1');
+    expect((await server.delete(`/api/v1/student/${student}`, admin)).status).toBe(200);
+    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    const restored = await server.post('/api/v1/student/many-restore', { ids: [student] }, admin);
+    expect(restored.status).toBe(200);
+    expect(await enrolled()).toEqual(['u1 2025']);
+  });
+
   test('is open to the uploader and to a superadmin', async () => {
     const [own, other] = [
       await upload([{}], { call: teacher as never }),

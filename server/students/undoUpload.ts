@@ -29,9 +29,11 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
     );
     await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
     refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
-    const ending = transaction('enrolments').where({ uploadId: id, live: 1 });
-    // A new student is deleted at the same time, so that restoring the student restores the enrolment too.
-    const undone = await ending.update({ live: null, updatedAt: at });
+    const enrolments = () => transaction('enrolments').where({ uploadId: id });
+    const undone = (await enrolments().where({ live: 1 }).select('id')).length;
+    // A new student is deleted at the same time, so that restoring the student restores the enrolment too. Enrolments
+    // of students deleted before are ended again, so that they do not come back with the student.
+    await enrolments().update({ live: null, updatedAt: at });
     await transaction('students')
       .where({ uploadId: id, live: 1 })
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { failedPartsAtom } from '#web/ui/loadPart.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading } from './Loading.tsx';
-import { failedPartsAtom } from './loadPart.ts';
 
 /** In the place of a part of the app until its code is here, and what is to do where it could not be loaded. */
 export const LoadingPart = () => {

@@ -9,6 +9,9 @@ import { bn } from './bn.ts';
 import { en } from './en.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
+/** Words that are kept beside what they name. */
+export type Text = Readonly<Record<Lang, string>>;
+
 /** The first of the browser's languages that the screens speak. */
 const browserLanguage = (): Lang | undefined =>
   navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');

@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
-import { loadPart } from '#web/frame/loadPart.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useWords } from '#web/i18n/language.ts';
 import actions from '#web/paper/PaperActions.module.css';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
-import type { Lookup } from '#web/result/lookup.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { loadPart } from '#web/ui/loadPart.ts';
 import { ShareButton } from './ShareButton.tsx';
-
-export type ResultSheet = {
-  data: TranscriptData;
-  lookup: Lookup;
-  /** Behind the guardian's digits, which no address carries: the sheet is drawn here instead of fetched. */
-  isGuarded: boolean;
-};
+import type { ResultSheet } from './sheetFile.ts';
 
 /** A parent keeps and passes on; few have a printer. */
 export const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }) => {

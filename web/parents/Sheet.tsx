@@ -4,7 +4,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
-import type { ResultSheet } from './ResultActions.tsx';
+import type { ResultSheet } from './sheetFile.ts';
 import { readSheet } from './sheetFile.ts';
 
 /** The transcript as it is printed. */

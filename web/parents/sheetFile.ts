@@ -1,10 +1,18 @@
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import { drawSheet } from '#web/paper/drawSheet.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import type { Sheet } from '#web/paper/job.ts';
+import type { Lookup } from '#web/result/lookup.ts';
 import { printPdf } from '#web/ui/pdf/printPdf.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import type { ResultSheet } from './ResultActions.tsx';
+
+export type ResultSheet = {
+  data: TranscriptData;
+  lookup: Lookup;
+  /** Behind the guardian's digits, which no address carries: the sheet is drawn here instead of fetched. */
+  isGuarded: boolean;
+};
 
 /** From the server, 30 KB; drawn here, which loads a megabyte first, only where it has no address there. */
 export function readSheet(

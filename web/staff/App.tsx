@@ -40,8 +40,8 @@ export const App = () => (
             </Route>
             <Route element={<OwnFrame />}>
               <Route element={<ScreenOutlet />}>
-                {open.map(({ path, Screen }) => (
-                  <Route key={path} path={path} element={<Screen />} />
+                {open.map((route) => (
+                  <Route key={route.path} path={route.path} element={<OpenScreen route={route} />} />
                 ))}
               </Route>
             </Route>
@@ -112,6 +112,16 @@ function useOwnMenu() {
       entryAt: (pathname: string) => routeAt(pathname)?.entry,
     }),
     [userType],
+  );
+}
+
+/** A print page is on the working exam of the signed-in. */
+function OpenScreen({ route: { entry, Screen } }: { route: StaffRoute }) {
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  return (
+    <FollowExam names={(isSignedIn && entry?.exam) || []}>
+      <Screen />
+    </FollowExam>
   );
 }
 

@@ -42,6 +42,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   ...REPORTS.map(({ path }) =>
     screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
       area: 'reports',
+      exam: COHORT,
     }),
   ),
   screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards, { area: 'cards' }),
@@ -107,7 +108,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./sign-ins/ClassSignIns.tsx')).ClassSignIns,
     { area: 'students', title: 'linkSignIns', about: 'quickSignIns' },
   ),
-  screen('/add-result', ROLES.staff, async () => (await import('./marks/AddResult.tsx')).AddResult, {
+  screen('/add-result', ROLES.staff, async () => (await import('./marks/grid/AddResult.tsx')).AddResult, {
     area: 'marks',
     title: 'linkAddResult',
     about: 'quickAddResult',
@@ -116,7 +117,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/add-result/marks-input',
     ROLES.staff,
-    async () => (await import('./marks/AddResult.tsx')).AddResult,
+    async () => (await import('./marks/grid/AddResult.tsx')).AddResult,
     { area: 'marks' },
   ),
   screen(

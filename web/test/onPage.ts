@@ -18,9 +18,11 @@ export const signInByForm = async (page: Page, url: string, role: Role): Promise
 
 /** Goes to a screen of the staff's app as people do: by its area in the menu, and its tab where the area has several. */
 export const follow = async (page: Page, name: string): Promise<void> => {
-  const { area } = staffRoutes.find(
-    ({ entry }) => entry?.title && { ...en, ...staffEn }[entry.title] === name,
-  )!.entry!;
+  const english = { ...en, ...staffEn };
+  const { area } = staffRoutes.find(({ entry }) => {
+    const title = entry?.title;
+    return title && (typeof title === 'string' ? english[title] : title.en) === name;
+  })!.entry!;
   const tabs = staffRoutes.filter(({ entry }) => entry?.title && entry.area === area);
   const link = (nav: string, exact: string) =>
     page.getByRole('navigation', { name: nav }).getByRole('link', { name: exact, exact: true });

@@ -11,9 +11,8 @@ import send from 'koa-send';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '#documents/blocks/sample.ts';
-import { DOCUMENT_KINDS } from '#documents/index.ts';
+import { DOCUMENT_KINDS, documents } from '#documents/index.ts';
 import { renderDocument } from '#documents/render.ts';
-import { documentSamples } from '#documents/samples.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { launchChromium } from './chromium.ts';
@@ -57,8 +56,8 @@ const drawInBrowser = async (job: object): Promise<Uint8Array> => {
   return Uint8Array.from(bytes as number[]);
 };
 
-describe.each(DOCUMENT_KINDS)('%s', (kind) => {
-  const samples: Sample<unknown>[] = documentSamples[kind];
+describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
+  const samples: Sample<unknown>[] = await documents[kind].samples();
 
   test.each(samples)('$name is the same file in the browser as in Node', async ({ data, options }) => {
     const here = await renderDocument(kind, data as never, options);

@@ -9,7 +9,10 @@ export const Fields = ({ short, children }: { short?: boolean; children: ReactNo
 
 /** Buttons in a row. */
 export const Actions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  // The mark by which a dialog keeps them in sight.
+  <div className={styles.actions} data-actions>
+    {children}
+  </div>
 );
 
 /** What is said of a list, and at its other end what can be done with it. */

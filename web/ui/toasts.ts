@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { loadPart } from '#web/frame/loadPart.ts';
+import { loadPart } from './loadPart.ts';
 
 type Kind = 'success' | 'warning' | 'error';
 

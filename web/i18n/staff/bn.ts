@@ -247,6 +247,7 @@ export const staffBn: StaffWords = {
   previous: 'আগের',
   next: 'পরের',
   close: 'বন্ধ করুন',
+  dismiss: 'সরিয়ে দিন',
   personal: 'ব্যক্তিগত',
   academic: 'শিক্ষা',
   family: 'পরিবার',

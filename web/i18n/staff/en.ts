@@ -239,6 +239,7 @@ export const staffEn = {
   previous: 'Previous',
   next: 'Next',
   close: 'Close',
+  dismiss: 'Dismiss',
   personal: 'Personal',
   academic: 'Academic',
   family: 'Family',

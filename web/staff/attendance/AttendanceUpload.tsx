@@ -4,10 +4,9 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
-import { XLSX } from '#web/staff/sheets/xlsx.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
+import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Attendance.module.css';
 import { fetchClassSheet, useAttendanceAgain } from './useAttendance.ts';
 

@@ -1,13 +1,16 @@
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Exam } from '#web/staff/exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { ExamChoice } from './ExamChoice.tsx';
-import { type Exam, useCompleteness } from './useBoard.ts';
+import { ExamSteps } from './ExamSteps.tsx';
+import { useCompleteness } from './useBoard.ts';
 import { useExam } from './useExam.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
@@ -24,10 +27,13 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
   const isThere = data.classes.some(({ className }) => className === opened);
   return (
     <>
-      <ClassTable exam={exam} classes={data.classes} opened={opened} />
-      {opened !== null && isThere && (
-        <ClassBoard key={opened} exam={{ ...exam, className: opened }} completeness={data} />
-      )}
+      <ExamSteps exam={exam} classes={data.classes} />
+      <div className={styles.classes}>
+        <ClassTable exam={exam} classes={data.classes} opened={opened} />
+        {opened !== null && isThere && (
+          <ClassBoard key={opened} exam={{ ...exam, className: opened }} completeness={data} />
+        )}
+      </div>
     </>
   );
 };

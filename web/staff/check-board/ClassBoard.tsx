@@ -3,13 +3,14 @@ import { useLocation } from 'react-router-dom';
 import type { CompletenessAnswer } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
 import { Findings } from './Findings.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { SubjectRows } from './SubjectRows.tsx';
-import { type ClassExam, useChecks } from './useBoard.ts';
+import { useChecks } from './useBoard.ts';
 
 type ClassBoardProps = { exam: ClassExam; completeness: CompletenessAnswer };
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Exam } from '#web/staff/exam/addresses.ts';
+import { boardAddress } from '#web/staff/exam/addresses.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { boardAddress } from './addresses.ts';
 import { Entered } from './Entered.tsx';
-import type { Exam } from './useBoard.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: string | null };

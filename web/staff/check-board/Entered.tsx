@@ -1,6 +1,6 @@
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { percentOf } from '#web/staff/exam/boardNames.ts';
 import { Progress } from '#web/ui/Progress.tsx';
-import { percentOf } from './boardNames.ts';
 import styles from './CheckBoard.module.css';
 
 type EnteredProps = { label: string; entered: number; enrolled: number };

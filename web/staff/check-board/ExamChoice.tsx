@@ -1,8 +1,8 @@
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import type { Exam } from '#web/staff/exam/addresses.ts';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './CheckBoard.module.css';
-import type { Exam } from './useBoard.ts';
 
 type ExamChoiceProps = { exam: Exam; onChoose: (changed: Partial<Exam>) => void };
 

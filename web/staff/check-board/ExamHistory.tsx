@@ -1,11 +1,12 @@
 import type { CorrectedMark, ExamEvent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { seatName, studentName } from '#web/staff/exam/boardNames.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { seatName, studentName } from './boardNames.ts';
 import styles from './CheckBoard.module.css';
-import { type ClassExam, usePublications } from './useBoard.ts';
+import { usePublications } from './useBoard.ts';
 
 /** 'A · Morning · 12 Sumaiya Akter · Physics: old → new' */
 const Corrected = ({ mark }: { mark: CorrectedMark }) => {

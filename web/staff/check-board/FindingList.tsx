@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import type { FindingKind } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { findingAddress } from '#web/staff/exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { findingAddress } from './addresses.ts';
 import styles from './CheckBoard.module.css';
 import { findingPlace, findingWords } from './findingWords.ts';
-import type { ClassExam } from './useBoard.ts';
 
 /** Enough to see what kind of mistake it is. */
 const FIRST = 8;

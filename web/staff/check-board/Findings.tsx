@@ -1,10 +1,10 @@
 import { FINDING_KINDS } from '#documents/model/finding.ts';
 import type { ChecksAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './CheckBoard.module.css';
 import { FindingList } from './FindingList.tsx';
-import type { ClassExam } from './useBoard.ts';
 
 type FindingsProps = { exam: ClassExam; checks: ChecksAnswer };
 

@@ -1,6 +1,6 @@
 import type { NamedLack } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { nameOf, seatName, studentName } from './boardNames.ts';
+import { nameOf, seatName, studentName } from '#web/staff/exam/boardNames.ts';
 import styles from './CheckBoard.module.css';
 
 /** Enough names to know who is meant. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { cellAddress } from './addresses.ts';
-import { studentName } from './boardNames.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { cellAddress } from '#web/staff/exam/addresses.ts';
+import { studentName } from '#web/staff/exam/boardNames.ts';
 import styles from './CheckBoard.module.css';
-import type { ClassExam } from './useBoard.ts';
 
 type MissingStudentsProps = {
   exam: ClassExam;

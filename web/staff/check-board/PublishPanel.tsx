@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { ExamHistory } from './ExamHistory.tsx';
 import { Lacks } from './Lacks.tsx';
 import { Published } from './Published.tsx';
-import { type ClassExam, REASON_LENGTH, usePublishing } from './useBoard.ts';
+import { REASON_LENGTH, usePublishing } from './useBoard.ts';
 import { VerdictLines } from './VerdictLines.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 

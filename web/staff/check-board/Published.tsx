@@ -4,13 +4,14 @@ import { requiredText } from '#documents/model/fields.ts';
 import type { PublicationInForce } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type ClassExam, REASON_LENGTH, usePublishing } from './useBoard.ts';
+import { REASON_LENGTH, usePublishing } from './useBoard.ts';
 
 type OpenAgainProps = { exam: ClassExam; onClose: () => void };
 
@@ -53,14 +54,17 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
         {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
       </p>
-      {mayChange && (
-        <Actions>
-          <ButtonLink look="main" to={correctionAddress(exam)}>
-            {words.correction.open}
-          </ButtonLink>
-          <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
-        </Actions>
-      )}
+      <Actions>
+        <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
+          {words.checks.steps.printClass}
+        </ButtonLink>
+        {mayChange && (
+          <>
+            <ButtonLink to={correctionAddress(exam)}>{words.correction.open}</ButtonLink>
+            <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
+          </>
+        )}
+      </Actions>
       <Dialog title={words.checks.openAgainTitle} open={opening} onClose={close}>
         <OpenAgain exam={exam} onClose={close} />
       </Dialog>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { cellAddress } from '#web/staff/exam/addresses.ts';
+import { nameOf, seatName } from '#web/staff/exam/boardNames.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { cellAddress } from './addresses.ts';
-import { nameOf, seatName } from './boardNames.ts';
 import styles from './CheckBoard.module.css';
 import { Entered } from './Entered.tsx';
 import { MissingStudents } from './MissingStudents.tsx';
-import type { ClassExam } from './useBoard.ts';
 
 type Students = CompletenessAnswer['students'];
 type SubjectRowsProps = { exam: ClassExam; rows: readonly CompletenessRow[]; students: Students };

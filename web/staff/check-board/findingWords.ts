@@ -1,6 +1,6 @@
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
-import { type Language, nameOf, seatName, studentName } from './boardNames.ts';
+import { type Language, nameOf, seatName, studentName } from '#web/staff/exam/boardNames.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));

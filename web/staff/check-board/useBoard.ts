@@ -4,15 +4,12 @@ import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam, Exam } from '#web/staff/exam/addresses.ts';
 
 /** As much as the server keeps. */
 export const REASON_LENGTH = 400;
 
 export const BOARD_KEY = 'check-board';
-
-/** An exam, as the address has it. */
-export type Exam = { session: string; term: string };
-export type ClassExam = Exam & { className: string };
 
 const useAsked = <Answer>(call: string, asked: Exam | ClassExam) =>
   useQuery({

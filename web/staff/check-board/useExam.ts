@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import type { Exam } from './useBoard.ts';
+import type { Exam } from '#web/staff/exam/addresses.ts';
 
 /** The exam and the opened class of the address; without any the first exam of this year. */
 export const useExam = () => {

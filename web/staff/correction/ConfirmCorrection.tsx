@@ -3,7 +3,7 @@ import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { seatName, studentName } from '#web/staff/check-board/boardNames.ts';
+import { seatName, studentName } from '#web/staff/exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

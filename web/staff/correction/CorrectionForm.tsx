@@ -6,7 +6,7 @@ import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ABSENT } from '#web/staff/marks/grid/typedMark.ts';
+import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';

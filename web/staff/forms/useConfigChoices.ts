@@ -1,7 +1,7 @@
 import { GENDERS, RELIGIONS } from '#documents/model/school.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useConfigs } from '#web/staff/school/useConfigs.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
+import { useConfigs } from './useConfigs.ts';
 
 /** What the lists hold from the start; offered until the school's own are there. */
 const FIRST = { religion: RELIGIONS, gender: GENDERS } as const;

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Sample } from '#documents/blocks/sample.ts';
-import { DOCUMENT_KINDS, type DocumentData, type DocumentKind } from '#documents/index.ts';
+import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { Screen } from '#web/ui/Screen.tsx';
 import styles from './Gallery.module.css';
 import { KindList } from './KindList.tsx';
 import { KindSamples } from './KindSamples.tsx';
-import { useSamples } from './useSamples.ts';
 
 const FIRST: DocumentKind = 'transcript';
 
@@ -18,8 +18,10 @@ export const Gallery = () => {
   const [address] = useSearchParams();
   const asked = address.get('kind');
   const kind = DOCUMENT_KINDS.find((known) => known === asked) ?? FIRST;
-  const { value, failed } = useSamples();
-  const samples: readonly Sample<DocumentData[DocumentKind]>[] | undefined = value?.[kind];
+  const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
+    kind,
+    documents[kind].samples,
+  );
   return (
     <Screen title={words.galleryTitle} lead={words.galleryLead}>
       <div className={styles.gallery}>

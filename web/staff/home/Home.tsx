@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useMenu } from '#web/staff/menu/menu.ts';
+import { useLabel, useMenu } from '#web/staff/menu/menu.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
@@ -18,6 +18,7 @@ const GET_RESULT = '/get-result';
 export const Home = () => {
   const words = useStaffWords();
   const menu = useMenu();
+  const labelFor = useLabel();
   const auth = useAtomValue(authAtom);
   const isNew = useSchool().data?.isNew;
   const userType = auth?.userType ?? '';
@@ -51,9 +52,9 @@ export const Home = () => {
             {links.map(({ path, title, about }) => (
               <li key={path}>
                 <Link to={path} reloadDocument={path === GET_RESULT}>
-                  {words[title]}
+                  {labelFor(title)}
                 </Link>
-                <p>{words[about]}</p>
+                <p>{labelFor(about)}</p>
               </li>
             ))}
           </ul>

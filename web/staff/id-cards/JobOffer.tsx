@@ -1,8 +1,8 @@
 import { isApiError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { fieldOf } from '#web/staff/printing/cardWords.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { fieldOf } from './cardWords.ts';
 
 /** More cards than one waits for gladly. */
 const MANY = 100;

@@ -4,11 +4,8 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { type MarkPlaces, mayChooseClass, mayChooseSection, mayChooseShift } from './markPlaces.ts';
-import { SubjectField } from './SubjectField.tsx';
+import { type ExamNames, SubjectField } from './SubjectField.tsx';
 import { useOffered } from './useOffered.ts';
-
-/** How the form calls its class and its subject. */
-export type ExamNames = { class: string; subject: string };
 
 type ExamFieldsProps = {
   places: MarkPlaces;

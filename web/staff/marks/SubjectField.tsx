@@ -4,9 +4,11 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { ExamNames } from './ExamFields.tsx';
 import { type MarkPlaces, subjectsAt } from './markPlaces.ts';
 import { useOffered } from './useOffered.ts';
+
+/** How the form calls its class and its subject. */
+export type ExamNames = { class: string; subject: string };
 
 type SubjectFieldProps = { places: MarkPlaces; names: ExamNames; label: string; placeholder: string };
 

@@ -1,7 +1,7 @@
 import { MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ABSENT } from './grid/typedMark.ts';
+import { ABSENT } from './typedMark.ts';
 
 /** How a part that was never entered is shown beside others. */
 const NOTHING = '–';

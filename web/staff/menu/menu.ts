@@ -1,10 +1,14 @@
 import { createContext, use } from 'react';
 import type { UserType } from '#documents/model/user.ts';
 import type { Words } from '#web/i18n/en.ts';
+import type { Text } from '#web/i18n/language.ts';
 import type { StaffWords } from '#web/i18n/staff/en.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
 type AnyWords = Words & StaffWords;
+/** A word of the dictionaries, or the words themselves. */
+type Label = WordKey | Text;
 type WordKey = { [Key in keyof AnyWords]: AnyWords[Key] extends string ? Key : never }[keyof AnyWords];
 
 /** The sidebar: what one works on. The screens of an area are tabs above its content. */
@@ -35,14 +39,14 @@ export type ExamParam = 'session' | 'year' | 'term' | 'class' | 'className' | 'g
 export type MenuEntry = {
   area: Area;
   /** The name of its tab, and what the home screen says of it; without one it is opened from another screen. */
-  title?: WordKey;
-  about?: WordKey;
+  title?: Label;
+  about?: Label;
   /** Who finds it in the menu, where not everyone who may open it does. */
   only?: readonly UserType[];
   /** Its address names the exam it works on: it begins with the working exam, and follows it. */
   exam?: readonly ExamParam[];
 };
-export type MenuLink = { path: string; area: Area; title: WordKey; about: WordKey };
+export type MenuLink = { path: string; area: Area; title: Label; about: Label };
 
 /** What the signed-in user may open. The app supplies it from its table of routes. */
 export type Menu = {
@@ -58,3 +62,9 @@ export const MenuContext = createContext<Menu>({
 });
 
 export const useMenu = (): Menu => use(MenuContext);
+
+/** A label of the menu in the language of the screen. */
+export const useLabel = () => {
+  const { lang, words } = useStaffLanguage();
+  return (label: Label): string => (typeof label === 'string' ? words[label] : label[lang]);
+};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { fieldOf } from '#web/staff/id-cards/cardWords.ts';
 import { WHOLE_CLASS } from '#web/staff/reports/asked.ts';
-import { fieldOf } from './cardWords.ts';
 import { ALL, fieldsOf } from './jobFields.ts';
 
 export const jobFields = z.object({

@@ -5,7 +5,7 @@ import type { PrintJobState, PrintJobsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { fieldOf } from './cardWords.ts';
+import { fieldOf } from '#web/staff/id-cards/cardWords.ts';
 import type { JobRequest } from './jobRequest.ts';
 
 const JOBS_KEY = ['print-jobs'];

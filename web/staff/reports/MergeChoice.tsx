@@ -2,8 +2,8 @@ import { useController } from 'react-hook-form';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import styles from './Reports.module.css';
-import type { ReportForm } from './report.ts';
+import styles from './figures/Reports.module.css';
+import type { ReportForm } from './figures/report.ts';
 
 const NAME = 'is_merged';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
-import styles from './Reports.module.css';
-import type { Asked, Report } from './report.ts';
+import styles from './figures/Reports.module.css';
+import type { Asked, Report } from './figures/report.ts';
 import { REPORTS } from './reports.ts';
 
 /** Where else an exam leads, for whom that is open. */
@@ -20,7 +20,7 @@ const useNeighbours = (report: Report, given: Asked) => {
 
 /** Every paper of the chosen exam: the filters go along. */
 export const ReportBar = ({ report, given }: { report: Report; given: Asked }) => {
-  const words = useStaffWords();
+  const { words, lang } = useStaffLanguage();
   const address = new URLSearchParams(given);
   const neighbours = useNeighbours(report, given);
   const current = useRef<HTMLAnchorElement>(null);
@@ -38,7 +38,7 @@ export const ReportBar = ({ report, given }: { report: Report; given: Asked }) =
               to={`${path}?${address}`}
               aria-current={kind === report.kind ? 'page' : undefined}
             >
-              {words[title]}
+              {title[lang]}
             </Link>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
-import styles from './Reports.module.css';
-import type { Asked, Report, ReportKind } from './report.ts';
+import styles from './figures/Reports.module.css';
+import type { Asked, Report, ReportKind } from './figures/report.ts';
 
 type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; asked: Asked };
 

@@ -5,8 +5,8 @@ import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
+import type { Asked, ReportFilters, ReportForm } from './figures/report.ts';
 import { MergeChoice } from './MergeChoice.tsx';
-import type { Asked, ReportFilters, ReportForm } from './report.ts';
 
 type ReportFormFieldsProps = {
   form: ReportForm;

@@ -5,22 +5,22 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
+import type { Report } from './figures/report.ts';
 import { ReportBar } from './ReportBar.tsx';
 import { ReportSheets } from './ReportSheets.tsx';
-import type { Report } from './report.ts';
 import { reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
   const language = useStaffLanguage();
-  const { words, t } = language;
+  const { words, lang, t } = language;
   const { given, asked, shown, error, loading } = useReport(report);
   const address = given ? `?${new URLSearchParams(given)}` : '';
   const form = `${report.form.path}${address}`;
   const bar = given && <ReportBar report={report} given={given} />;
   if (shown) return <ReportSheets report={report} {...shown} asked={asked} bar={bar} form={form} />;
   return (
-    <Screen title={words[report.title]} lead={given && aboutCohort(given, language)}>
+    <Screen title={report.title[lang]} lead={given && aboutCohort(given, language)}>
       {bar}
       {loading ? (
         <Loading />
@@ -32,7 +32,7 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
             </ButtonLink>
           }
         >
-          {error ? t(error) : words[report.empty]}
+          {error ? t(error) : report.empty[lang]}
         </Notice>
       )}
     </Screen>

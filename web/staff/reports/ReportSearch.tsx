@@ -5,14 +5,14 @@ import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schoolInfoAtom } from '#web/result/lookup.ts';
 import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { askedOf, toAddress } from './asked.ts';
+import type { ReportFilters } from './figures/report.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
-import type { ReportFilters } from './report.ts';
 import { REPORT_FORMS, reportOf } from './reports.ts';
 import { reportQuery } from './useReport.ts';
 
@@ -21,7 +21,7 @@ const IN_WORDS = [403, 404, 409, 429];
 
 /** The search form at this address; its filters stay in the address of this page and of the next. */
 export const ReportSearch = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const tell = useTell();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -38,16 +38,15 @@ export const ReportSearch = () => {
     setAddress(said, { replace: true });
     const report = reportOf(form, said.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, askedOf(report, said)), staleTime: 0 });
-    if (form.done) tell.success(words[form.done]);
+    if (form.done) tell.success(form.done[lang]);
     navigate(`${report.path}?${new URLSearchParams(said)}`);
   };
   const fail = (error: unknown) => {
-    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status)))
-      tell.error(words[form.failed]);
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status))) tell.error(form.failed[lang]);
     else tell.plainFailure(error);
   };
   return (
-    <Screen title={words[form.title]} lead={words[form.lead]} narrow>
+    <Screen title={form.title[lang]} lead={form.lead[lang]} narrow>
       {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (

@@ -8,8 +8,8 @@ import { usePaper } from '#web/paper/usePaper.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
 import { WHOLE_CLASS } from './asked.ts';
+import type { Asked, Report, ReportKind } from './figures/report.ts';
 import { ReportFigures } from './ReportFigures.tsx';
-import type { Asked, Report, ReportKind } from './report.ts';
 import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 
 type ReportSheetsProps = {
@@ -33,11 +33,11 @@ const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language):
 /** A report as it will be printed, its figures above it. */
 export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
-  const { words } = language;
+  const { words, lang } = language;
   const paper = usePaper({ kind: report.kind, data, version, filters: asked });
   return (
     <Screen
-      title={words[report.title]}
+      title={report.title[lang]}
       lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
-import { XLSX } from '#web/staff/sheets/xlsx.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
-import type { Asked } from './report.ts';
+import { saveFile, XLSX } from '#web/ui/saveFile.ts';
+import type { Asked } from './figures/report.ts';
 
 /** The same list to work on in a spreadsheet, in the language of the screen. */
 export const SpreadsheetButton = ({ name, asked }: { name: string; asked: Asked }) => {

@@ -1,4 +1,4 @@
-import type { Asked, Report } from './report.ts';
+import type { Asked, Report } from './figures/report.ts';
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
 

@@ -1,5 +1,5 @@
 import type { ReportAnswers } from '#web/api/answers.ts';
-import type { Asked, ReportKind } from './report.ts';
+import type { Asked, ReportKind } from './figures/report.ts';
 
 /** Where this tab keeps the last answer of a report: 'merit-list' as 'meritList' (specification 3, section 2). */
 const keyFor = (kind: ReportKind): string =>

@@ -1,8 +1,8 @@
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import { lazyPart } from '#web/frame/loadPart.ts';
-import { type Report, type ReportForm, report } from './report.ts';
+import { lazyPart } from '#web/ui/loadPart.ts';
+import { type Report, type ReportForm, report } from './figures/report.ts';
 
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
 const EXAM_FIRST = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
@@ -16,27 +16,30 @@ const ofRolls = {
   rolls: true,
   button: 'submit',
   // The specification has these two for the fail list as well (3, section 8).
-  done: 'marksheetGenerated',
-  failed: 'enterValidDetails',
+  done: { en: 'Marksheet Generated Successfully', bn: 'নম্বরপত্র তৈরি হয়েছে' },
+  failed: { en: 'Please Enter Valid Details', bn: 'সঠিক তথ্য দিন' },
 } as const;
 
 /** The forms of specification 3, section 2, in the order of the sidebar. */
 const reportForms = {
   marksheet: {
     path: '/mark-sheet',
-    title: 'marksheetTitle',
-    lead: 'marksheetLead',
-    link: 'linkMarksheet',
-    about: 'quickMarksheet',
+    title: { en: 'Mark Sheet', bn: 'নম্বরপত্র' },
+    lead: { en: 'One page for each student of the roll range.', bn: 'রোলের সীমার প্রতি শিক্ষার্থীর জন্য এক পৃষ্ঠা।' },
+    link: { en: 'Mark Sheet', bn: 'নম্বরপত্র' },
+    about: { en: 'Print the marksheets of a roll range', bn: 'রোল অনুযায়ী নম্বরপত্র ছাপান' },
     ...ofRolls,
     merge: 'question',
   },
   tabulation: {
     path: '/tabulation-sheet',
-    title: 'tabulationTitle',
-    lead: 'tabulationLead',
-    link: 'linkTabulation',
-    about: 'quickTabulation',
+    title: { en: 'Get Student Result', bn: 'শিক্ষার্থীদের ফলাফল দেখুন' },
+    lead: { en: 'The tabulation sheet of a class in one exam.', bn: 'এক পরীক্ষায় একটি শ্রেণির টেবুলেশন শিট।' },
+    link: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+    about: {
+      en: 'Every mark of a class in one exam, a row for each student',
+      bn: 'এক পরীক্ষায় পুরো শ্রেণির সব নম্বর, প্রতি শিক্ষার্থীর এক সারি',
+    },
     schema: cohortFilters,
     ...search,
     all: true,
@@ -46,37 +49,46 @@ const reportForms = {
   },
   merit: {
     path: '/filter-merit-list',
-    title: 'meritTitle',
-    lead: 'meritLead',
-    link: 'linkMeritList',
-    about: 'quickMeritList',
+    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    lead: { en: 'Everyone who sat the exam, in order of merit.', bn: 'যারা পরীক্ষা দিয়েছে, মেধাক্রম অনুযায়ী সবাই।' },
+    link: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    about: { en: 'Everyone ranked, in one term or in both', bn: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম' },
     schema: reportFilters,
     ...search,
     all: true,
     merge: 'radio',
-    done: 'meritGenerated',
+    done: { en: 'Merit list generated successfully!', bn: 'মেধা তালিকা তৈরি হয়েছে!' },
     failed: null,
   },
   fail: {
     path: '/filter-fail-list',
-    title: 'failTitle',
-    lead: 'failLead',
-    link: 'linkFailList',
-    about: 'quickFailList',
+    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    lead: {
+      en: 'Who failed in the roll range, with the subjects.',
+      bn: 'রোলের সীমার মধ্যে যারা অকৃতকার্য, বিষয়সহ।',
+    },
+    link: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    about: { en: 'Who failed in a roll range, and in what', bn: 'রোলের সীমার মধ্যে কে কোন বিষয়ে অকৃতকার্য' },
     ...ofRolls,
     merge: 'check',
   },
   summary: {
     path: '/result-summary',
-    title: 'summaryTitle',
-    lead: 'summaryLead',
-    link: 'linkResultSummary',
-    about: 'quickResultSummary',
+    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    lead: {
+      en: 'Passes, fails and GPA bands of a class, on one page.',
+      bn: 'একটি শ্রেণির পাস, অকৃতকার্য ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
+    },
+    link: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    about: {
+      en: 'How an exam went: passes, fails and GPA bands',
+      bn: 'পরীক্ষার ফল কেমন হলো: পাস, অকৃতকার্য ও জিপিএর ভাগ',
+    },
     schema: reportFilters,
     ...search,
     all: false,
     merge: null,
-    done: 'summaryGenerated',
+    done: { en: 'Result summary generated successfully!', bn: 'ফলাফলের সারসংক্ষেপ তৈরি হয়েছে!' },
     failed: null,
   },
 } as const satisfies Record<string, ReportForm>;
@@ -108,8 +120,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.marksheet,
     path: '/get-marksheet',
     call: 'marksheet',
-    title: 'marksheetPrintTitle',
-    empty: 'noMarksheets',
+    title: { en: 'Marksheets', bn: 'নম্বরপত্র' },
+    empty: {
+      en: 'No marksheets to print. Choose the class and rolls first.',
+      bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
+    },
     toData: ({ exam, Data }, school) => ({ school, exam, results: Data }),
     Figures: StudentFigures,
   }),
@@ -118,8 +133,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.marksheet,
     path: '/get-merge-marksheet',
     call: 'marksheet',
-    title: 'mergedPrintTitle',
-    empty: 'noMarksheets',
+    title: { en: 'Merged Marksheets', bn: 'সমন্বিত নম্বরপত্র' },
+    empty: {
+      en: 'No marksheets to print. Choose the class and rolls first.',
+      bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
+    },
     toData: ({ exam, Data }, school) => ({ school, exam, results: Data.map(withFinal) }),
     Figures: MergedFigures,
   }),
@@ -128,8 +146,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.tabulation,
     path: '/get-tabulation-sheet',
     call: 'tebulation-sheet',
-    title: 'tabulationPrintTitle',
-    empty: 'noTabulation',
+    title: { en: 'Tabulation Sheet', bn: 'টেবুলেশন শিট' },
+    empty: {
+      en: 'No tabulation sheet to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো টেবুলেশন শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
     toData: ({ exam, Data, subjects, summary }, school) => ({
       school,
       exam,
@@ -144,8 +165,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.merit,
     path: '/merit-list',
     call: 'merit-list',
-    title: 'meritPrintTitle',
-    empty: 'noMeritList',
+    title: { en: 'Merit List', bn: 'মেধা তালিকা' },
+    empty: {
+      en: 'No merit list to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
     Figures: MeritFigures,
   }),
@@ -154,8 +178,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.fail,
     path: '/fail-list',
     call: 'fail-list',
-    title: 'failPrintTitle',
-    empty: 'noFailList',
+    title: { en: 'Fail List', bn: 'অকৃতকার্য তালিকা' },
+    empty: {
+      en: 'No fail list to print. Choose the class and rolls first.',
+      bn: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
+    },
     toData: ({ exam, data }, school) => ({ school, exam, rows: data }),
     Figures: FailFigures,
   }),
@@ -164,8 +191,11 @@ export const REPORTS: readonly Report[] = [
     form: reportForms.summary,
     path: '/result-summary-list',
     call: 'result-summary',
-    title: 'summaryPrintTitle',
-    empty: 'noSummary',
+    title: { en: 'Result Summary', bn: 'ফলাফলের সারসংক্ষেপ' },
+    empty: {
+      en: 'No result summary to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
     toData: ({ exam, ...summary }, school) => ({ school, exam, summary }),
     Figures: SummaryFigures,
   }),

@@ -8,8 +8,8 @@ import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import { askedOf, givenOf } from './asked.ts';
+import type { Asked, Report, ReportKind } from './figures/report.ts';
 import { keep, readKept } from './kept.ts';
-import type { Asked, Report, ReportKind } from './report.ts';
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
 export const reportQuery = (report: Report, asked: Asked) => ({

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { TermChanges } from '#web/staff/school/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Schemes.module.css';
-import { TermChanges } from './TermChanges.tsx';
 import { type ClassYear, useSaveScheme } from './useScheme.ts';
 
 type SchemeChangesProps = {

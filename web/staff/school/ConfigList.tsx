@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import {
+  FIXED_SLUG,
+  type ListUse,
+  useListUse,
+  useRemoveConfig,
+  useSaveConfig,
+} from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Configs.module.css';
 import { ConfigValueForm } from './ConfigValueForm.tsx';
-import { FIXED_SLUG, type ListUse, useListUse, useRemoveConfig, useSaveConfig } from './useConfigs.ts';
 
 /** One list: its values in order, each with its label to change, and a place to add. */
 export const ConfigList = ({ config }: { config: Config }) => {

@@ -1,11 +1,11 @@
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useConfigs } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { ConfigList } from './ConfigList.tsx';
 import styles from './Configs.module.css';
-import { useConfigs } from './useConfigs.ts';
 
 /** The lists that forms offer. */
 export const Configs = () => {

@@ -3,11 +3,11 @@ import type { SchoolInput } from '#documents/model/school.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { TermChanges } from '#web/staff/schemes/TermChanges.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './SchoolChanges.module.css';
+import { TermChanges } from './TermChanges.tsx';
 
 /** Settings that were asked to be saved, and what they would change. */
 export type AskedSettings = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };

@@ -4,9 +4,8 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
+import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
-import { XLSX } from './xlsx.ts';
 
 /** As many as a person mends before checking again; the sheet with errors has them all. */
 const SHOWN = 200;

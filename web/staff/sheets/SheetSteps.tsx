@@ -4,9 +4,8 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
+import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
-import { XLSX } from './xlsx.ts';
 
 type SheetStepsProps = {
   steps: readonly string[];

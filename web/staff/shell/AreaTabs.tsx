@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useMenu } from '#web/staff/menu/menu.ts';
+import { useLabel, useMenu } from '#web/staff/menu/menu.ts';
 import styles from './AreaTabs.module.css';
 
 /** The other screens of what one works on; nothing where there is one. */
 export const AreaTabs = () => {
   const words = useStaffWords();
+  const labelFor = useLabel();
   const { links, entryAt } = useMenu();
   const { pathname } = useLocation();
   const { area, title } = entryAt(pathname) ?? {};
@@ -24,7 +25,7 @@ export const AreaTabs = () => {
         {tabs.map(({ path, title }) => (
           <li key={path}>
             <NavLink to={path} end>
-              {words[title]}
+              {labelFor(title)}
             </NavLink>
           </li>
         ))}

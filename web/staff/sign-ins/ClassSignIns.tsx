@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { z } from 'zod';
-import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import type { ClassSignIns as Made } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
@@ -10,15 +8,9 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { MadeSignIns } from './MadeSignIns.tsx';
+import { type ClassPlace, classPlace, MadeSignIns } from './MadeSignIns.tsx';
 
-const { session, className, group, section, shift } = cohortFields;
-const schema = z
-  .object({ session, className, group, section, shift })
-  .check(needsGroup)
-  .transform(resolveGroup);
 const ORDER = ['session', 'className', 'section', 'shift', 'group'] as const;
-export type ClassPlace = z.infer<typeof schema>;
 
 /** Sign-ins for all students of a class who have none, and the slips that tell each her first password. */
 export const ClassSignIns = () => {
@@ -34,7 +26,7 @@ export const ClassSignIns = () => {
     <Screen title={words.signInsTitle} lead={words.signInsLead}>
       <Panel>
         <Form
-          schema={schema}
+          schema={classPlace}
           defaults={{
             session: sessions[0]?.value,
             className: '',

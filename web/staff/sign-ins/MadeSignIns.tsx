@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
+import { cohortFields, needsGroup, resolveGroup } from '#documents/model/exam.ts';
 import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { ClassSignIns } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -9,7 +11,6 @@ import { usePaper } from '#web/paper/usePaper.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import type { ClassPlace } from './ClassSignIns.tsx';
 
 /** The slips, drawn here: the server has forgotten the passwords already. */
 const Slips = ({ data }: { data: SignInSlipsData }) => {
@@ -25,6 +26,14 @@ const Slips = ({ data }: { data: SignInSlipsData }) => {
 };
 
 /** Whose number signs in somebody else already, such as her sister. */
+const { session, className, group, section, shift } = cohortFields;
+/** The class whose students get sign-ins. */
+export const classPlace = z
+  .object({ session, className, group, section, shift })
+  .check(needsGroup)
+  .transform(resolveGroup);
+export type ClassPlace = z.infer<typeof classPlace>;
+
 const Skipped = ({ skipped }: Pick<ClassSignIns, 'skipped'>) => {
   const { words, figures, t } = useStaffLanguage();
   return (

@@ -1,8 +1,9 @@
 import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { UserAct } from './Users.tsx';
 import { fullName } from './userForm.ts';
+
+export type UserAct = 'view' | 'edit' | 'delete';
 
 /** Named with the person they are about: the table has many of them. */
 export const UserActions = ({ user, onAct }: { user: ListedUser; onAct: (act: UserAct) => void }) => {

@@ -3,9 +3,8 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { UserActions } from './UserActions.tsx';
+import { type UserAct, UserActions } from './UserActions.tsx';
 import styles from './Users.module.css';
-import type { UserAct } from './Users.tsx';
 import { fullName } from './userForm.ts';
 
 /** A part that is not said narrows nothing. */

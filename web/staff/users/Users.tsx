@@ -9,13 +9,12 @@ import { Bar } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeletedUsers } from './DeletedUsers.tsx';
 import { EditUser } from './EditUser.tsx';
+import type { UserAct } from './UserActions.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useUserPages } from './useUserPages.ts';
 import { useDeleteUser } from './useUsers.ts';
 import { ViewUser } from './ViewUser.tsx';
-
-export type UserAct = 'view' | 'edit' | 'delete';
 
 /** The table and its dialogs, one at a time. */
 export const Users = () => {

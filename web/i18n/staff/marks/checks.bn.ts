@@ -59,6 +59,25 @@ export const checksBn: ChecksWords = {
     compulsoryCount: (count, usual) =>
       `আবশ্যিক বিষয় ${count}টি, বিভাগের ${usual}টি: কোন বিষয় বেছে নেওয়া হয়েছে দেখুন।`,
 
+    steps: {
+      title: 'এই পরীক্ষার ধাপ',
+      enter: 'নম্বর তুলুন',
+      check: 'যাচাই করুন',
+      publish: 'প্রকাশ করুন',
+      print: 'ছাপান',
+      tell: 'অভিভাবককে জানান',
+      ready: 'সব শ্রেণি প্রস্তুত',
+      notReady: (count) => `${count}টি শ্রেণি প্রস্তুত নয়`,
+      publishedOf: (published, classes) => `${classes}টি শ্রেণির মধ্যে ${published}টি`,
+      printAll: 'পুরো শ্রেণি ছাপান',
+      printClass: 'এই শ্রেণির সব কাগজ ছাপান',
+      nothingToTell: 'কোনো শ্রেণি প্রকাশিত হলে',
+      copy: 'নোটিশ কপি করুন',
+      copied: 'নোটিশ কপি হয়েছে। অভিভাবকেরা যেখানে পড়েন সেখানে পেস্ট করুন।',
+      notice: (exam, classes, address) =>
+        `${exam} পরীক্ষার ফল প্রকাশিত হয়েছে (শ্রেণি: ${classes})। ফল দেখুন: ${address}`,
+    },
+
     publishing: 'প্রকাশ',
     nothingEntered: 'এখনো কোনো নম্বর তোলা হয়নি।',
     due: (count) => `${count}টি নম্বর বাকি: এগুলোর জায়গায় ‘-’ ছাপা হবে।`,

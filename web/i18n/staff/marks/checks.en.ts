@@ -60,6 +60,25 @@ export const checksEn = {
     compulsoryCount: (count: string, usual: string) =>
       `${count} compulsory subjects, where the group has ${usual}: see which are chosen.`,
 
+    steps: {
+      title: 'The way of this exam',
+      enter: 'Enter marks',
+      check: 'Check',
+      publish: 'Publish',
+      print: 'Print',
+      tell: 'Tell parents',
+      ready: 'Every class is ready',
+      notReady: (count: string) => some(count, 'class is not ready', 'classes are not ready'),
+      publishedOf: (published: string, classes: string) => `${published} of ${classes} classes`,
+      printAll: 'Print a whole class',
+      printClass: 'Print everything of this class',
+      nothingToTell: 'When a class is published',
+      copy: 'Copy a notice',
+      copied: 'The notice is copied. Paste it where parents read it.',
+      notice: (exam: string, classes: string, address: string) =>
+        `The results of ${exam} are published (class ${classes}). Look yours up here: ${address}`,
+    },
+
     publishing: 'Publishing',
     nothingEntered: 'No mark is entered yet.',
     due: (count: string) =>

@@ -1,48 +1,12 @@
 import type { ReportsWords } from './en.ts';
 
 export const reportsBn: ReportsWords = {
-  linkTabulation: 'টেবুলেশন শিট',
   linkMarksheet: 'নম্বরপত্র',
-  linkMeritList: 'মেধা তালিকা',
-  linkFailList: 'অকৃতকার্য তালিকা',
-  linkResultSummary: 'ফলাফলের সারসংক্ষেপ',
-  quickTabulation: 'এক পরীক্ষায় পুরো শ্রেণির সব নম্বর, প্রতি শিক্ষার্থীর এক সারি',
-  quickMarksheet: 'রোল অনুযায়ী নম্বরপত্র ছাপান',
-  quickMeritList: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম',
-  quickFailList: 'রোলের সীমার মধ্যে কে কোন বিষয়ে অকৃতকার্য',
-  quickResultSummary: 'পরীক্ষার ফল কেমন হলো: পাস, অকৃতকার্য ও জিপিএর ভাগ',
-
-  tabulationTitle: 'শিক্ষার্থীদের ফলাফল দেখুন',
-  tabulationLead: 'এক পরীক্ষায় একটি শ্রেণির টেবুলেশন শিট।',
-  marksheetTitle: 'নম্বরপত্র',
-  marksheetLead: 'রোলের সীমার প্রতি শিক্ষার্থীর জন্য এক পৃষ্ঠা।',
-  meritTitle: 'মেধা তালিকা',
-  meritLead: 'যারা পরীক্ষা দিয়েছে, মেধাক্রম অনুযায়ী সবাই।',
-  failTitle: 'অকৃতকার্য তালিকা',
-  failLead: 'রোলের সীমার মধ্যে যারা অকৃতকার্য, বিষয়সহ।',
-  summaryTitle: 'ফলাফলের সারসংক্ষেপ',
-  summaryLead: 'একটি শ্রেণির পাস, অকৃতকার্য ও জিপিএর ভাগ, এক পৃষ্ঠায়।',
 
   mergeChoice: 'ফলাফল একত্র করবেন',
   yes: 'হ্যাঁ',
   no: 'না',
 
-  marksheetGenerated: 'নম্বরপত্র তৈরি হয়েছে',
-  meritGenerated: 'মেধা তালিকা তৈরি হয়েছে!',
-  summaryGenerated: 'ফলাফলের সারসংক্ষেপ তৈরি হয়েছে!',
-  enterValidDetails: 'সঠিক তথ্য দিন',
-
-  tabulationPrintTitle: 'টেবুলেশন শিট',
-  marksheetPrintTitle: 'নম্বরপত্র',
-  mergedPrintTitle: 'সমন্বিত নম্বরপত্র',
-  meritPrintTitle: 'মেধা তালিকা',
-  failPrintTitle: 'অকৃতকার্য তালিকা',
-  summaryPrintTitle: 'ফলাফলের সারসংক্ষেপ',
-  noTabulation: 'ছাপার মতো টেবুলেশন শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-  noMarksheets: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-  noMeritList: 'ছাপার মতো মেধা তালিকা নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
-  noFailList: 'ছাপার মতো অকৃতকার্য তালিকা নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
-  noSummary: 'ছাপার মতো সারসংক্ষেপ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
   changeFilters: 'বাছাই বদলান',
   rollsOf: (from, to) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`),
 

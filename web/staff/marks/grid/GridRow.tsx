@@ -2,11 +2,11 @@ import { type ChangeEvent, memo } from 'react';
 import { isBlankMark } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ABSENT, entryOf, saysAbsent } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { isFaulty, type Line } from './line.ts';
 import styles from './MarkGrid.module.css';
-import { ABSENT, entryOf, saysAbsent } from './typedMark.ts';
 
 export type GridColumn = { component: Component; label: string };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { typedOf } from '#web/staff/marks/typedMark.ts';
 import { type Choice, conflictsOf, disputesOf, entriesAfter, keptAfter } from './conflicts.ts';
 import type { Entry } from './entries.ts';
-import { typedOf } from './typedMark.ts';
 
 const MINE = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
 /** The practical is theirs alone; subjective and objective were typed by both. */

@@ -1,9 +1,9 @@
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component, ConflictingCell, MarkNow } from '#web/api/answers.ts';
 import type { Fault } from '#web/api/api.ts';
+import { typedOf } from '#web/staff/marks/typedMark.ts';
 import { type Entry, placeOf } from './entries.ts';
 import type { Kept } from './gridState.ts';
-import { typedOf } from './typedMark.ts';
 
 /** A mark of which someone else changed a cell that was changed here too. */
 export type Conflict = { entry: Entry; now: MarkNow };

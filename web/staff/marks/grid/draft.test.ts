@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { typedOf } from '#web/staff/marks/typedMark.ts';
 import { draftKey, draftWith } from './draft.ts';
 import type { Line } from './line.ts';
-import { typedOf } from './typedMark.ts';
 
 const line = (studentId: string, changed: boolean) =>
   ({ student: { studentId }, was: null, typed: typedOf(null), changed, faults: {} }) as unknown as Line;

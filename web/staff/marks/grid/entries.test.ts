@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { typedOf } from '#web/staff/marks/typedMark.ts';
 import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
 import type { Line } from './line.ts';
-import { typedOf } from './typedMark.ts';
 
 const MARK = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
 const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({ studentId, ...MARK, was: null }));

@@ -2,9 +2,9 @@ import { enterMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts'
 import type { MergedMark } from '#web/api/answers.ts';
 import type { Fault } from '#web/api/api.ts';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
+import { entryOf } from '#web/staff/marks/typedMark.ts';
 import type { TakenIn } from './gridState.ts';
 import type { Line, LineFaults } from './line.ts';
-import { entryOf } from './typedMark.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
 export type Entry = MarkParts & { studentId: string; was: MarkParts | null };

@@ -4,9 +4,9 @@ import { translate } from '#documents/i18n/translate.ts';
 import { enterMark, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/api/answers.ts';
+import { entryOf, typedOf, typeInto } from '#web/staff/marks/typedMark.ts';
 import { type GridAct, gridState, rowOfStep, stateOf } from './gridState.ts';
 import { isEntered, isFaulty, type Line, type LineFaults, nextRow, progressOf, readLine } from './line.ts';
-import { entryOf, typedOf, typeInto } from './typedMark.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
 const BOUNDS = {

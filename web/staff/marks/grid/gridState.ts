@@ -1,7 +1,15 @@
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
+import {
+  entryOf,
+  pasteInto,
+  type TypedMark,
+  takeIn,
+  tickAbsent,
+  typedOf,
+  typeInto,
+} from '#web/staff/marks/typedMark.ts';
 import { type Bounds, type Line, type LineFaults, lineOf } from './line.ts';
-import { entryOf, pasteInto, type TypedMark, takeIn, tickAbsent, typedOf, typeInto } from './typedMark.ts';
 
 /** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
 export type TakenIn = { sent: MarkParts; stored: MarkParts };

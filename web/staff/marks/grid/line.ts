@@ -2,7 +2,7 @@ import type { Translatable } from '#documents/i18n/translate.ts';
 import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
-import { entryOf, type TypedMark, typedOf } from './typedMark.ts';
+import { entryOf, type TypedMark, typedOf } from '#web/staff/marks/typedMark.ts';
 
 /** By cell, and `row` for what is wrong with the student herself. */
 export type LineFaults = Partial<Record<Component | 'row', Translatable>>;

@@ -4,7 +4,7 @@ import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import { ABSENT } from '#web/staff/marks/grid/typedMark.ts';
+import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
 import type { ListFilters } from './listFilters.ts';
 

@@ -1,9 +1,9 @@
 import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import styles from '#web/staff/reports/Reports.module.css';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './Reports.module.css';
+import type { FiguresProps } from './report.ts';
 import { useSpoken } from './useSpoken.ts';
 
 export const FailFigures = ({ data: { rows } }: FiguresProps<'fail-list'>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Pages } from '#web/staff/lists/Pages.tsx';
-import styles from '#web/staff/reports/Reports.module.css';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import styles from './Reports.module.css';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
 const PAGE = 25;

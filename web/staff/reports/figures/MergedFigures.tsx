@@ -1,8 +1,8 @@
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { ResultDetails, TermDetails } from './ResultDetails.tsx';
+import type { FiguresProps } from './report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useSpoken } from './useSpoken.ts';

@@ -1,7 +1,7 @@
 import { meritColumns } from '#documents/merit-list/columns.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { FigureTable } from './FigureTable.tsx';
+import type { FiguresProps } from './report.ts';
 import { useSpoken } from './useSpoken.ts';
 
 export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'>) => {

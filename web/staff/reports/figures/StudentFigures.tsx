@@ -1,7 +1,7 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { ResultDetails } from './ResultDetails.tsx';
+import type { FiguresProps } from './report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { isIssued, whyAsked } from './whyAsked.ts';

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { documents } from '#documents/index.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
-import styles from '#web/staff/reports/Reports.module.css';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './Reports.module.css';
 import { studentColumns } from './studentColumns.tsx';
 import { useSpoken } from './useSpoken.ts';
 
@@ -20,7 +21,7 @@ export const StudentTable = <Result extends StudentResult>({
   results,
   children,
 }: StudentTableProps<Result>) => {
-  const words = useStaffWords();
+  const { words, lang } = useStaffLanguage();
   const spoken = useSpoken();
   const [opened, open] = useState<Result | null>(null);
   const close = () => open(null);
@@ -28,7 +29,7 @@ export const StudentTable = <Result extends StudentResult>({
   return (
     <>
       <FigureTable
-        caption={words.marksheetPrintTitle}
+        caption={documents.marksheet.title[lang]}
         columns={studentColumns<Result>(spoken, open)}
         rows={results}
         rowKey={({ studentInfo }) => studentInfo.studentId}

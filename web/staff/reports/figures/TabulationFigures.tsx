@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
+import { documents } from '#documents/index.ts';
 import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import styles from '#web/staff/reports/Reports.module.css';
-import type { FiguresProps } from '#web/staff/reports/report.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { FigureTable } from './FigureTable.tsx';
+import styles from './Reports.module.css';
+import type { FiguresProps } from './report.ts';
 import { useSpoken } from './useSpoken.ts';
 
 export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {
   const { results, summary } = data;
   const spoken = useSpoken();
   const { words, digits } = spoken;
-  const { tabulationPrintTitle } = useStaffWords();
+  const { lang } = useStaffLanguage();
   const rows = useMemo(() => results.map(tabulationRow), [results]);
   return (
     <div className={styles.table}>
@@ -26,7 +27,7 @@ export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) =>
         ]}
       />
       <FigureTable
-        caption={tabulationPrintTitle}
+        caption={documents['tabulation-sheet'].title[lang]}
         columns={dataColumns(tabulationLineColumns(data, spoken))}
         rows={rows}
         rowKey={({ result }) => result.studentInfo.studentId}

@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import styles from '#web/staff/reports/Reports.module.css';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
+import styles from './Reports.module.css';
 
 /** What each marksheet comes to; the name opens the rest of it. */
 export const studentColumns = <Result extends StudentResult>(

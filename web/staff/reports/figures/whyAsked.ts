@@ -1,5 +1,5 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import type { Asked } from '#web/staff/reports/report.ts';
+import type { Asked } from './report.ts';
 
 /** The working of one marksheet, in the cohort that its merit was counted in: hers of that term, who may have moved since. */
 export const whyAsked = (

@@ -1,8 +1,8 @@
 import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import styles from '#web/staff/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import styles from './Schemes.module.css';
 
 /** As many as a person looks at; the count has them all. */
 const SHOWN = 100;

@@ -1,5 +1,8 @@
 import type { Finding, Placement } from '#documents/model/finding.ts';
-import type { ClassExam, Exam } from './useBoard.ts';
+
+/** An exam, as the address has it. */
+export type Exam = { session: string; term: string };
+export type ClassExam = Exam & { className: string };
 
 /** The board with a class opened. */
 export const boardAddress = (exam: Exam, className?: string): string =>

@@ -8,18 +8,25 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { toParams, useWorkingExam } from '#web/staff/exam/workingExam.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { FoldedPanel } from '#web/staff/marks/FoldedPanel.tsx';
+import {
+  EXAM_PARTS,
+  filtersIn,
+  type GridFilters,
+  hasExam,
+  isWhole,
+  toAddress,
+} from '#web/staff/marks/gridFilters.ts';
+import { MarkSearch } from '#web/staff/marks/MarkSearch.tsx';
+import { SubjectChoice } from '#web/staff/marks/SubjectChoice.tsx';
+import { useMarkGrid, useReadGrid } from '#web/staff/marks/useMarkGrid.ts';
+import { useMarkProgress } from '#web/staff/marks/useMarkProgress.ts';
+import { useMarkPlaces, WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { FoldedPanel } from './FoldedPanel.tsx';
-import { ExamLine } from './grid/ExamLine.tsx';
-import { MarkGrid } from './grid/MarkGrid.tsx';
-import { EXAM_PARTS, filtersIn, type GridFilters, hasExam, isWhole, toAddress } from './gridFilters.ts';
-import { MarkSearch } from './MarkSearch.tsx';
-import { SubjectChoice } from './SubjectChoice.tsx';
-import { useMarkGrid, useReadGrid } from './useMarkGrid.ts';
-import { useMarkProgress } from './useMarkProgress.ts';
-import { useMarkPlaces, WithPlaces } from './WithPlaces.tsx';
+import { ExamLine } from './ExamLine.tsx';
+import { MarkGrid } from './MarkGrid.tsx';
 
 /** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
 export const AddResult = () => {

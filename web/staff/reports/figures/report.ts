@@ -5,18 +5,18 @@ import { type DocumentData, type PrintedEntry, printedDocuments } from '#documen
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import type { CohortField } from '#web/cohort/CohortFields.tsx';
-import type { ReportWord } from './reportWord.ts';
+import type { Text } from '#web/i18n/language.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;
 
 /** A search form: its fields, and its texts. */
 export type ReportForm = {
   path: string;
-  title: ReportWord;
-  lead: ReportWord;
+  title: Text;
+  lead: Text;
   /** In the sidebar and on the home screen. */
-  link: ReportWord;
-  about: ReportWord;
+  link: Text;
+  about: Text;
   schema: ZodType<ReportFilters, FieldValues>;
   order: readonly CohortField[];
   classLabel: 'class' | 'className';
@@ -26,9 +26,9 @@ export type ReportForm = {
   /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
   merge: 'question' | 'check' | 'radio' | null;
   button: 'search' | 'submit';
-  done: ReportWord | null;
+  done: Text | null;
   /** Shown when the server gives no reason. */
-  failed: ReportWord | null;
+  failed: Text | null;
 };
 
 export type ReportKind = keyof ReportAnswers;
@@ -46,8 +46,8 @@ export type ReportRow<Kind extends ReportKind> = {
   path: string;
   /** Of the server. */
   call: string;
-  title: ReportWord;
-  empty: ReportWord;
+  title: Text;
+  empty: Text;
   toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
   /** The same figures as a table; loaded when they are looked at. */
   Figures: ComponentType<FiguresProps<Kind>>;

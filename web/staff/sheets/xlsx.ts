@@ -1,1 +1,0 @@
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
