@@ -40,7 +40,7 @@ beforeAll(async () => {
       { ...SUBJECT, class: className, name: 'Music', subjectCode: '801' },
       admin,
     );
-  const music = await server.db('subjects').where({ subjectCode: '801' }).orderBy('id', 'desc').first();
+  const music = (await server.db('subjects').where({ subjectCode: '801' }).orderBy('id', 'desc').first())!;
   const at = { createdAt: new Date(), updatedAt: new Date() };
   for (const role of ['teacher', 'operator'] as const) {
     const { _id } = await server.signIn(role);
@@ -119,7 +119,7 @@ describe.each(ROLES)('%s', (role) => {
   test('users', async () => {
     const auth = await signedIn();
     const { can } = await read<UsersAnswer>('/users?userType=teacher');
-    const classId = (await server.db('classes').where({ value: 9 }).first('id')).id;
+    const classId = (await server.db('classes').where({ value: 9 }).first('id'))!.id;
     const place = { class_id: classId, section: 'A', shift: 'Morning', group: 'Science' };
     for (const [index, userType] of USER_TYPES.entries()) {
       const phoneNumber = `0171${ROLES.indexOf(role)}00000${index}`;

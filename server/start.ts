@@ -156,7 +156,7 @@ const closeServer = (server: Server): Promise<void> =>
 export const firstSuperadmin = (db: Knex, settings: Settings): Promise<string> =>
   oneAtATime(db, async () => {
     const { superadminPhone } = settings;
-    const superadmins: { phoneNumber: string; userStatus: string }[] = await db('users')
+    const superadmins = await db('users')
       .where({ userType: 'superadmin', live: 1 })
       .select('phoneNumber', 'userStatus');
     if (superadmins.some((each) => each.phoneNumber === superadminPhone && each.userStatus === 'Active'))

@@ -22,12 +22,12 @@ beforeAll(async () => {
   const { phoneNumber } = account;
   visitor = (await server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   await enterMark(server.db, '901', '101', 44);
-  mark = String((await server.db('marks').where({ subjectId: subjects[101] }).first('id')).id);
+  mark = (await server.db('marks').where({ subjectId: subjects[101] }).first('id'))!.id;
 });
 afterAll(() => marks.server.close());
 
 const findClassId = async (value: number): Promise<string> =>
-  (await marks.server.db('classes').where({ value }).first('id')).id;
+  (await marks.server.db('classes').where({ value }).first('id'))!.id;
 
 const workbook = (...rows: (string | number)[][]) => workbookBytes(utils.aoa_to_sheet(rows));
 
@@ -118,7 +118,7 @@ const changeMeanwhile = async (
 
 test.each(CALLS)('an operator whose class changes meanwhile writes nothing: %s', async (_name, call) => {
   const { operator, server } = marks;
-  const own = await server.db('users').where({ id: operator._id }).first('classId');
+  const own = (await server.db('users').where({ id: operator._id }).first('classId'))!;
   const before = await stored();
   const classId = await findClassId(8);
   const move = (other: Knex) => other('users').where({ id: operator._id }).update({ classId });

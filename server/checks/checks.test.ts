@@ -156,7 +156,7 @@ describe('the findings', () => {
     const physics = await findId('subjects', { subjectCode: '136' });
     const [mark] = await server.db('marks').where({ subjectId: physics });
     const studentId = await findId('students', { studentId: '905' });
-    const { id: _, ...row } = mark;
+    const { id: _, ...row } = mark!;
     await server.db('marks').insert({ ...row, studentId });
     const { findings, verdict } = await checksFor();
     expect(verdict).toBe('stop');
@@ -178,7 +178,7 @@ describe('the findings', () => {
   });
 
   test('compares the Annual with the Half Yearly', async () => {
-    const subject = await server.db('subjects').where({ subjectCode: '101' }).first('id');
+    const subject = (await server.db('subjects').where({ subjectCode: '101' }).first('id'))!;
     const marks = await server.db('marks').where({ subjectId: subject.id });
     for (const { id: _, ...mark } of marks)
       await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
@@ -196,7 +196,7 @@ describe('the findings', () => {
 describe('the other term', () => {
   const enter = async (...terms: string[]) => {
     const [mark] = await server.db('marks').where({ term: 'Half Yearly' });
-    const { id: _, ...row } = mark;
+    const { id: _, ...row } = mark!;
     await server.db('marks').whereNot({ term: 'Half Yearly' }).delete();
     if (terms.length > 0) await server.db('marks').insert(terms.map((term) => ({ ...row, term })));
   };

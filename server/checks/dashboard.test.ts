@@ -50,7 +50,7 @@ describe('the dashboard', () => {
 
   test('has every waiting subject, however many there are', async () => {
     const { db } = server;
-    const { id: _, ...subject } = await db('subjects').where({ subjectCode: '1001' }).first();
+    const { id: _, ...subject } = (await db('subjects').where({ subjectCode: '1001' }).first())!;
     const codes = Array.from({ length: 12 }, (__, at) => `20${at + 10}`);
     await db('subjects').insert(codes.map((subjectCode) => ({ ...subject, subjectCode })));
     const { waiting } = await dashboardFor();
@@ -66,13 +66,13 @@ describe('the dashboard', () => {
 
   test('shows the newest exam under way with an unpublished class; a first mark in another changes nothing', async () => {
     const { db } = server;
-    const { id: _, ...mark } = await db('marks').where({ session: 2026 }).first();
+    const { id: _, ...mark } = (await db('marks').where({ session: 2026 }).first())!;
     const subjects = await db('subjects').where({ session: 2026 }).orderBy('id');
     const rows = await db('enrolments').where({ session: 2026, live: 1 }).select('studentId');
     const students = rows.map(({ studentId }) => studentId);
     const examNow = async () => (await dashboardFor()).exam;
     const findOrCreateSubject = async (session: number) => {
-      const { id: __, ...subject } = subjects[0];
+      const { id: __, ...subject } = subjects[0]!;
       const { classId, subjectCode } = subject;
       const [known] = await db('subjects').where({ session, classId, subjectCode }).pluck('id');
       return known ?? (await db('subjects').insert({ ...subject, session }))[0];

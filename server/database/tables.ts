@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
+import type { MarkPart } from '#documents/model/mark.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -11,12 +12,6 @@ type Times = { createdAt: Date; updatedAt: Date };
 type Deletion = { deletedAt: Date | null; deletedBy: Id | null };
 type Live = { live: number | null };
 type Placement = { section: string; shift: string; groupName: string };
-type MarkColumns = {
-  subjective: number | null;
-  objective: number | null;
-  practical: number | null;
-  classAssignment: number | null;
-};
 
 export type StudentTable = Times &
   Deletion &
@@ -94,7 +89,7 @@ export type SubjectTable = Times &
   };
 export type MarkTable = Times &
   Deletion &
-  MarkColumns & {
+  Record<MarkPart, number | null> & {
     id: Id;
     studentId: Id;
     session: number;
@@ -102,6 +97,30 @@ export type MarkTable = Times &
     subjectId: Id;
     absent: number;
   };
+
+/** What is written can differ from what is read: text for a JSON column, a boolean for a tinyint, a number for an id. */
+type Table<Row> = Knex.CompositeTableType<Row, { [Column in keyof Row]?: Knex.ValueOrBuilder | undefined }>;
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    students: Table<StudentTable>;
+    enrolments: Table<EnrolmentTable>;
+    users: Table<UserTable>;
+    subjects: Table<SubjectTable>;
+    marks: Table<MarkTable>;
+    classes: Table<{ id: Id; name: string; value: number }>;
+    files: Table<{ hash: string; contentType: string; bytes: Buffer; createdAt: Date }>;
+  }
+}
+declare module 'knex' {
+  namespace Knex {
+    interface Where<TRecord, TResult> {
+      // Conditions may name the table, as 'marks.session' does, and an id may be a number.
+      // biome-ignore lint/style/useShorthandFunctionType: an interface adds to the one of knex
+      (conditions: Readonly<Record<string, unknown>>): QueryBuilder<TRecord, TResult>;
+    }
+  }
+}
 
 /** The live enrolments, each joined with its live student: the columns of both tables can be selected. */
 export const liveEnrolments = (db: Knex) =>

@@ -74,9 +74,7 @@ async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promi
 /** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
 async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
   const readBatch = async (batch: string[]) => {
-    const rows: { hash: string; bytes: Buffer }[] = await db('files')
-      .whereIn('hash', batch)
-      .select('hash', 'bytes');
+    const rows = await db('files').whereIn('hash', batch).select('hash', 'bytes');
     const photos = rows.map(async ({ hash, bytes }) => [hash, await printablePicture(bytes, PHOTO)] as const);
     return Promise.all(photos);
   };

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db('marks').delete();
   await enterMark(db, '901', '101', 82);
   await enterMark(db, '902', '101', 64);
-  id = String((await db('marks').orderBy('id').first('id')).id);
+  id = (await db('marks').orderBy('id').first('id'))!.id;
 });
 
 type ErrorBody = { message: string; errors?: { path: string; message: string; now?: MarkNow }[] };
@@ -173,7 +173,7 @@ describe('deleting and restoring', () => {
   });
 
   test('several are deleted and restored all or none', async () => {
-    const ids: string[] = (await marks.server.db('marks').pluck('id')).map(String);
+    const ids = await marks.server.db('marks').pluck('id');
     const many = (of: unknown) => marks.server.post('/api/v1/delete-many-result', { ids: of }, marks.teacher);
     expect((await many([...ids, '999999'])).status).toBe(404);
     expect(await live()).toEqual([82, 64]);
@@ -233,7 +233,7 @@ describe('deleting and restoring', () => {
     await remove();
     await locked(async () => {
       expect((await restore([id])).body).toEqual({ message: LOCKED });
-      const second = String((await marks.server.db('marks').whereNull('deletedAt').first('id')).id);
+      const second = (await marks.server.db('marks').whereNull('deletedAt').first('id'))!.id;
       expect((await remove(marks.teacher, second)).body).toEqual({ message: LOCKED });
     });
     await marks.server.db('subjects').where({ subjectCode: '101' }).update({ marks: 80 });

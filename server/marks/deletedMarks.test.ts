@@ -18,7 +18,7 @@ beforeEach(async () => {
   const removers = { 901: teacher, 902: operator, 903: admin };
   for (const [studentId, call] of Object.entries(removers)) {
     await enterMark(server.db, studentId, '101', 82);
-    const id = String((await server.db('marks').orderBy('id', 'desc').first('id')).id);
+    const id = (await server.db('marks').orderBy('id', 'desc').first('id'))!.id;
     await server.delete(`/api/v1/result/delete/${id}`, call);
     ids[studentId] = id;
   }

@@ -64,7 +64,7 @@ describe('POST /get-student-by-roll-range', () => {
   });
 
   test('takes the class by its id or number, the subject by id, code or name in any case', async () => {
-    const { id } = await marks.server.db('classes').where({ value: 9 }).first('id');
+    const { id } = (await marks.server.db('classes').where({ value: 9 }).first('id'))!;
     for (const input of [
       { class: '', classId: id },
       { class: undefined, classId: '9' },

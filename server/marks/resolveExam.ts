@@ -7,9 +7,10 @@ import { hasGroups } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
+import type { SubjectTable } from '#server/database/tables.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
+import { toSubject } from '#server/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
 import { requireMarks } from './markPolicy.ts';
 
@@ -79,7 +80,7 @@ async function subjectsInScope(
   db: Knex,
   { session, classId, group }: Omit<ResolvedExam, 'subjects'>,
 ): Promise<Subject[]> {
-  const rows: SubjectRow[] = await db('subjects')
+  const rows: SubjectTable[] = await db('subjects')
     .where({ session, classId, live: 1 })
     .modify((query) => {
       if (group) query.whereIn('groupName', [group, 'General']);
@@ -155,7 +156,7 @@ export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFil
 /** The class by its number, or by the id or number that the form's list had. Throws 400. */
 async function findClassName(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
   if (className !== undefined) return className;
-  const rows: { id: string; value: number }[] = await db('classes').select('id', 'value');
+  const rows = await db('classes').select('id', 'value');
   const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
   if (found) return String(found.value);
   throw refusedField('badInput', 'classId', 'filters.class');

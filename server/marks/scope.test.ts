@@ -13,12 +13,12 @@ beforeAll(async () => {
   const phoneNumber = '01755555555';
   const place = { classValue: 8, section: 'A', shift: 'Day' };
   const _id = await createAccount(db, { phoneNumber, userType: 'teacher', ...place });
-  const { id } = await db('classes').where({ value: 9 }).first('id');
+  const { id } = (await db('classes').where({ value: 9 }).first('id'))!;
   const ClassVsSubject = [{ class_id: id, shift: 'Morning', subjects: [marks.subjects[101]] }];
   await marks.server.post('/api/v1/teacher-subjects', { teacher_id: _id, ClassVsSubject }, marks.admin);
   visitor = (await marks.server.post('/api/v1/login', { phoneNumber, password: PASSWORD })).body;
   const now = new Date();
-  const student = await db('students').where({ studentId: '904' }).first();
+  const student = (await db('students').where({ studentId: '904' }).first())!;
   const { id: _row, ...copied } = { ...student, studentId: '909', createdAt: now, updatedAt: now };
   const [studentId] = await db('students').insert(copied);
   const enrolment = await db('enrolments').where({ studentId: student.id }).first();

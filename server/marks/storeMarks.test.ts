@@ -237,7 +237,7 @@ describe('refuses, and stores nothing', () => {
       createdAt: new Date(),
       updatedAt: new Date(),
     });
-    const { id } = await db('classes').where('value', 9).first('id');
+    const { id } = (await db('classes').where('value', 9).first('id'))!;
     const publishedAt = new Date('2026-07-20T05:00:00Z');
     const publication = { session: 2026, term: 'Half Yearly', classId: id, publishedBy: by, publishedAt };
     await db('publications').insert(publication);

@@ -14,7 +14,7 @@ export type MarksServer = Awaited<ReturnType<typeof startMarksServer>>;
 export const startMarksServer = async () => {
   const server = await startServer();
   await storeTestExam(server.db);
-  const rows: { id: string; subjectCode: string }[] = await server.db('subjects').select('id', 'subjectCode');
+  const rows = await server.db('subjects').select('id', 'subjectCode');
   return {
     server,
     admin: await server.signIn('superadmin'),
@@ -47,7 +47,7 @@ export const forgetMarks = async ({ server }: MarksServer): Promise<void> => {
   await server.db('marks').delete();
 };
 
-export const storedMarksIn = ({ server }: MarksServer): Promise<number[]> =>
+export const storedMarksIn = ({ server }: MarksServer): Promise<(number | null)[]> =>
   server.db('marks').whereNull('deletedAt').orderBy('id').pluck('subjective');
 
 /** The search above the grid, by default for Bangla of the test exam. */

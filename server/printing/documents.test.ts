@@ -83,7 +83,7 @@ describe('transcript.pdf', () => {
   });
 
   test('why=true is 409 if the records differ from the published transcript', async () => {
-    const { id } = await server.db('students').where({ studentId: LOOKUP.studentId }).first('id');
+    const { id } = (await server.db('students').where({ studentId: LOOKUP.studentId }).first('id'))!;
     const copies = server.db('transcripts').where({ studentId: id });
     const { snapshot } = await copies.clone().first('snapshot');
     const { exam, result } = JSON.parse(snapshot);
@@ -124,7 +124,7 @@ describe("a student's own transcript.pdf", () => {
   const own = { session: 2026, term: 'Half Yearly' };
   let token: string;
   beforeAll(async () => {
-    const { id } = await server.db('students').where({ studentId: '901' }).first('id');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
     const account = { phoneNumber: '01711111111', password: PASSWORD };
     await createAccount(server.db, {
       phoneNumber: account.phoneNumber,

@@ -141,8 +141,8 @@ test('the card options are checked like other fields', async () => {
 test('a document of more than 120 pages is 413 and has to be a print job', async () => {
   const students = Array.from({ length: 130 }, (_, index) => `extra-${index}`);
   const now = new Date();
-  const row = await server.db('students').where({ studentId: '903' }).first();
-  const enrolled = await server.db('enrolments').where({ studentId: row.id }).first();
+  const row = (await server.db('students').where({ studentId: '903' }).first())!;
+  const enrolled = (await server.db('enrolments').where({ studentId: row.id }).first())!;
   for (const [index, studentId] of students.entries()) {
     const { id: _id, ...person } = row;
     const [id] = await server.db('students').insert({ ...person, studentId, createdAt: now });

@@ -25,7 +25,7 @@ const transcriptStatus = async (
 };
 
 const signInAs = async (studentId: string, phoneNumber: string) => {
-  const { id } = await server.db('students').where({ studentId }).first('id');
+  const { id } = (await server.db('students').where({ studentId }).first('id'))!;
   await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
   const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
   return { token: (body as { token: string }).token };

@@ -65,7 +65,7 @@ describe('POST /student-promotion/plan', () => {
 
   test('names clashes in the new year, and stores nothing', async () => {
     const { db } = server;
-    const student = await db('students').where({ studentId: '904' }).first('id');
+    const student = (await db('students').where({ studentId: '904' }).first('id'))!;
     const body = { id: student.id, ...PLACE, class: '10', roll: 2, year: 2027 };
     expect((await server.post('/api/v1/student-promotion', { promotedStudent: [body] }, admin)).status).toBe(
       200,
@@ -116,9 +116,9 @@ describe('POST /student-promotion/plan', () => {
 
   test('finds students who moved after the exam was published, with their published result', async () => {
     const { db } = server;
-    const { id } = await db('students').where({ studentId: '904' }).first('id');
+    const { id } = (await db('students').where({ studentId: '904' }).first('id'))!;
     const moved = db('enrolments').where({ studentId: id, session: 2026 });
-    const [{ section }] = await moved.clone().select('section');
+    const { section } = (await moved.clone().first('section'))!;
     await moved.clone().update({ section: 'A', roll: 9 });
     const rows = await plan({ rolls: 'merit', exam: EXAM, holdBackFails: 0 });
     expect(rows.map(({ studentId, merit, heldBack }) => [studentId, merit, heldBack])).toEqual([
@@ -132,7 +132,7 @@ describe('POST /student-promotion/plan', () => {
 
   test('can use both terms merged', async () => {
     const { db } = server;
-    const { id } = await db('students').where({ studentId: '902' }).first('id');
+    const { id } = (await db('students').where({ studentId: '902' }).first('id'))!;
     for (const { id: _, ...mark } of await db('marks').where({ studentId: id }))
       await db('marks').insert({ ...mark, term: 'Annual' });
     for (const exam of [{ merged: true }, { term: 'Half Yearly + Annual' }]) {

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await storeTestExam(server.db);
   [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
   for (const { id, studentId } of await server.db('students')) ids[studentId] = id;
-  const { id: _, ...columns } = await server.db('subjects').where({ subjectCode: '101' }).first();
-  const { id: classId } = await server.db('classes').where({ value: 10 }).first('id');
+  const { id: _, ...columns } = (await server.db('subjects').where({ subjectCode: '101' }).first())!;
+  const { id: classId } = (await server.db('classes').where({ value: 10 }).first('id'))!;
   [subjectId = 0] = await server.db('subjects').insert({ ...columns, classId, session: 2027 });
 });
 afterEach(async () => {

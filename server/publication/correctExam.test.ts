@@ -19,7 +19,7 @@ beforeAll(async () => {
   await storeTestExam(server.db);
   await publishExam(server.db, PUBLICATION);
   const rows = await server.db('subjects').select('id', 'subjectCode');
-  subjects = new Map(rows.map(({ id, subjectCode }) => [subjectCode, String(id)]));
+  subjects = new Map(rows.map(({ id, subjectCode }) => [subjectCode, id]));
 });
 afterAll(() => server.close());
 

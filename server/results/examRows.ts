@@ -11,7 +11,7 @@ import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { isWithin, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/exams/exam.ts';
 import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
-import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
+import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 
@@ -73,7 +73,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
 
 /** All subjects of the classes in that session, in the order in which they are printed. */
 async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
-  const rows: (SubjectRow & { classId: string })[] = await db('subjects')
+  const rows = await db('subjects')
     .where({ session, live: 1 })
     .whereIn('classId', classIds)
     .orderBy('id')

@@ -61,7 +61,7 @@ describe('once the exam is published', () => {
   });
 
   test('a student gets the working of their own result without any other details', async () => {
-    const { id } = await server.db('students').where({ studentId: '901' }).first('id');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
     const phoneNumber = '01712345699';
     await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
     const { body } = await server.post('/api/v1/login', { phoneNumber, password: PASSWORD });

@@ -59,8 +59,8 @@ async function compiled(db: Knex, row: Row): Promise<Printed | null> {
   const { section, shift, groupName: group } = placement;
   const cohort = { session, term, className: row.className, section, shift, group };
   const { exam, results } = await cohortResults(db, cohort);
-  const { studentId } = await db('students').where({ id: row.studentId }).first('studentId');
-  const result = results.find(({ studentInfo }) => studentInfo.studentId === studentId);
+  const student = await db('students').where({ id: row.studentId }).first('studentId');
+  const result = results.find(({ studentInfo }) => studentInfo.studentId === student?.studentId);
   return result ? { exam, result } : null;
 }
 

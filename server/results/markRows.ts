@@ -1,15 +1,11 @@
 import type { Knex } from 'knex';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
-import { liveEnrolments } from '#server/database/tables.ts';
+import { liveEnrolments, type MarkTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 const MARK_COLUMNS = ['subjectId', ...MARK_PARTS, 'absent'] as const;
-type MarkRow = Record<MarkPart, number | null> & {
-  studentId: string;
-  subjectId: string;
-  absent: number | boolean;
-};
+type MarkRow = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
 
 /** A mark as it counts: a part that was never entered is 0 (rules 2). */
 export const toMark = (row: MarkRow): Mark => ({
@@ -41,10 +37,10 @@ type OwnMarks = { session: number; term: string; key: string; studentId: string 
 
 /** The marks of one student in one term, in whatever class they are enrolled. */
 export async function marksOfStudent(db: Knex, { session, term, key, studentId }: OwnMarks): Promise<Mark[]> {
-  const rows: Omit<MarkRow, 'studentId'>[] = await db('marks')
+  const rows = await db('marks')
     .where({ studentId: key, session, term })
     .whereNull('deletedAt')
-    .select(MARK_COLUMNS);
+    .select(...MARK_COLUMNS);
   return rows.map((row) => toMark({ ...row, studentId }));
 }
 

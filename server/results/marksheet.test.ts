@@ -82,8 +82,8 @@ test('names a missing roll', async () => {
 });
 
 test('merged: final, half-yearly and annual results of each student', async () => {
-  const { id } = await server.db('subjects').where({ subjectCode: '101' }).first('id');
-  const annual = { ...COHORT, group: undefined, term: 'Annual', subjectId: String(id) };
+  const { id } = (await server.db('subjects').where({ subjectCode: '101' }).first('id'))!;
+  const annual = { ...COHORT, group: undefined, term: 'Annual', subjectId: id };
   const mark = { studentId: '901', subjective: 71, objective: 0, practical: 0 };
   await storeMarks(server.db, annual, [{ ...mark, classAssignment: 0, absent: false }], {
     by: null,

@@ -18,8 +18,8 @@ const merged = async (section: string): Promise<PresentedMerged[]> => {
 const studentIds = (results: PresentedMerged[]) => results.map(({ studentInfo }) => studentInfo.studentId);
 
 const enterAnnual = async (studentId: string, subjective: number) => {
-  const { id } = await server.db('subjects').where({ subjectCode: '101' }).first('id');
-  const exam = { ...EXAM, term: 'Annual', section: 'All', shift: 'All', subjectId: String(id) };
+  const { id } = (await server.db('subjects').where({ subjectCode: '101' }).first('id'))!;
+  const exam = { ...EXAM, term: 'Annual', section: 'All', shift: 'All', subjectId: id };
   const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
   const change = { by: null, source: null, at: new Date('2026-12-01T05:00:00Z') };
   await storeMarks(server.db, exam, [{ studentId, ...parts }], change);

@@ -13,7 +13,7 @@ let server: TestServer;
 let token: string;
 
 const signIn = async (studentId: string, phoneNumber: string): Promise<string> => {
-  const { id } = await server.db('students').where({ studentId }).first('id');
+  const { id } = (await server.db('students').where({ studentId }).first('id'))!;
   await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
   const { body } = await server.post('/api/v1/login', { phoneNumber, password: 'Secret1' });
   return (body as { token: string }).token;

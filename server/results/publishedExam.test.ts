@@ -39,7 +39,7 @@ const changeEverything = async () => {
   await db('attendance').update({ present: 1 });
   await db('attendance_terms').update({ workingDays: 7 });
   await db('config_values').where({ value: 'Pretest' }).delete();
-  const { id } = await db('classes').where({ value: 9 }).first('id');
+  const { id } = (await db('classes').where({ value: 9 }).first('id'))!;
   const now = new Date();
   const scheme = JSON.stringify({ fourthDeductionHundredths: 0, fourthCountsInTotals: false });
   await db('schemes').insert({ session: 2026, classId: id, scheme, createdAt: now, updatedAt: now });

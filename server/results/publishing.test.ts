@@ -86,7 +86,7 @@ describe('a published exam', () => {
 
   test('locks its marks', async () => {
     await expect(enterMark(server.db, '901', '101', 33)).rejects.toThrow(/was published on/);
-    const stored = await server.db('marks').orderBy('id').first('subjective');
+    const stored = (await server.db('marks').orderBy('id').first('subjective'))!;
     expect(stored.subjective).toBe(82);
   });
 

@@ -49,7 +49,7 @@ test('deleted rows are not read', async () => {
   const gone = { live: null, deletedAt: new Date(), deletedBy: 1 };
   await db('students').where({ studentId: '902' }).update(gone);
   await db('subjects').where({ subjectCode: '1001' }).update(gone);
-  const first = await db('marks').orderBy('id').first('id');
+  const first = (await db('marks').orderBy('id').first('id'))!;
   await db('marks').where(first).update({ deletedAt: new Date(), deletedBy: 1 });
   const { students, subjects, marks } = await read();
   expect([students, subjects]).toEqual([

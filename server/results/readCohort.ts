@@ -122,7 +122,7 @@ export async function classCohorts(db: Knex, { session, term, className }: Exam)
   const rows: Pick<CohortFilters, 'section' | 'shift' | 'group'>[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.classId')
     .where({ session, 'classes.name': className, 'enrolments.live': 1 })
-    .distinct('section', 'shift', 'groupName as group')
-    .orderBy(['groupName', 'section', 'shift']);
+    .orderBy(['groupName', 'section', 'shift'])
+    .distinct('section', 'shift', 'groupName as group');
   return rows.map((row) => ({ session, term, className, ...row }));
 }

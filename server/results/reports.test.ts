@@ -131,7 +131,7 @@ describe('merged', () => {
 
 test("a student has the same subjects, GPA and fails in the section's lists as in the class's", async () => {
   const code = '136';
-  const { id } = await server.db('subjects').where({ subjectCode: code }).first('id');
+  const { id } = (await server.db('subjects').where({ subjectCode: code }).first('id'))!;
   await server.db('marks').where({ subjectId: id }).update({ deletedAt: new Date() });
   await enterMark(server.db, '904', code, 70);
   const figuresIn = async (filters: object) => {

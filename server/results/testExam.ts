@@ -76,8 +76,8 @@ export const enterMark = async (
   subjective: number,
   term = EXAM.term,
 ) => {
-  const found = await db('subjects').where({ subjectCode: code, live: 1 }).first('id');
-  const marked = { ...EXAM, term, section: 'All', shift: 'All', subjectId: String(found.id) };
+  const found = (await db('subjects').where({ subjectCode: code, live: 1 }).first('id'))!;
+  const marked = { ...EXAM, term, section: 'All', shift: 'All', subjectId: found.id };
   const parts = { subjective, objective: 0, practical: 0, classAssignment: 0, absent: false };
   const change = { by: null, source: null, at: PUBLISHED_AT };
   await storeMarks(db, marked, [{ studentId, ...parts }], change);

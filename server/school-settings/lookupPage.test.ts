@@ -19,7 +19,7 @@ test('a visitor sees the published exams, the latest first, and apart from them 
   await publishExam(db, PUBLICATION);
   await publishExam(db, { ...PUBLICATION, term: 'Annual' });
   const last = await db('publications').where({ term: 'Annual' }).first();
-  const { id } = await db('classes').where({ value: 10 }).first('id');
+  const { id } = (await db('classes').where({ value: 10 }).first('id'))!;
   await db('publications').insert([
     { ...last, id: undefined, classId: id },
     { ...last, id: undefined, classId: id, session: 2025 },

@@ -66,7 +66,7 @@ test('removes a value that nothing uses', async () => {
 test('waits for a transaction that is just storing the value', async () => {
   const { db } = server;
   const placement = db('enrolments').orderBy('id').first('id', 'section');
-  const { id, section } = await placement;
+  const { id, section } = (await placement)!;
   await db('config_values').insert({ slug: 'Section', value: 'K', label: 'K', position: 90 });
   const other = await db.transaction();
   expect((await readConfigValues(other)).find('Section', 'k')).toBe('K');

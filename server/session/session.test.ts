@@ -132,7 +132,7 @@ describe('sign-in', () => {
 
   test('accepts the student ID of a student’s account too', async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '2023081' }));
-    const { id: studentRowId } = await server.db('students').where({ studentId: '2023081' }).first('id');
+    const { id: studentRowId } = (await server.db('students').where({ studentId: '2023081' }).first('id'))!;
     const phoneNumber = '01722222225';
     await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId });
     expect((await login('২০২৩০৮১')).body).toMatchObject({ phoneNumber, userType: 'student' });
@@ -305,7 +305,7 @@ describe('a session', () => {
     await waitForLock(db);
     await other.commit();
     expect((await reply).status).toBe(401);
-    expect((await db('users').where({ id: auth._id }).first('passwordHash')).passwordHash).toBe(
+    expect((await db('users').where({ id: auth._id }).first('passwordHash'))!.passwordHash).toBe(
       given.passwordHash,
     );
     await db('users')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
   await storeStudents(server.db, testStudentRows({ studentId: '1', roll: 1, mobile: '01712345678' }));
-  id = String((await server.db('students').first('id')).id);
+  id = (await server.db('students').first('id'))!.id;
 });
 afterAll(() => server.close());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer();
   teacher = await server.signIn('teacher');
   await storeStudents(server.db, testStudentRows({}));
-  id = (await server.db('students').first('id')).id;
+  id = (await server.db('students').first('id'))!.id;
 });
 afterAll(() => server.close());
 
@@ -103,7 +103,7 @@ test('refuses more than 5 MiB', async () => {
 });
 
 test('a form without a photo leaves the stored one', async () => {
-  const before = await server.db('students').where({ id }).first('picture');
+  const before = (await server.db('students').where({ id }).first('picture'))!;
   expect(before.picture).not.toBeNull();
   const reply = await send(Buffer.alloc(0), '');
   expect(reply.status).toBe(200);

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/database/tables.ts';
 
 /** A student and one enrolment. */
-export type StudentRow = Omit<
-  StudentTable,
-  'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy' | 'uploadId'
-> &
+export type StudentRow = StudentTable &
   Pick<
     EnrolmentTable,
     'session' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
   admin = await server.signIn('superadmin');
-  id = String((await server.db('students').where({ studentId: '901' }).first('id')).id);
+  id = (await server.db('students').where({ studentId: '901' }).first('id'))!.id;
 });
 afterAll(() => server.close());
 
@@ -118,9 +118,7 @@ test('chosen subjects without one that has a mark are refused; another fourth su
 
 test('fields that do not affect the subjects may change, and all may once the marks are deleted', async () => {
   expect((await put({ section: 'B', roll: '77' })).status).toBe(200);
-  const ids: string[] = (await server.db('marks').where({ studentId: id, deletedAt: null }).pluck('id')).map(
-    String,
-  );
+  const ids = await server.db('marks').where({ studentId: id, deletedAt: null }).pluck('id');
   await server.post('/api/v1/delete-many-result', { ids }, admin);
   expect((await put({ class: '10', fourthSubjectCode: '' })).status).toBe(200);
 });

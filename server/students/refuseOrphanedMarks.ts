@@ -5,7 +5,8 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/base/errors.ts';
-import { type SubjectRow, toSubject } from '#server/subjects/subjectQueries.ts';
+import type { SubjectTable } from '#server/database/tables.ts';
+import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, type StudentRow, studentEnrolments } from './queries.ts';
 
@@ -56,7 +57,7 @@ const subjectsLeft = (
       either.whereNot('subjects.classId', classId).orWhereNotIn('subjects.groupName', [group, 'General']);
     })
     .orderBy('subjects.subjectCode')
-    .distinct('subjects.name', 'subjects.subjectCode')
+    .distinct<{ name: string }[]>('subjects.name', 'subjects.subjectCode')
     .then((rows) => rows.map(({ name }) => name));
 
 /** As discardedMarks, for another religion; null for an unknown student. */
@@ -87,25 +88,23 @@ async function discardedMarks(db: Knex, row: StudentRow, student: StudentInput):
   return fieldError('group', createMessage('student.groupDropsMarks', { group: student.group, marks }));
 }
 
-type Entered = { subjectId: string; term: string };
-
 /** 'Islam in Half Yearly 2026' for each mark that counts now and would not any more. */
 async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput): Promise<Message[]> {
   const { id, session } = row;
-  const marks: Entered[] = await db('marks')
+  const marks = await db('marks')
     .where({ studentId: id, session })
     .whereNull('deletedAt')
     .orderBy('id')
     .select('subjectId', 'term');
   if (marks.length === 0) return [];
-  const rows: SubjectRow[] = await db('subjects')
+  const rows: SubjectTable[] = await db('subjects')
     .join('classes', 'classes.id', 'subjects.classId')
     .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': row.classValue })
     .orderBy('subjects.subjectCode')
     .select('subjects.*');
   const subjects = rows.map(toSubject);
   const { studentId } = toStudentInput(row);
-  const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId: String(subjectId) }));
+  const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
   const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
     taken(asCohortStudent(one)),
@@ -113,7 +112,7 @@ async function discardedInYear(db: Knex, row: StudentRow, student: StudentInput)
   const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
   return lost.flatMap(({ _id, name }) =>
     marks
-      .filter(({ subjectId }) => String(subjectId) === _id)
+      .filter(({ subjectId }) => subjectId === _id)
       .map(({ term }) => createMessage('student.markInExam', { subject: name, term, session })),
   );
 }

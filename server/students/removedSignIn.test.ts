@@ -22,13 +22,13 @@ afterAll(() => server.close());
 
 /** A student of the class with an account. */
 const withSignIn = async (studentId: string, phoneNumber: string) => {
-  const { id } = await server.db('students').where({ studentId }).first('id');
+  const { id } = (await server.db('students').where({ studentId }).first('id'))!;
   const account = await createAccount(server.db, { phoneNumber, userType: 'student', studentRowId: id });
   const login = () => server.post('/api/v1/login', { phoneNumber, password: PASSWORD });
-  return { id: String(id), account, login };
+  return { id, account, login };
 };
 const readStatus = async (account: string) =>
-  (await server.db('users').where({ id: account }).first('userStatus')).userStatus;
+  (await server.db('users').where({ id: account }).first('userStatus'))!.userStatus;
 const changesFor = async (account: string) => {
   const changes = server.db('changes').where({ noun: 'role', recordId: account });
   return (await changes.orderBy('id').select('newValue')).map(({ newValue }) => newValue);

@@ -43,7 +43,7 @@ describe('POST /get-student-list', () => {
   ])('%s', async (_, input, studentIds) => expect(listedIds(await ask(input))).toEqual(studentIds));
 
   test('takes the class by its id', async () => {
-    const { id } = await server.db('classes').where({ value: 8 }).first('id');
+    const { id } = (await server.db('classes').where({ value: 8 }).first('id'))!;
     expect(listedIds(await ask({ class: undefined, group: undefined, classId: id }))).toEqual(['e1']);
   });
 

@@ -80,7 +80,7 @@ describe('GET /getAllStudent', () => {
 
 describe('GET /student/{id}', () => {
   const findRowId = async (studentId: string) =>
-    (await server.db('students').where({ studentId }).first('id')).id;
+    (await server.db('students').where({ studentId }).first('id'))!.id;
 
   test('answers one student, of another year too', async () => {
     const { status, body } = await server.get(`/api/v1/student/${await findRowId('104')}?year=2025`, admin);

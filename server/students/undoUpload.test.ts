@@ -8,12 +8,12 @@ import { type SheetStudent, studentWorkbook, uploadForm } from './testUpload.ts'
 let server: TestServer;
 let admin: { token: string; _id: string };
 let teacher: { token: string };
-let classId: number;
+let classId: string;
 let subjectId: number | undefined;
 beforeAll(async () => {
   server = await startServer();
   [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
-  classId = (await server.db('classes').where({ value: 9 }).first('id')).id;
+  classId = (await server.db('classes').where({ value: 9 }).first('id'))!.id;
   const now = new Date();
   [subjectId] = await server.db('subjects').insert({
     session: 2026,
@@ -63,7 +63,7 @@ const enrolled = () =>
     .select('students.studentId', 'session')
     .then((rows) => rows.map(({ studentId, session }) => `${studentId} ${session}`));
 const idFor = async (studentId: string) =>
-  (await server.db('students').where({ studentId, live: 1 }).first('id')).id;
+  (await server.db('students').where({ studentId, live: 1 }).first('id'))!.id;
 
 describe('undoing an upload', () => {
   test('removes new students and enrolments and restores personal data, once', async () => {

@@ -21,11 +21,11 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
   transactCommitted(db, async (transaction) => {
     await lockUpload(transaction, caller, 'students', id);
     // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
-    const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId as id');
+    const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId');
     await lockClasses(
       transaction,
       'id',
-      (await classes).map((row) => row.id),
+      (await classes).map((row) => row.classId),
     );
     await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
     refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));

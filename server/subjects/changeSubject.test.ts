@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const findSubjectId = async (code: string): Promise<string> =>
-  (await server.db('subjects').where({ subjectCode: code }).first('id')).id;
+  (await server.db('subjects').where({ subjectCode: code }).first('id'))!.id;
 const EDIT = { name: 'Physics', subjectCode: '136', class: '9', marks: 100, group: 'Science' };
 const edit = async (code: string, input: object, role: Role = 'superadmin') => {
   const path = `/api/v1/subject/${await findSubjectId(code)}`;

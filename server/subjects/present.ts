@@ -6,7 +6,7 @@ import { type ListedRow, toSubject } from './subjectQueries.ts';
 export const presentSubject = (row: ListedRow): ListedSubject => ({
   ...toSubject(row),
   year: row.session,
-  class: { _id: String(row.classId), name: row.className, value: row.classValue },
+  class: { _id: row.classId, name: row.className, value: row.classValue },
 });
 
 export type DeletedSubject = ListedSubject & { deletedAt: string };

@@ -32,7 +32,7 @@ type PublishedKey = 'subject.publishedDelete' | 'subject.publishedRestore' | 'su
 /** Throws 409 while a published exam has marks in the subject, because the published results depend on it. */
 export async function requireUnpublished(transaction: Knex, row: ListedRow, why: PublishedKey) {
   const { session } = row;
-  const terms: string[] = await marksIn(transaction, row).where({ session }).pluck('term');
+  const terms = await marksIn(transaction, row).where({ session }).pluck('term');
   const [term] = await transaction('publications')
     .where({ session, classId: row.classId, live: 1 })
     .whereIn('term', [...new Set(terms)])
@@ -99,8 +99,8 @@ export async function requireUnmoved(transaction: Knex, row: ListedRow, subject:
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
   const scheme = await schemeOfClass(transaction, row.session, Number(row.classId));
-  const rows = await marksIn(transaction, row).select(MARK_PARTS);
-  const counted = { ...subject, _id: String(row.id) };
+  const rows = await marksIn(transaction, row).select(...MARK_PARTS);
+  const counted = { ...subject, _id: row.id };
   const over = rows.filter(
     (mark) => checkMark(mark, counted, bandForClass(row.classValue), scheme).length > 0,
   );

@@ -4,17 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import type { SubjectTable } from '#server/database/tables.ts';
 
-export type ListedRow = SubjectRow & {
-  session: number;
-  classId: string;
-  className: string;
-  classValue: number;
-};
-
-export type SubjectRow = Omit<
-  SubjectTable,
-  'id' | 'session' | 'classId' | 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy'
-> & { id: string | number };
+export type ListedRow = SubjectTable & { className: string; classValue: number };
 
 /** A subject with its class; undefined for an unknown or deleted one. */
 export const findSubject = (db: Knex, id: string | number): Promise<ListedRow | undefined> =>
@@ -77,8 +67,8 @@ const onPaper = (db: Knex) => [
 ];
 
 /** A row as the subject that the rules use. */
-export const toSubject = (row: SubjectRow): Subject => ({
-  _id: String(row.id),
+export const toSubject = (row: SubjectTable): Subject => ({
+  _id: row.id,
   name: row.name,
   nameBn: row.nameBn ?? undefined,
   subjectCode: row.subjectCode,

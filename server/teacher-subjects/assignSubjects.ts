@@ -123,8 +123,8 @@ type SubjectRow = { id: string; classId: string; groupName: string; subjectCode:
 
 /** Each subject once for its class and shift. Throws 400 with the path of each wrong class, shift and subject. */
 async function resolveItems(transaction: Knex, taught: TaughtClasses): Promise<Item[]> {
-  const classes: { id: string; name: string }[] = await transaction('classes').select('id', 'name');
-  const known: SubjectRow[] = await transaction('subjects')
+  const classes = await transaction('classes').select('id', 'name');
+  const known = await transaction('subjects')
     .where('live', 1)
     .whereIn(
       'classId',

@@ -9,7 +9,7 @@ let server: TestServer;
 let classId: string;
 beforeAll(async () => {
   server = await startServer();
-  classId = (await server.db('classes').where({ value: 9 }).first('id')).id;
+  classId = (await server.db('classes').where({ value: 9 }).first('id'))!.id;
   await storeStudents(
     server.db,
     testStudentRows({ studentId: '901' }, { studentId: '902', roll: 2, section: 'B' }),
@@ -41,7 +41,7 @@ describe('POST /teacher-reg', () => {
   });
 
   test('refuses a group in a class that has none, also in an edit', async () => {
-    const classId = (await server.db('classes').where({ value: 8 }).first('id')).id;
+    const classId = (await server.db('classes').where({ value: 8 }).first('id'))!.id;
     const message = 'Class 8 has the group General only';
     const science = { phoneNumber: '01715000091', userType: 'teacher', group: 'Science' };
     const { status, body } = await add({ ...science, class_id: classId });

@@ -62,7 +62,7 @@ test('a skipped student gets a sign-in with another number', async () => {
 
 test('makes no account for a student whose account is added by hand at the same moment', async () => {
   const { db } = server;
-  const { id } = await db('students').where({ studentId: '906' }).first('id');
+  const { id } = (await db('students').where({ studentId: '906' }).first('id'))!;
   const other = await db.transaction();
   await other('students').where({ id }).forUpdate().first('id');
   await createAccount(other, { phoneNumber: '01716000099', userType: 'student', studentRowId: id });
@@ -107,7 +107,7 @@ test.each(['for a whole class', 'by hand'])(
     };
     expect((await server.post('/api/v1/register', stranger)).status).toBe(200);
     const { token } = (await server.post('/api/v1/login', stranger)).body as { token: string };
-    const waiting = await db('users').where({ phoneNumber: phoneNumber, live: 1 }).first('id');
+    const waiting = (await db('users').where({ phoneNumber: phoneNumber, live: 1 }).first('id'))!;
     let password = 'Secret1';
     if (isWhole) {
       const { body } = await make({ group: 'Humanities' });

@@ -99,7 +99,7 @@ const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 /** Splits students by whether their guardian's number is free: siblings share one, and the first by roll gets it. */
 async function partByNumber(db: Knex, placements: Placement[]) {
   const mobiles = placements.map(({ mobile }) => mobile);
-  const users: { phoneNumber: string }[] = await db('users')
+  const users = await db('users')
     .whereIn('phoneNumber', mobiles)
     .where('live', 1)
     .whereNot(signUpThatWaits)

@@ -6,7 +6,7 @@ import { AppError } from '#server/base/errors.ts';
 import { containing, type UserTable } from '#server/database/tables.ts';
 import { countRows, type Page, readPage } from '#server/http/paging.ts';
 
-export type UserRow = Omit<UserTable, 'createdAt' | 'updatedAt' | 'live' | 'deletedAt' | 'deletedBy'> & {
+export type UserRow = UserTable & {
   className: string | null;
   classValue: number | null;
   /** The student ID of a student's account. */

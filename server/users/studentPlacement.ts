@@ -106,7 +106,9 @@ export async function placeWords(
     if (!word) fieldErrors.push(fieldError(path, createMessage(NO_WORD[path], { value: input })));
     return word;
   };
-  const chosen = typed.class_id && (await db('classes').where({ id: typed.class_id }).first('value'));
+  const chosen = typed.class_id
+    ? await db('classes').where({ id: typed.class_id }).first('value')
+    : undefined;
   if (typed.class_id && !chosen) fieldErrors.push(fieldError('class_id', 'user.classRequired'));
   const columns = {
     section: resolveWord('Section', 'section'),

@@ -61,7 +61,7 @@ export const signUpThatWaits = { userType: '', userStatus: 'Pending' } as const;
  * It is deleted and can be restored for 30 days, as any other account.
  */
 export async function releaseNumbers(transaction: Knex, caller: Caller, phoneNumbers: readonly string[]) {
-  const ids: string[] = await transaction('users')
+  const ids = await transaction('users')
     .whereIn('phoneNumber', phoneNumbers)
     .where({ live: 1, ...signUpThatWaits })
     .orderBy('id')

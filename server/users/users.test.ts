@@ -318,7 +318,7 @@ describe('PUT /teacher/{id}', () => {
   test("a student's account that becomes a teacher's is no longer linked to the student", async () => {
     await storeStudents(server.db, testStudentRows({ studentId: '907' }));
     const phoneNumber = '01712000009';
-    const { id: studentRowId } = await server.db('students').where({ studentId: '907' }).first('id');
+    const { id: studentRowId } = (await server.db('students').where({ studentId: '907' }).first('id'))!;
     const id = await addTeacher(phoneNumber, { userType: 'student', studentRowId });
     const given = profile(phoneNumber, { userType: 'teacher', studentId: '907' });
     const reply = await server.put(`/api/v1/teacher/${id}`, given, await server.signIn('superadmin'));

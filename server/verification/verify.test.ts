@@ -51,8 +51,8 @@ test('accepts a code typed in small letters, with spaces and hyphens', async () 
 test('stays current for a student who moved to another section, group or class since', async () => {
   const { db } = server;
   const student = db('students').where({ studentId: '901' }).select('id');
-  const placement = await db('enrolments').whereIn('studentId', student).first();
-  const elsewhere = await db('classes').where({ value: 10 }).first('id');
+  const placement = (await db('enrolments').whereIn('studentId', student).first())!;
+  const elsewhere = (await db('classes').where({ value: 10 }).first('id'))!;
   for (const moved of [{ section: 'B', roll: 44 }, { groupName: 'Business' }, { classId: elsewhere.id }]) {
     await db('enrolments').where({ id: placement.id }).update(moved);
     expect(await verify()).toMatchObject({ status: 'current', current: true });
@@ -72,7 +72,7 @@ describe('is not current, and still answers what it stated', () => {
   const stated = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
   test('while a mark in the database was changed despite the lock', async () => {
-    const mark = await server.db('marks').orderBy('id').first('id', 'subjective');
+    const mark = (await server.db('marks').orderBy('id').first('id', 'subjective'))!;
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
     expect(await verify()).toMatchObject(stated('changed'));
     await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
@@ -19,6 +19,11 @@ const called = (lang: Lang, word: string): string => {
   store.set(schoolLanguageAtom, lang);
   return store.get(spokenAtom).value(word);
 };
+beforeAll(() => {
+  // A browser that prefers neither language leaves the choice to the school.
+  vi.stubGlobal('navigator', { languages: ['fr'] });
+  return () => vi.unstubAllGlobals();
+});
 afterEach(() => setSchool(school({})));
 
 test('a section that the school has named anew is called so wherever it stands', () => {

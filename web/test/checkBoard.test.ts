@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 test('home shows the ten subjects with most marks missing, and all of them when asked', async () => {
-  const { id: _, ...subject } = await app.db('subjects').where({ session: 2026 }).first();
+  const { id: _, ...subject } = (await app.db('subjects').where({ session: 2026 }).first())!;
   const codes = Array.from({ length: 12 }, (__, at) => `90${at + 10}`);
   await app.db('subjects').insert(codes.map((code) => ({ ...subject, subjectCode: code, name: code })));
   await page.goto(app.url);

@@ -47,11 +47,11 @@ async function prepare(): Promise<void> {
   await app.db('users').where({ id: studentAuth._id }).update({ studentId: studentRowId });
   code = (await app.db('transcripts').first('code')).code;
   const classId = app.db('classes').where({ value: OPEN_EXAM.className }).select('id');
-  const { id } = await app
+  const { id } = (await app
     .db('subjects')
     .where({ session: OPEN_EXAM.session, subjectCode: '101' })
     .whereIn('classId', classId)
-    .first('id');
+    .first('id'))!;
   subject = String(id);
   await storeJobs();
 }

@@ -268,7 +268,7 @@ describe('where the school asks for the guardian’s digits', () => {
   afterAll(() => setFactor('none'));
 
   test('a shared link asks for them, and they open the result and its working, in no address', async () => {
-    const { mobile } = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('mobile');
+    const { mobile } = (await app.db('students').where({ studentId: PUBLISHED.studentId }).first('mobile'))!;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${app.url}/get-result/transcript?${new URLSearchParams(PUBLISHED)}`);
@@ -295,7 +295,7 @@ describe('where the school asks for the guardian’s digits', () => {
 
   test('an ID in capitals needs no digits again', async () => {
     const student = () => app.db('students');
-    const { mobile } = await student().where({ studentId: PUBLISHED.studentId }).first('mobile');
+    const { mobile } = (await student().where({ studentId: PUBLISHED.studentId }).first('mobile'))!;
     await student().where({ studentId: PUBLISHED.studentId }).update({ studentId: 'ad2019001' });
     onTestFinished(async () => {
       await student().where({ studentId: 'ad2019001' }).update({ studentId: PUBLISHED.studentId });

@@ -8,7 +8,7 @@ const PHONE = '01712121212';
 
 openPages();
 beforeAll(async () => {
-  const { id } = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id');
+  const { id } = (await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id'))!;
   await createAccount(app.db, { phoneNumber: PHONE, userType: 'student', studentRowId: id });
 });
 

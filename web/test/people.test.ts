@@ -182,7 +182,7 @@ describe('users', () => {
   });
 
   test('are found, and stand on pages that the address names', async () => {
-    const { id: _, studentId: __, ...any } = await app.db('users').first();
+    const { id: _, studentId: __, ...any } = (await app.db('users').first())!;
     const many = Array.from({ length: 120 }, (_, at) => ({
       ...any,
       userType: 'operator',
@@ -281,10 +281,10 @@ describe('users', () => {
   });
 
   test('a new password of a teacher of every group changes nothing else', async () => {
-    const { id: classId } = await app.db('classes').where({ value: 10 }).first('id');
+    const { id: classId } = (await app.db('classes').where({ value: 10 }).first('id'))!;
     const teacher = { classId, section: 'B', shift: 'Day', groupName: null };
     const whose = { firstName: 'teacher', userType: 'teacher' };
-    const was = await app.db('users').where(whose).first();
+    const was = (await app.db('users').where(whose).first())!;
     await app.db('users').where(whose).update(teacher);
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
@@ -307,7 +307,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Edit teacher', exact: true }).click();
     await group.selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => (await app.db('users').where(whose).first()).groupName).toBe(null);
+    await expect.poll(async () => (await app.db('users').where(whose).first())?.groupName).toBe(null);
     await app.db('users').where(whose).update(was);
   });
 
@@ -385,7 +385,7 @@ describe('teachers', () => {
   test('lose what is unticked, a subject or a whole class, and get it back with Undo', async () => {
     const { _id } = await app.signIn('teacher');
     const admin = await app.signIn('superadmin');
-    const { id } = await app.db('classes').where({ value: 8 }).first('id');
+    const { id } = (await app.db('classes').where({ value: 8 }).first('id'))!;
     const give = (shift: string, ...codes: string[]) => ({
       class_id: id,
       shift,
@@ -457,7 +457,7 @@ describe('teachers', () => {
 describe('the own profile', () => {
   test('is asked about where a superadmin changed the same field meanwhile', async () => {
     const own = () => app.db('users').where({ phoneNumber: ACCOUNTS.operator.phoneNumber, live: 1 });
-    const was = await own().first('firstName', 'updatedAt');
+    const was = (await own().first('firstName', 'updatedAt'))!;
     onTestFinished(async () => {
       await own().update(was);
     });
@@ -469,13 +469,13 @@ describe('the own profile', () => {
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     await save();
     await page.getByText('Take theirs: Rokeya', { exact: true }).waitFor();
-    expect((await own().first('firstName')).firstName).toBe('Rokeya');
+    expect((await own().first('firstName'))?.firstName).toBe('Rokeya');
     await save();
     await page.getByText('Choose one value for each field that someone else changed.').waitFor();
     await page.getByText('Keep mine: Begum Rokeya').click();
     await save();
     await page.getByText('Profile updated successfully').waitFor();
-    expect((await own().first('firstName')).firstName).toBe('Begum Rokeya');
+    expect((await own().first('firstName'))?.firstName).toBe('Begum Rokeya');
   });
 });
 

@@ -115,7 +115,7 @@ describe('rows', () => {
     await field(1, 'Class').selectOption('10');
     await field(1, 'Roll').fill('7');
     await page.getByText('Nothing clashes.').waitFor();
-    const { id: classId } = await app.db('classes').where({ value: 10 }).first('id');
+    const { id: classId } = (await app.db('classes').where({ value: 10 }).first('id'))!;
     const seat = await app.db('enrolments').where({ session: 2026, classId }).first('studentId');
     const times = { createdAt: new Date(), updatedAt: new Date() };
     const { value: _, ...place } = TENTH;
@@ -181,7 +181,7 @@ describe('rows', () => {
       await done(roll).waitFor();
     };
     await send(1);
-    const { id: _, ...seat } = await app.db('enrolments').where({ session: 2027 }).first();
+    const { id: _, ...seat } = (await app.db('enrolments').where({ session: 2027 }).first())!;
     await app.db('enrolments').insert({ ...seat, session: 2028, promotionId: null });
     const last = page.getByRole('region', { name: 'The last promotion' });
     await last.getByRole('button', { name: 'Undo' }).click();
@@ -282,11 +282,11 @@ describe('a rule', () => {
     const rows = page.getByRole('group', { name: /, Roll/ });
     await rows.first().waitFor();
     const total = await rows.count();
-    const { id: classId } = await app.db('classes').where({ value: 7 }).first('id');
+    const { id: classId } = (await app.db('classes').where({ value: 7 }).first('id'))!;
     const whole = app.db('enrolments').where({ session: 2026, classId, live: 1 });
     expect(total).toBe((await whole.clone()).length);
     // One was away.
-    const late = await whole.clone().orderBy('id').first();
+    const late = (await whole.clone().orderBy('id').first())!;
     await app.db('enrolments').where({ id: late.id }).update({ live: null });
     await page.reload();
     await expect.poll(() => rows.count()).toBe(total - 1);
