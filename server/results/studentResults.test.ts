@@ -9,7 +9,7 @@ let id: string;
 beforeAll(async () => {
   server = await startServer();
   await storeTestExam(server.db);
-  ({ id } = await server.db('students').where({ studentId: '901' }).first('id'));
+  ({ id } = (await server.db('students').where({ studentId: '901' }).first('id'))!);
 });
 afterAll(() => server.close());
 

@@ -42,7 +42,7 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
 
 /** Without a scope to keep to, the enrolments need not be read. */
 async function readNames(db: Knex, caller: Caller): Promise<NameRow[]> {
-  const found =
+  const found: Knex.QueryBuilder =
     caller.userType === 'superadmin'
       ? db('students').where({ live: 1 })
       : students(db).clearSelect().modify(ownScope(caller));

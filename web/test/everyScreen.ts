@@ -42,8 +42,8 @@ async function prepare(): Promise<void> {
   visitors.clear();
   auth = await app.signIn('superadmin');
   studentAuth = await app.signIn('student');
-  const girl = await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id');
-  studentRowId = girl.id;
+  const { studentId } = PUBLISHED;
+  studentRowId = (await app.db('students').where({ studentId }).first('id'))!.id;
   await app.db('users').where({ id: studentAuth._id }).update({ studentId: studentRowId });
   code = (await app.db('transcripts').first('code')).code;
   const classId = app.db('classes').where({ value: OPEN_EXAM.className }).select('id');
