@@ -54,5 +54,7 @@ export const useReport = (report: Report) => {
     lastVersion += 1;
     return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
   }, [report, answer, school.data]);
-  return { given, asked, shown, error: error ?? school.error, loading: isLoading || school.isLoading };
+  // A call that was under way when the session ended is refused; a visitor asked for nothing.
+  const failure = (isSignedIn ? error : null) ?? school.error;
+  return { given, asked, shown, error: failure, loading: isLoading || school.isLoading };
 };
