@@ -8,27 +8,27 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Issued.module.css';
 
-/** What the transcript said, and whether that still holds. */
-export const Issued = ({ said }: { said: Verification }) => {
+/** What a transcript states, and whether it is still valid. */
+export const Issued = ({ verification }: { verification: Verification }) => {
   const { lang, words, value, className, figures } = useLanguage();
   const own = verifyWords[lang];
   const { points, date } = createLanguage({ lang, digits: lang });
   return (
     <Panel>
-      <p className={classes(styles.verdict, !said.current && styles.changed)} role="status">
-        <Icon name={said.current ? 'check' : 'warn'} size={24} />
-        {own[said.status]}
+      <p className={classes(styles.verdict, !verification.current && styles.changed)} role="status">
+        <Icon name={verification.current ? 'check' : 'warn'} size={24} />
+        {own[verification.status]}
       </p>
       <Details
         items={[
-          [own.serial, figures(said.serial)],
-          [own.nameInitials, said.nameInitials],
-          [words.studentId, figures(said.studentId)],
-          [words.exam, `${value(said.term)} ${figures(said.session)}`],
-          [words.class, className(said.className)],
-          [words.gpa, points(said.gpa)],
-          [words.letterGrade, said.letter],
-          [own.issuedOn, date(said.issuedOn)],
+          [own.serial, figures(verification.serial)],
+          [own.nameInitials, verification.nameInitials],
+          [words.studentId, figures(verification.studentId)],
+          [words.exam, `${value(verification.term)} ${figures(verification.session)}`],
+          [words.class, className(verification.className)],
+          [words.gpa, points(verification.gpa)],
+          [words.letterGrade, verification.letter],
+          [own.issuedOn, date(verification.issuedOn)],
         ]}
       />
     </Panel>

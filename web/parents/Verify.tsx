@@ -48,14 +48,14 @@ const Verdict = ({ code }: { code: string }) => {
   const own = verifyWords[lang];
   const [attempt, setAttempt] = useState(1);
   const {
-    value: said,
+    value: verification,
     error,
     pending,
   } = usePromise(`${code} ${attempt}`, () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`));
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
   const again = <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>;
   return (
-    <Screen title={own.title} lead={said && own.lead} narrow>
+    <Screen title={own.title} lead={verification && own.lead} narrow>
       {pending && <Loading />}
       {unknown && (
         <>
@@ -68,9 +68,9 @@ const Verdict = ({ code }: { code: string }) => {
           {words.errorPrefix(t(isApiError(error) ? error : 'request.failed'))}
         </Notice>
       )}
-      {said && (
+      {verification && (
         <>
-          <Issued said={said} />
+          <Issued verification={verification} />
           <p>
             <AppLink to="/verify">{own.another}</AppLink>
           </p>

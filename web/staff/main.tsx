@@ -1,6 +1,7 @@
 import './forms/leaveGuard.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#web/api/queryClient.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
-import { Queries } from '#web/frame/Queries.tsx';
 import { start } from '#web/frame/start.tsx';
 import '#web/ui/fonts.css';
 import './staff.css';
@@ -10,7 +11,7 @@ import { preloadRoute } from './routes.ts';
 preloadRoute(window.location.pathname);
 void loadSchool();
 start(
-  <Queries>
+  <QueryClientProvider client={queryClient}>
     <App />
-  </Queries>,
+  </QueryClientProvider>,
 );

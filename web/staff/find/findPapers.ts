@@ -29,8 +29,8 @@ export type FoundPapers = {
 };
 
 /**
- * The papers that a text asks for, such as 'marksheet 9 science' or 'transcript 2019001': what it does not say of the
- * exam is the working exam's.
+ * The papers that a text names, such as 'marksheet 9 science' or 'transcript 2019001'. What it leaves out of the exam is
+ * taken from the working exam.
  */
 export function findPapers(text: string, choices: PaperChoices): FoundPapers {
   const words = toAsciiDigits(text.normalize('NFC'))
@@ -55,8 +55,8 @@ export function findPapers(text: string, choices: PaperChoices): FoundPapers {
   return { papers, ofStudent };
 }
 
-/** So many letters tell one paper from another. */
-const TELLING = 4;
+/** With fewer letters a name could be of several papers. */
+const FEWEST_LETTERS = 4;
 
 /** The words after a paper's name in either language, however far it is typed; null where it is not named. */
 function afterName(words: readonly string[], name: Text): string[] | null {
@@ -64,22 +64,22 @@ function afterName(words: readonly string[], name: Text): string[] | null {
   for (let count = Math.min(3, words.length); count > 0; count -= 1) {
     const typed = squash(words.slice(0, count).join(''));
     const isNamed = names.some((one) => one.startsWith(typed) || `${one}s` === typed);
-    if (typed.length >= TELLING && isNamed) return words.slice(count);
+    if (typed.length >= FEWEST_LETTERS && isNamed) return words.slice(count);
   }
   return null;
 }
 
 const squash = (name: string): string => name.replace(/[\s-]/g, '');
 
-/** The working exam, changed as the words say; null where a word says nothing of an exam. */
+/** The working exam with the parts that the words name; null where a word names no part of an exam. */
 function readExam(words: readonly string[], choices: PaperChoices): WorkingExam | null {
-  const said: Partial<WorkingExam> = {};
+  const typed: Partial<WorkingExam> = {};
   for (const word of words) {
     const part = readWord(word, choices);
     if (!part) return null;
-    Object.assign(said, part);
+    Object.assign(typed, part);
   }
-  const exam = { ...choices.exam, ...said };
+  const exam = { ...choices.exam, ...typed };
   const group = hasGroups(Number(exam.className)) ? exam.group.replace(/^General$/, '') : 'General';
   return { ...exam, group, section: exam.section || 'All', shift: exam.shift || 'All' };
 }

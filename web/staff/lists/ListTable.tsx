@@ -5,7 +5,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useNarrow } from '#web/ui/useNarrow.ts';
+import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';

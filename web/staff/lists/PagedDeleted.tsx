@@ -5,11 +5,11 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { useSelection } from '#web/ui/useSelection.ts';
 import { DeletedDialog } from './DeletedDialog.tsx';
 import { Pages } from './Pages.tsx';
 import { selectColumn } from './selectColumn.tsx';
 import { useLastPage } from './useLastPage.ts';
+import { useTicks } from './useTicks.ts';
 
 const PAGE_SIZE = 100;
 
@@ -50,7 +50,8 @@ export const PagedDeleted = <Row extends Deleted>({
   });
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage: setPage });
-  const selection = useSelection((data?.data ?? []).filter(mayBe).map(({ _id }) => _id));
+  const listed = (data?.data ?? []).filter(mayBe).map(({ _id }) => _id);
+  const ticks = useTicks(listed, listed);
   return (
     <DeletedDialog
       {...dialog}
@@ -58,13 +59,13 @@ export const PagedDeleted = <Row extends Deleted>({
       onOpen={setOpen}
       rows={data?.data}
       error={error}
-      columns={[selectColumn({ words, selection, mayBe, nameOf: dialog.nameOf }), ...columns]}
+      columns={[selectColumn({ words, ticks, mayBe, nameOf: dialog.nameOf }), ...columns]}
       busy={restore.isPending}
       onRestore={(id) => restore.mutate([id])}
     >
       <Actions>
-        {selection.selected.size > 0 && (
-          <Button disabled={restore.isPending} onClick={() => restore.mutate([...selection.selected])}>
+        {ticks.ids.length > 0 && (
+          <Button disabled={restore.isPending} onClick={() => restore.mutate([...ticks.ids])}>
             {words.restoreSelected}
           </Button>
         )}

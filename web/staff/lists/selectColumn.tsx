@@ -1,12 +1,12 @@
 import type { StaffWords } from '#web/i18n/staff/en.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
-import type { useSelection } from '#web/ui/useSelection.ts';
+import type { Ticks } from './useTicks.ts';
 
 type Selectable = { _id: string };
 
 type SelectColumn<Row> = {
   words: Pick<StaffWords, 'select' | 'selectAll' | 'selectStudent'>;
-  selection: ReturnType<typeof useSelection>;
+  ticks: Ticks;
   nameOf: (row: Row) => string;
   /** Nothing can be done with the others. */
   mayBe?: (row: Row) => boolean;
@@ -15,26 +15,19 @@ type SelectColumn<Row> = {
 /** A box in front of each row, and one for all of them. */
 export const selectColumn = <Row extends Selectable>({
   words,
-  selection,
+  ticks,
   nameOf,
   mayBe = () => true,
 }: SelectColumn<Row>): DataColumn<Row> => ({
   title: words.select,
-  head: (
-    <input
-      type="checkbox"
-      aria-label={words.selectAll}
-      checked={selection.all}
-      onChange={selection.toggleAll}
-    />
-  ),
+  head: <input type="checkbox" aria-label={words.selectAll} checked={ticks.all} onChange={ticks.toggleAll} />,
   cell: (row) => (
     <input
       type="checkbox"
       aria-label={words.selectStudent(nameOf(row))}
       disabled={!mayBe(row)}
-      checked={selection.selected.has(row._id)}
-      onChange={() => selection.toggle(row._id)}
+      checked={ticks.has(row._id)}
+      onChange={() => ticks.toggle(row._id)}
     />
   ),
 });

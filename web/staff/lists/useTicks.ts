@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /** Rows that are ticked; they stay so while others are sorted, filtered or scrolled out of sight. */
 export type Ticks = {
-  count: number;
+  ids: readonly string[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   /** Whether all rows in sight are ticked. */
@@ -25,7 +25,7 @@ export const useTicks = (loaded: readonly string[], inSight: readonly string[]):
     setTicked(next);
   };
   return {
-    count: current.size,
+    ids: [...current],
     has: (id) => current.has(id),
     toggle: (id) => change([id], !current.has(id)),
     all,

@@ -10,10 +10,10 @@ import { SkipLink } from '#web/frame/SkipLink.tsx';
 import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useWide } from '#web/ui/useMedia.ts';
 import { AreaTabs } from './AreaTabs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useWide } from './useWide.ts';
 
 /** Top bar, sidebar and screen of the signed-in. Wide screens remember the sidebar; small ones open it over the page. */
 export const Shell = ({ auth }: { auth: Auth }) => {

@@ -7,6 +7,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -37,16 +38,10 @@ export const StudentList = () => {
   const ticks = useTicks(ids(students), ids(shown));
   const columns = useStudentColumns(place);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
-  const change = (changed: Record<string, string>) =>
-    setAddress(
-      Object.fromEntries(
-        Object.entries({ ...place, search, ...changed }).filter(([, value]) => value !== ''),
-      ),
-      { replace: true },
-    );
+  const setFilter = useSetFilter();
   const close = () => {
     setOpen(null);
-    if (edit) change({});
+    if (edit) setFilter({ edit: '' });
   };
   const only = open?.students[0] ?? null;
   return (
@@ -60,10 +55,10 @@ export const StudentList = () => {
       }
     >
       <search className={styles.tools} aria-label={words.studentFilters}>
-        <StudentFilters filters={{ ...place, search }} onChange={change} />
-        {ticks.count > 0 && (
+        <StudentFilters filters={{ ...place, search }} onChange={setFilter} />
+        {ticks.ids.length > 0 && (
           <div className={styles.bulk}>
-            {words.ticked(figures(ticks.count))}
+            {words.ticked(figures(ticks.ids.length))}
             <Button
               look="danger"
               onClick={() =>

@@ -1,9 +1,10 @@
 import { subjectGroupsOf } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './Subjects.module.css';
-import { ALL, useSetFilter } from './useFilters.ts';
+import { ALL } from './useFilters.ts';
 
 type SubjectFiltersProps = { chosen: { year: string; class: string; group: string } };
 

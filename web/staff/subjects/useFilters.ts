@@ -16,12 +16,3 @@ export const useFilters = () => {
   const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
   return { chosen, filters: Object.fromEntries(narrowing) as SubjectFilters };
 };
-
-/** Two quick choices follow each other: the second starts from the address that the first has made already. */
-export const useSetFilter = () => {
-  const [, setAddress] = useSearchParams();
-  return (changed: Record<string, string>) => {
-    const address = new URLSearchParams(window.location.search);
-    setAddress({ ...Object.fromEntries(address), ...changed }, { replace: true });
-  };
-};

@@ -140,7 +140,6 @@ export const entryBn: EntryWords = {
   from: 'আগে',
   to: 'পরে',
   how: 'কীভাবে',
-  correctedFor: (reason) => `সংশোধন: ${reason}`,
   byHand: 'হাতে',
   deletedMark: 'মোছা হয়েছে',
   noHistory: 'এই নম্বরের কোনো ইতিহাস নেই।',

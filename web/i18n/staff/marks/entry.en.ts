@@ -153,7 +153,6 @@ export const entryEn = {
   from: 'From',
   to: 'To',
   how: 'How',
-  correctedFor: (reason: string) => `Corrected: ${reason}`,
   byHand: 'By hand',
   deletedMark: 'deleted',
   noHistory: 'This mark has no history.',

@@ -51,9 +51,9 @@ export const MarkTable = ({ filters, places, onChange, onAct }: MarkTableProps) 
           places={places}
           onChange={(subjectName) => onChange({ subjectName, page: '1' })}
         />
-        {ticks.count > 0 && (
+        {ticks.ids.length > 0 && (
           <div className={tools.bulk}>
-            {words.ticked(figures(ticks.count))}
+            {words.ticked(figures(ticks.ids.length))}
             <Button
               look="danger"
               onClick={() =>

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const createHook = (query: string) => {
+  const list = window.matchMedia(query);
+  const subscribe = (listen: () => void) => {
+    list.addEventListener('change', listen);
+    return () => list.removeEventListener('change', listen);
+  };
+  return (): boolean => useSyncExternalStore(subscribe, () => list.matches);
+};
+
+/** True where the sidebar fits beside the screen. */
+export const useWide = createHook('(min-width: 64rem)');
+
+/** True on a phone, where a row of a list is a card. */
+export const useNarrow = createHook('(max-width: 40rem)');
