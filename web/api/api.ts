@@ -31,6 +31,13 @@ export const refusal = (status: number, { message, key, params, errors = [] }: R
   });
 };
 
+let prepareRefusal = async (): Promise<void> => undefined;
+
+/** Has `prepare` end before a refusal is thrown: the staff's app loads the words in which it is shown. */
+export const beforeRefusal = (prepare: () => Promise<void>): void => {
+  prepareRefusal = prepare;
+};
+
 /** Of a call that never reached the server. */
 export const noConnection = (): ApiError => refusal(0, publicMessage('request.noConnection'));
 
@@ -96,6 +103,7 @@ export const request = async (
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
   if (answer.challenge && !asked.proof)
     return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
+  await prepareRefusal();
   throw refusal(response.status, answer);
 };
 

@@ -2,7 +2,6 @@ import { start } from '#web/frame/start.tsx';
 import { App } from './App.tsx';
 import { loadPage } from './loadPage.ts';
 import { keepForOffline } from './offline/keepForOffline.ts';
-import './fonts.css';
 import './firstPaint.css';
 
 void loadPage();

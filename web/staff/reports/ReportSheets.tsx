@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { DocumentData } from '#documents/index.ts';
+import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
@@ -34,6 +34,7 @@ const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language):
 export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
   const { words, lang } = language;
+  const { spreadsheet } = printedDocuments[report.kind];
   const paper = usePaper({ kind: report.kind, data, version, filters: asked });
   return (
     <Screen
@@ -41,7 +42,7 @@ export const ReportSheets = ({ report, data, version, asked, bar, form }: Report
       lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>
-          {report.sheet && <SpreadsheetButton name={report.sheet} asked={asked} />}
+          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} asked={asked} />}
         </PaperActions>
       }
     >
