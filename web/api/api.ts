@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge } from './answers.ts';
-import { endSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
 export type Fault = Message & {
@@ -97,7 +97,7 @@ export const request = async (
   });
   if (response.ok) return response;
   if (response.status === 401 && token) {
-    endSession();
+    expireSession();
     return request(method, path, body, asked);
   }
   const answer: RefusedAnswer = await response.json().catch(() => ({}));

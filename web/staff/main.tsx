@@ -14,6 +14,8 @@ import './home/Home.tsx';
 import '#web/frame/useTell.ts';
 import { preloadRoute } from './routes.ts';
 
+// Behind the first screen, which shows none of them; an error waits for them.
+window.addEventListener('load', () => void loadMessages());
 beforeRefusal(loadMessages);
 preloadWords();
 preloadRoute(window.location.pathname);

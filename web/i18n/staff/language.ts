@@ -28,7 +28,7 @@ function loadWords(lang: Lang): Promise<AllWords> {
   return loading[lang];
 }
 
-/** What the server and the forms say; only the public ones until another is needed: the first screens show none. */
+/** What the server and the forms say; only the public ones until all are loaded. */
 const messagesAtom = atom<Translations>(publicMessages);
 let loadingMessages: Promise<void> | undefined;
 

@@ -45,15 +45,15 @@ export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
             {said.saveRulesText(figures(changed), figures(year.className), figures(year.session))}
           </p>
           <Actions>
-            <Button autoFocus onClick={close}>
-              {words.cancel}
-            </Button>
             <Button
               look="main"
               disabled={save.isPending}
               onClick={() => save.mutate(own, { onSettled: close })}
             >
               {save.isPending ? words.saving : words.save}
+            </Button>
+            <Button data-begin onClick={close}>
+              {words.cancel}
             </Button>
           </Actions>
         </Dialog>
