@@ -12,7 +12,7 @@ import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
-import { type ExamRows, readExamRows } from '#server/results/examRows.ts';
+import type { ExamRows } from '#server/results/examRows.ts';
 import { toMark } from '#server/results/markRows.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
@@ -45,7 +45,7 @@ export const correctExam = (
       .where({ id: publication.id })
       .update({ snapshot: JSON.stringify(plan.after) });
     const current = await newestTranscripts(transaction, place);
-    await replaceTranscripts(transaction, place, publication, changed, current);
+    await replaceTranscripts(transaction, place, { ...publication, publishedAt: at }, changed, current);
     const marks = steps.map(presentStep);
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await recordEvent(transaction, publication.id, { by, at, to });
@@ -78,7 +78,7 @@ export async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
-  const rows = (await publishedRows(db, publication.id)) ?? (await readExamRows(db, place));
+  const rows = await publishedRows(db, publication.id);
   return { place, publication, rows, version: await lastEventId(db, publication.id) };
 }
 

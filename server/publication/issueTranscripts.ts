@@ -14,7 +14,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
 
-type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string | null };
+type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
 
 /**
  * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
@@ -29,12 +29,12 @@ export async function issueTranscripts(
 ) {
   const printed = printedResults(place, publication, rows);
   const current = await newestTranscripts(db, place);
-  const schools = new Map<string, SchoolSnapshot | null>();
+  const schools = new Map<string, SchoolSnapshot>();
   for (const id of new Set(current.map(({ publicationId }) => publicationId)))
     schools.set(id, await publishedSchool(db, id));
   const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
     const [now, then] = [printed.get(studentId), schools.get(publicationId)];
-    if (!now || !then || !snapshot) return false;
+    if (!now || !then) return false;
     return (
       printsTheSame(JSON.parse(snapshot), now) &&
       isDeepStrictEqual(printedSchool(then), printedSchool(school))
@@ -129,7 +129,7 @@ export async function replaceTranscripts(
     code: transcriptCode(),
     claims: JSON.stringify(printedClaims(result, exam)),
     snapshot: JSON.stringify({ exam, result }),
-    issuedAt: exam.publishedOn && new Date(exam.publishedOn),
+    issuedAt: publication.publishedAt,
   }));
   await inBatches(rows, (batch) => db('transcripts').insert(batch));
 }

@@ -3,10 +3,8 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import { AppError } from '#server/base/errors.ts';
 import { refuseClosed } from '#server/exams/publication.ts';
 import { readTerms } from '#server/school/queries.ts';
-import { cohortResults } from './readCohort.ts';
 
 type IssuedQuery = { studentId: string; session?: number; term?: string };
-type Printed = Pick<IssuedResult, 'exam' | 'result'>;
 
 /** A result as it was published, with its transcript's number. */
 export type IssuedResult = { exam: ExamHead; result: StudentResult; issue: TranscriptIssue };
@@ -18,23 +16,13 @@ export async function issuedResults(
   publicUrl: string,
 ): Promise<IssuedResult[]> {
   const found = await findIssued(db, query);
-  const issued = found.map(async (row): Promise<IssuedResult[]> => {
-    const printed: Printed | null = row.snapshot ? JSON.parse(row.snapshot) : await compiled(db, row);
-    const issue = { serial: row.serial, verifyUrl: `${publicUrl}/verify/${row.code}` };
-    return printed ? [{ ...printed, issue }] : [];
+  return found.map(({ snapshot, serial, code }) => {
+    const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
+    return { ...printed, issue: { serial, verifyUrl: `${publicUrl}/verify/${code}` } };
   });
-  return (await Promise.all(issued)).flat();
 }
 
-type Row = {
-  studentId: string;
-  session: number;
-  term: string;
-  className: string;
-  serial: string;
-  code: string;
-  snapshot: string | null;
-};
+type Row = { serial: string; code: string; snapshot: string };
 
 /** The newest transcript of each exam of a student, with its publication. */
 const transcriptsOf = (db: Knex, studentId: string) =>
@@ -48,21 +36,7 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
   transcriptsOf(db, studentId)
     .where({ 'publications.live': 1, ...exam })
     .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
-    .select('transcripts.studentId', 'session', 'term', 'classes.name as className')
     .select('serial', 'code', 'transcripts.snapshot');
-
-/** From the records, for a publication made before snapshots were stored. */
-async function compiled(db: Knex, row: Row): Promise<Printed | null> {
-  const { session, term } = row;
-  const placement = await db('enrolments').where({ studentId: row.studentId, session, live: 1 }).first();
-  if (!placement) return null;
-  const { section, shift, groupName: group } = placement;
-  const cohort = { session, term, className: row.className, section, shift, group };
-  const { exam, results } = await cohortResults(db, cohort);
-  const student = await db('students').where({ id: row.studentId }).first('studentId');
-  const result = results.find(({ studentInfo }) => studentInfo.studentId === student?.studentId);
-  return result ? { exam, result } : null;
-}
 
 /** All published results of a student, the latest exam first, whatever the order of publication. */
 export const listOwnResults = async (db: Knex, studentId: string, publicUrl: string) =>

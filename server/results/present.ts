@@ -54,8 +54,7 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   TotalResult: result.TotalResult,
   summary: result.summary,
   meritPosition: result.meritPosition,
-  // Transcripts issued before merits were stored have none.
-  merit: result.merit ?? null,
+  merit: result.merit,
 });
 
 /** `school` as it was when the exam was published; null when GET /school answers the same. */

@@ -81,11 +81,4 @@ describe('a published exam', () => {
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
     await server.db('students').where({ studentId: '901' }).update({ live: 1 });
   });
-
-  test('that has no snapshot is read from the records', async () => {
-    const looked = await lookUp();
-    await server.db('publications').update({ snapshot: null, school: null });
-    await server.db('transcripts').update({ snapshot: null });
-    expect(await lookUp()).toEqual(looked);
-  });
 });

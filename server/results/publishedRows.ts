@@ -4,14 +4,14 @@ import type { Publication } from '#server/exams/publication.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import type { ExamRows } from './examRows.ts';
 
-/** The snapshot of the class's rows; null for a publication made before snapshots were stored. */
-export async function publishedRows(db: Knex, id: string): Promise<ExamRows | null> {
+/** The rows of the class when it was published. */
+export async function publishedRows(db: Knex, id: string): Promise<ExamRows> {
   const row = await db('publications').where({ id }).first('snapshot');
-  return row?.snapshot ? parseSnapshot(row.snapshot) : null;
+  return JSON.parse(row.snapshot);
 }
 
-/** A publication and its snapshot of the records; null for one made before snapshots were stored. */
-type PublishedExam = { publication: Publication; rows: ExamRows | null };
+/** A publication and its snapshot of the records. */
+type PublishedExam = { publication: Publication; rows: ExamRows };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */
 export async function readPublishedExams(
@@ -28,25 +28,14 @@ export async function readPublishedExams(
     const row = found.find((one) => one.classId === classId && one.term === term);
     if (!row) return null;
     const publication = { id: row.id, publishedAt: row.publishedAt };
-    return { publication, rows: row.snapshot ? parseSnapshot(row.snapshot) : null };
+    return { publication, rows: JSON.parse(row.snapshot) };
   });
 }
 
-/** Older snapshots have neither chosen subjects nor marks of other terms. */
-function parseSnapshot(stored: string): ExamRows {
-  const rows: ExamRows = JSON.parse(stored);
-  const students = rows.students.map(({ key, student }) => ({
-    key,
-    student: { ...student, chosenSubjectCodes: student.chosenSubjectCodes ?? null },
-  }));
-  return { ...rows, students, markedInSession: rows.markedInSession ?? [] };
-}
-
-/** The school when the exam was published; null for a publication made before that was stored. */
-export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnapshot | null> =>
+/** The school when the exam was published. */
+export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnapshot> =>
   toSchoolSnapshot(await db('publications').where({ id }).first('school', 'logo'));
 
-type SchoolRow = { school: SchoolSnapshot['settings'] | null; logo: string | null };
+type SchoolRow = { school: SchoolSnapshot['settings']; logo: string | null };
 
-export const toSchoolSnapshot = (row: SchoolRow | undefined): SchoolSnapshot | null =>
-  row?.school ? { settings: row.school, logo: row.logo } : null;
+export const toSchoolSnapshot = ({ school, logo }: SchoolRow): SchoolSnapshot => ({ settings: school, logo });

@@ -26,12 +26,7 @@ export async function readExam(db: Knex, filters: CohortFilters) {
   return { place, ...(await effectiveRows(db, place)) };
 }
 
-type EffectiveRows = {
-  publication: Publication | null;
-  /** Whether the rows are the publication's snapshot; publications made before snapshots were stored have none. */
-  isSnapshot: boolean;
-  rows: ExamRows;
-};
+type EffectiveRows = { publication: Publication | null; rows: ExamRows };
 
 /** The same for one exam. */
 export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<EffectiveRows> =>
@@ -43,12 +38,11 @@ export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<Effectiv
  */
 export async function effectiveRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<EffectiveRows[]> {
   const published = await readPublishedExams(db, exams);
-  const open = exams.filter((_, index) => !published[index]?.rows);
+  const open = exams.filter((_, index) => !published[index]);
   const read = await readRowsOfExams(db, open);
-  return exams.map((exam, index) => {
-    const { publication = null, rows: snapshot = null } = published[index] ?? {};
-    return { publication, isSnapshot: snapshot !== null, rows: snapshot ?? read[open.indexOf(exam)]! };
-  });
+  return exams.map(
+    (exam, index) => published[index] ?? { publication: null, rows: read[open.indexOf(exam)]! },
+  );
 }
 
 /** The facts about an exam that are printed on each of its documents. */

@@ -22,7 +22,7 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
     .whereIn('term', terms)
     .orderBy('publishedAt', 'desc')
     .select('school', 'logo');
-  return toSchoolSnapshot(published.length === terms.length ? published[0] : undefined);
+  return published.length === terms.length ? toSchoolSnapshot(published[0]) : null;
 };
 
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */

@@ -7,7 +7,7 @@ import { classResults, type ExamRows, mergedClassResults } from '#server/results
 import { classCohorts, effectiveRows } from '#server/results/readCohort.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
 
-type Exam = { term: string; published: boolean; isSnapshot: boolean; rows: ExamRows };
+type Exam = { term: string; published: boolean; rows: ExamRows };
 
 /** Rules 9: students whose results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
@@ -33,8 +33,8 @@ async function listCohorts(db: Knex, { session, className, classId }: ClassYear)
 
 async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
   const exam = { session, term, className, classId: String(classId) };
-  const { publication, isSnapshot, rows } = await effectiveRows(db, exam);
-  return { term, published: publication !== null, isSnapshot, rows };
+  const { publication, rows } = await effectiveRows(db, exam);
+  return { term, published: publication !== null, rows };
 }
 
 const countStudents = (...exams: Exam[]): number =>
@@ -45,12 +45,12 @@ type CohortOfScheme = Awaited<ReturnType<typeof listCohorts>>[number];
 type Compile = (scheme: Scheme) => (place: CohortOfScheme) => StudentResult[];
 
 function listChanges(
-  { isSnapshot, rows }: Exam,
+  { published, rows }: Exam,
   places: readonly CohortOfScheme[],
   after: Scheme,
   compile: Compile,
 ): ResultChange[] {
-  if (isSnapshot) return [];
+  if (published) return [];
   const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
   return places.flatMap((place) => resultChanges(resultsBefore(place), resultsAfter(place)));
 }
@@ -80,6 +80,6 @@ const mergedBy =
   (first: Exam, second: Exam, className: string): Compile =>
   (scheme) =>
     mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
-      halfYearly: first.isSnapshot ? first.rows.scheme : scheme,
+      halfYearly: first.published ? first.rows.scheme : scheme,
       annual: scheme,
     });

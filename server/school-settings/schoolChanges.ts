@@ -22,7 +22,7 @@ export async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput,
   return { changes };
 }
 
-/** Classes and sessions with marks in an exam that has no snapshot. */
+/** Classes and sessions with marks in an exam that is not published. */
 const openYears = (db: Knex): Promise<ClassYear[]> =>
   db('marks')
     .join('students', 'students.id', 'marks.studentId')
@@ -35,8 +35,7 @@ const openYears = (db: Knex): Promise<ClassYear[]> =>
         .on('publications.session', 'marks.session')
         .andOn('publications.term', 'marks.term')
         .andOn('publications.classId', 'enrolments.classId')
-        .andOnVal('publications.live', 1)
-        .andOnNotNull('publications.snapshot'),
+        .andOnVal('publications.live', 1),
     )
     .where({ 'students.live': 1, 'enrolments.live': 1 })
     .whereNull('marks.deletedAt')
