@@ -43,8 +43,8 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
   else await createAccount(db, ACCOUNTS.superadmin);
   pools ??= createPools();
   const { print, sheets } = pools;
-  const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
+  const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const app = createApp({
     db,
     settings,

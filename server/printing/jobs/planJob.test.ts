@@ -35,6 +35,16 @@ test('a job of one cohort plans that cohort, with the filters of its document', 
   expect((await plan({ ...COHORT, ...ROLLS, section: 'All' }))[0]?.students).toBe(4);
 });
 
+test('a job of each cohort of a class plans its groups one by one', async () => {
+  const filters = { ...COHORT, ...ROLLS, group: 'All', section: 'All', shift: 'All', each: true };
+  const places = (await plan(filters)).map(({ place: { group, section } }) => [group, section]);
+  expect(places).toEqual([
+    ['Business', 'A'],
+    ['Science', 'A'],
+    ['Science', 'B'],
+  ]);
+});
+
 describe('a job of all classes', () => {
   test("plans each cohort of the session, in the order of the school's lists", async () => {
     expect(await named({})).toEqual([

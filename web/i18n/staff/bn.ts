@@ -170,6 +170,7 @@ export const staffBn: StaffWords = {
   startJob: 'শুরু করুন',
   startingJob: 'শুরু হচ্ছে...',
   jobStarted: 'ছাপা শুরু হয়েছে',
+  jobsStarted: (count) => `${count}টি কাগজ ছাপা শুরু হয়েছে`,
   jobsTitle: 'গত এক দিনের ছাপা',
   noJobs: 'গত এক দিনে কিছু ছাপা হয়নি।',
   jobStatus: {

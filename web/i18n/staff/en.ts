@@ -162,6 +162,7 @@ export const staffEn = {
   startJob: 'Start',
   startingJob: 'Starting...',
   jobStarted: 'Printing has started',
+  jobsStarted: (count: string) => `${count} prints have started`,
   jobsTitle: 'Prints of the last day',
   noJobs: 'Nothing was printed in the last day.',
   jobStatus: {

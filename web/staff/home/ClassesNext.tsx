@@ -16,7 +16,7 @@ export const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
     const board = { to: boardAddress(exam, className), state: { opens: className } };
     if (publishedAt)
       return {
-        to: `/print-jobs?${new URLSearchParams({ ...exam, className })}`,
+        to: `/print-jobs?${new URLSearchParams({ ...exam, className, kind: 'transcripts' })}`,
         text: words.dashboard.print,
       };
     if (verdict === 'ready') return { ...board, text: words.dashboard.publish };
@@ -40,32 +40,28 @@ export const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
       ),
     },
     {
-      title: words.checks.entered,
-      cell: ({ className, entered, enrolled }) => (
-        <Entered label={words.checks.openClass(classIn(className))} entered={entered} enrolled={enrolled} />
-      ),
-    },
-    {
       title: words.dashboard.next,
       cell: (one) => {
         const { text, ...link } = nextStep(one);
+        const name = words.checks.openClass(classIn(one.className));
         return (
-          <Link {...link}>
-            <span className="visually-hidden">{words.checks.openClass(classIn(one.className))}: </span>
-            {text}
-          </Link>
+          <div className={styles.next}>
+            <Entered label={name} entered={one.entered} enrolled={one.enrolled} />
+            <Link {...link}>
+              <span className="visually-hidden">{name}: </span>
+              {text}
+            </Link>
+          </div>
         );
       },
     },
   ];
   return (
-    <div className={styles.classes}>
-      <DataTable
-        caption={words.checks.classes}
-        columns={columns}
-        rows={classes}
-        rowKey={({ className }) => className}
-      />
-    </div>
+    <DataTable
+      caption={words.checks.classes}
+      columns={columns}
+      rows={classes}
+      rowKey={({ className }) => className}
+    />
   );
 };

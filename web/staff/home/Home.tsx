@@ -22,7 +22,11 @@ export const Home = () => {
       title={words.welcome(auth?.firstName || words.user)}
       lead={words.dashboard.userType(words.userType, words.userTypes[userType])}
       // A page of the parents' app.
-      actions={<ButtonAnchor href="/get-result">{words.getResult}</ButtonAnchor>}
+      actions={
+        <ButtonAnchor look="quiet" href="/get-result">
+          {words.getResult}
+        </ButtonAnchor>
+      }
     >
       {userType === '' && <Notice>{words.waitingForRole}</Notice>}
       {userType === 'student' && <OwnResults />}

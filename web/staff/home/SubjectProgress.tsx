@@ -39,17 +39,12 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
             {nameOf(row)}
           </Link>
           <span className={styles.place}>{placeOf(row)}</span>
+          {withTeachers && row.teachers.length > 0 && (
+            <span className={styles.place}>{row.teachers.join(', ')}</span>
+          )}
         </>
       ),
     },
-    ...(withTeachers
-      ? [
-          {
-            title: words.checks.teacher,
-            cell: ({ teachers }: DashboardSubject) => teachers.join(', ') || words.none,
-          },
-        ]
-      : []),
     {
       title: words.checks.entered,
       cell: (row) => (
