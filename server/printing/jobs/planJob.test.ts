@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { requestedCohort } from './job.ts';
+import { type ReportFilters, requestedCohort } from './job.ts';
 import { planJob } from './planJob.ts';
 
 const { session, term } = COHORT;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const plan = (filters: Record<string, string | number>) =>
+const plan = (filters: ReportFilters) =>
   planJob(fresh.db, { kind: 'marksheet', filters: { session, term, ...filters } });
 
-const named = async (filters: Record<string, string | number>) =>
+const named = async (filters: ReportFilters) =>
   (await plan({ className: 'All', ...filters })).map(({ place, students }) => [
     ...Object.values(place),
     students,
