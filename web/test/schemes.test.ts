@@ -95,7 +95,10 @@ test('the same rules are saved for several classes, each seen before', async () 
   expect(await page.getByRole('checkbox', { name: 'Class 8' }).count()).toBe(0);
   await compare();
   for (const className of ['9', '10'])
-    await page.getByRole('region', { name: `Results of Class ${className}, 2026, Half Yearly` }).waitFor();
+    await page
+      .getByRole('region', { name: `Results of Class ${className}, 2026, Half Yearly` })
+      .first()
+      .waitFor();
   await saveRules().click();
   await inDialog()
     .getByText(/The rules of class 9, 10 in 2026 are replaced/)
