@@ -17,3 +17,6 @@ export const hasFourthSubject = hasGroups;
 /** What the school's lists have from the start. */
 export const RELIGIONS = ['Islam', 'Hindu', 'Christian', 'Buddhist'] as const;
 export const GENDERS = ['Female'] as const;
+
+/** In place of a section, shift, class or group: every one of them. */
+export const ALL = 'All';

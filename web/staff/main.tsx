@@ -15,8 +15,9 @@ import './home/Home.tsx';
 import '#web/frame/useTell.ts';
 import { preloadRoute } from './routes.ts';
 
-// Behind the first screen, which shows none of them; an error waits for them.
-window.addEventListener('load', () => void loadMessages());
+// The first screen shows none of them: they come with the first press of the mouse or a key, and an error waits for them.
+for (const press of ['pointerdown', 'keydown'])
+  window.addEventListener(press, () => void loadMessages(), { once: true, capture: true });
 beforeRefusal(loadMessages);
 preloadWords();
 preloadRoute(window.location.pathname);

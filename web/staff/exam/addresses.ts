@@ -72,3 +72,6 @@ export const toAddress = (filters: Record<string, unknown>): Record<string, stri
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
+
+/** With this the subject list opens at once the question whether to add the national subjects. */
+export const ADD_NATIONAL = { add: 'national' } as const;
