@@ -1,4 +1,3 @@
-import '#web/frame/withoutStacks.ts';
 import { start } from '#web/frame/start.tsx';
 import { App } from './App.tsx';
 import { loadPage } from './loadPage.ts';

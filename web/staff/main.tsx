@@ -1,4 +1,3 @@
-import '#web/frame/withoutStacks.ts';
 import './forms/leaveGuard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
