@@ -43,7 +43,7 @@ export const noConnection = (): ApiError => refusal(0, publicMessage('request.no
 
 type Body = Record<string, unknown> | FormData;
 
-type Asked = { accept?: string; signal?: AbortSignal; proof?: string };
+type RequestOptions = { accept?: string; signal?: AbortSignal; proof?: string };
 
 /** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
 export const checkingAtom = atom(false);
@@ -58,10 +58,10 @@ const prove = async (challenge: Challenge): Promise<string> => {
   }
 };
 
-const headersOf = (
+const createHeaders = (
   body: Body | undefined,
   token: string | null,
-  { accept = '*/*', proof }: Asked,
+  { accept = '*/*', proof }: RequestOptions,
 ): Headers => {
   const headers = new Headers({ Accept: accept });
   if (proof) headers.set('X-Proof-Of-Work', proof);
@@ -86,12 +86,12 @@ export const request = async (
   method: string,
   path: string,
   body?: Body,
-  asked: Asked = {},
+  asked: RequestOptions = {},
 ): Promise<Response> => {
   const token = readToken();
   const response = await reach(path, {
     method,
-    headers: headersOf(body, token, asked),
+    headers: createHeaders(body, token, asked),
     signal: asked.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });

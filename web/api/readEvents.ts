@@ -1,4 +1,4 @@
-const dataOf = (event: string): string =>
+const readData = (event: string): string =>
   event
     .split(/\r?\n/)
     .filter((line) => line.startsWith('data:'))
@@ -21,6 +21,6 @@ export async function* readEvents({ body }: Response, signal: AbortSignal): Asyn
     const events = text.split(/\r?\n\r?\n/);
     text = events.pop() ?? '';
     // A comment, which keeps the connection alive, has none.
-    yield* events.map(dataOf).filter(Boolean);
+    yield* events.map(readData).filter(Boolean);
   }
 }

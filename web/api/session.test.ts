@@ -82,15 +82,15 @@ test('a new token or name of hers forgets nothing', () => {
 
 test('a role that is given counts without a new sign-in', () => {
   set({ ...NASRIN, userType: '', userStatus: 'Pending' });
-  app.keepStanding({ _id: '7', userType: 'operator', userStatus: 'Active' });
+  app.keepAccount({ _id: '7', userType: 'operator', userStatus: 'Active' });
   const { userType, userStatus, token } = JSON.parse(stored.get('auth') ?? '{}');
   expect([userType, userStatus, token]).toEqual(['operator', 'Active', NASRIN.token]);
 });
 
 test('an answer about somebody else, or after the end, changes nothing', () => {
-  app.keepStanding({ _id: '8', userType: 'superadmin', userStatus: 'Active' });
+  app.keepAccount({ _id: '8', userType: 'superadmin', userStatus: 'Active' });
   expect(JSON.parse(stored.get('auth') ?? '{}')).toEqual(NASRIN);
   app.endSession();
-  app.keepStanding({ _id: '7', userType: 'superadmin', userStatus: 'Active' });
+  app.keepAccount({ _id: '7', userType: 'superadmin', userStatus: 'Active' });
   expect(stored.has('auth')).toBe(false);
 });

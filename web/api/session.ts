@@ -52,11 +52,11 @@ store.sub(authAtom, () => {
   for (const forget of forgets) forget();
 });
 
-/** What the account of a person says of what she may do. */
-type Standing = Pick<Auth, '_id' | 'userType' | 'userStatus'>;
+/** The part of an account that decides what its user may do. */
+type Account = Pick<Auth, '_id' | 'userType' | 'userStatus'>;
 
 /** A role that was given or taken since the sign-in counts as soon as the server has said so. */
-export const keepStanding = ({ _id, userType, userStatus }: Standing): void => {
+export const keepAccount = ({ _id, userType, userStatus }: Account): void => {
   const auth = store.get(authAtom);
   if (auth?._id !== _id) return;
   if (auth.userType === userType && auth.userStatus === userStatus) return;

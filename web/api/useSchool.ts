@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
-import { schoolNamesAtom, schoolNamesOf } from '#web/i18n/schoolNames.ts';
+import { readSchoolNames, schoolNamesAtom } from '#web/i18n/schoolNames.ts';
 import { api } from './api.ts';
 
 /** Kept without TanStack Query, which the public lookup then need not load. */
@@ -13,7 +13,7 @@ type SchoolState = {
 const schoolAtom = atom<SchoolState>({ isLoading: true });
 
 export const setSchool = (data: SchoolAnswer): void => {
-  getDefaultStore().set(schoolNamesAtom, schoolNamesOf(Object.values(data.lists)));
+  getDefaultStore().set(schoolNamesAtom, readSchoolNames(Object.values(data.lists)));
   getDefaultStore().set(schoolAtom, { data, isLoading: false });
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsOfClass, subjectGroupsOf } from './groupsOfClass.ts';
+import { groupsOfClass, subjectGroups } from './groupsOfClass.ts';
 
 /** A list to which the school has added a group of its own. */
 const GROUPS = ['Science', 'General', 'Business', 'Vocational'].map((value) => ({ value }));
@@ -18,5 +18,5 @@ test.each([
   ['9', valuesOf(GROUPS)],
   ['8', ['General']],
 ])('a subject of class "%s" may be of %j', (className, groups) =>
-  expect(valuesOf(subjectGroupsOf(GROUPS, className))).toEqual(groups),
+  expect(valuesOf(subjectGroups(GROUPS, className))).toEqual(groups),
 );

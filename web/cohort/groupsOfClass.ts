@@ -9,7 +9,7 @@ export const groupsOfClass = <Group extends { value: string }>(
 ): Group[] => groups.filter(({ value }) => (value === GENERAL) !== hasGroups(Number(className)));
 
 /** The same of a subject: a class with groups has General subjects too, which every group of it takes. */
-export const subjectGroupsOf = <Group extends { value: string }>(
+export const subjectGroups = <Group extends { value: string }>(
   groups: readonly Group[],
   className: string,
 ): readonly Group[] =>

@@ -3,7 +3,7 @@ import { useWords } from '#web/i18n/language.ts';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-const said = (error: unknown) => (isApiError(error) ? error : 'request.failed');
+const shownError = (error: unknown) => (isApiError(error) ? error : 'request.failed');
 
 /** Toasts in the language of the screen. */
 export const useTell = () => {
@@ -17,8 +17,8 @@ export const useTell = () => {
     warning: (text: string, duration: number) => showToast('warning', text, { duration }),
     error: (text: string) => showToast('error', text),
     /** 'Error: ' and what the server said. */
-    failure: (error: unknown) => showToast('error', words.errorPrefix(t(said(error)))),
+    failure: (error: unknown) => showToast('error', words.errorPrefix(t(shownError(error)))),
     /** What the server said, alone. */
-    plainFailure: (error: unknown) => showToast('error', t(said(error))),
+    plainFailure: (error: unknown) => showToast('error', t(shownError(error))),
   };
 };

@@ -25,7 +25,7 @@ export const languageAtom = atom(
   (_get, set, lang: Lang) => set(chosenAtom, lang),
 );
 
-const languageOf = (lang: Lang) => ({
+const createLanguage = (lang: Lang) => ({
   lang,
   words: { en, bn }[lang],
   /** A message of a schema or the server. */
@@ -35,7 +35,7 @@ const languageOf = (lang: Lang) => ({
   className: (name: string) => classIn(lang, name),
   figures: (value: string | number) => (lang === 'bn' ? toBanglaDigits(String(value)) : String(value)),
 });
-const LANGUAGES = { en: languageOf('en'), bn: languageOf('bn') };
+const LANGUAGES = { en: createLanguage('en'), bn: createLanguage('bn') };
 
 /** As the screens speak now: a word that the school has named anew is called so. */
 export const spokenAtom = atom((get) => {

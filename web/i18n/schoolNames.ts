@@ -21,10 +21,10 @@ const namesIn = (lang: Lang, values: readonly ConfigValue[]): ReadonlyMap<string
   return new Map([...names].filter(([value]) => !unclear.has(value)));
 };
 
-export const schoolNamesOf = (lists: readonly (readonly ConfigValue[])[]): SchoolNames => {
+export const readSchoolNames = (lists: readonly (readonly ConfigValue[])[]): SchoolNames => {
   const values = lists.flat();
   return { en: namesIn('en', values), bn: namesIn('bn', values) };
 };
 
 /** Empty until the school is known. */
-export const schoolNamesAtom = atom<SchoolNames>(schoolNamesOf([]));
+export const schoolNamesAtom = atom<SchoolNames>(readSchoolNames([]));

@@ -17,20 +17,20 @@ import { saveFile } from '#web/ui/saveFile.ts';
 import type { Guarded } from './guarded.ts';
 import styles from './WhySteps.module.css';
 
-type Asked = { asked: Record<string, string>; guarded: Guarded | undefined };
+type WhyRequest = { asked: Record<string, string>; guarded: Guarded | undefined };
 
-const explain = async ({ asked, guarded }: Asked): Promise<Explanation> =>
+const explain = async ({ asked, guarded }: WhyRequest): Promise<Explanation> =>
   (await api.post<{ Data: Explanation }>('/result/why', { ...asked, phoneDigits: guarded?.phoneDigits }))
     .Data;
 
-const fetchWorking = (asked: Asked['asked'], options: PaperOptions) =>
+const fetchWorking = (asked: WhyRequest['asked'], options: PaperOptions) =>
   fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...asked, ...options, why: 'true' })}`);
 
 /** No address carries the digits, so what they guard is drawn here. */
 const drawWorking = ({ data }: Guarded, why: Explanation, options: PaperOptions) =>
   drawSheet({ kind: 'transcript', data: { ...data, why }, options }, null);
 
-const DownloadWorking = ({ asked, guarded, why }: Asked & { why: Explanation }) => {
+const DownloadWorking = ({ asked, guarded, why }: WhyRequest & { why: Explanation }) => {
   const { lang } = useLanguage();
   const tell = useTell();
   const options = { lang, digits: lang };
@@ -48,7 +48,7 @@ const DownloadWorking = ({ asked, guarded, why }: Asked & { why: Explanation }) 
 };
 
 /** The working of one result, in the same lines as the page behind the transcript. */
-export const WhySteps = ({ asked, issued, guarded }: Asked & { issued: boolean }) => {
+export const WhySteps = ({ asked, issued, guarded }: WhyRequest & { issued: boolean }) => {
   const { lang } = useLanguage();
   const { value: explanation, pending } = usePromise(JSON.stringify(asked), () =>
     explain({ asked, guarded }),

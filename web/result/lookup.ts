@@ -46,7 +46,7 @@ export const forgetResultAtom = atom(null, (_get, set): void => {
 /** What the server has answered, where the transcript and the next lookup find it. */
 export const keepResultAtom = atom(
   null,
-  (_get, set, { lookup, phoneDigits }: Said, result: IndividualAnswer): void => {
+  (_get, set, { lookup, phoneDigits }: LookupAnswer, result: IndividualAnswer): void => {
     set(lastLookupAtom, lookup);
     set(schoolInfoAtom, toSchoolInfo(lookup));
     set(resultAtom, result);
@@ -54,7 +54,7 @@ export const keepResultAtom = atom(
     set(cameAtom, { of: JSON.stringify(lookup), at: Date.now() });
   },
 );
-type Said = { lookup: Lookup; phoneDigits?: string | undefined };
+type LookupAnswer = { lookup: Lookup; phoneDigits?: string | undefined };
 
 export const lookUp = (filters: Lookup) => api.post<IndividualAnswer>('/result/individual', filters);
 

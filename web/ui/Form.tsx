@@ -9,8 +9,9 @@ import { classes } from './classes.ts';
 import { RequiredContext } from './Field.tsx';
 import styles from './Form.module.css';
 
-type Fault = Message & { path: string };
-const faultsOf = (error: unknown): Fault[] => (error as { faults?: Fault[] } | null)?.faults ?? [];
+type FieldError = Message & { path: string };
+const readFieldErrors = (error: unknown): FieldError[] =>
+  (error as { faults?: FieldError[] } | null)?.faults ?? [];
 
 type FormProps<Output> = {
   schema: ZodType<Output, FieldValues>;
@@ -37,7 +38,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      for (const [index, { path, ...told }] of faultsOf(error).entries())
+      for (const [index, { path, ...told }] of readFieldErrors(error).entries())
         form.setError(path, { message: schemaMessage('input.told', { told }) }, { shouldFocus: index === 0 });
       onFailure(error);
     }

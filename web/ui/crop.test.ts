@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from './crop.ts';
+import { cropFrame } from './crop.ts';
 
 const MIDDLE = { zoom: 1, x: 0.5, y: 0.5 };
 
@@ -10,5 +10,5 @@ test.each([
   ['at the top left', { width: 800, height: 400 }, { zoom: 2, x: 0, y: 0 }, [0, 0, 150, 200]],
   ['at the bottom right', { width: 800, height: 400 }, { zoom: 2, x: 1, y: 1 }, [650, 200, 150, 200]],
 ])('%s', (_, picture, crop, [x, y, width, height]) => {
-  expect(frameOf(picture, 3 / 4, crop)).toEqual({ x, y, width, height });
+  expect(cropFrame(picture, 3 / 4, crop)).toEqual({ x, y, width, height });
 });

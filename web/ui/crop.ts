@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 export type Frame = Size & { x: number; y: number };
 
 /** The frame in the picture's own pixels: at zoom 1 as large as fits. */
-export const frameOf = ({ width, height }: Size, ratio: number, { zoom, x, y }: Crop): Frame => {
+export const cropFrame = ({ width, height }: Size, ratio: number, { zoom, x, y }: Crop): Frame => {
   const fitting = Math.min(width, height * ratio) / zoom;
   const frame = { width: fitting, height: fitting / ratio };
   return { ...frame, x: (width - frame.width) * x, y: (height - frame.height) * y };
@@ -13,7 +13,7 @@ export const frameOf = ({ width, height }: Size, ratio: number, { zoom, x, y }: 
 
 /** Paints what is kept onto a canvas of any size. */
 export const paintCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
-  const { x, y, width, height } = frameOf(picture, canvas.width / canvas.height, crop);
+  const { x, y, width, height } = cropFrame(picture, canvas.width / canvas.height, crop);
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
 };
 

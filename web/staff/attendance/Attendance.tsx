@@ -6,7 +6,7 @@ import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { AttendanceOfClass } from './AttendanceOfClass.tsx';
 import { AttendanceSearch } from './AttendanceSearch.tsx';
-import { placeIn, wordsOf } from './attendanceAddress.ts';
+import { placeIn, toQuery } from './attendanceAddress.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
 export const Attendance = () => {
@@ -16,7 +16,7 @@ export const Attendance = () => {
   const place = placeIn(address);
   const { className = '', section = '', shift = '' } = ownPlace(profile);
   const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
-  const query = place && new URLSearchParams(wordsOf(place)).toString();
+  const query = place && new URLSearchParams(toQuery(place)).toString();
   return (
     <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
       <Panel>
@@ -28,7 +28,7 @@ export const Attendance = () => {
             last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
             everywhere={!profile?.section}
             within={within}
-            onSearch={(chosen) => setAddress(wordsOf(chosen))}
+            onSearch={(chosen) => setAddress(toQuery(chosen))}
           />
         )}
       </Panel>

@@ -7,7 +7,7 @@ import { Fields } from '#web/ui/Layout.tsx';
 
 type AttendanceSearchProps = {
   last: Record<string, string | null | undefined>;
-  /** Several sections and shifts at once are for who has none of her own. */
+  /** Only users without a section and shift of their own choose several at once. */
   everywhere: boolean;
   /** Of a teacher or operator the own class, section and shift: no other is theirs to enter. */
   within: Partial<Record<'className' | 'section' | 'shift', string>>;
@@ -17,7 +17,7 @@ type AttendanceSearchProps = {
 const ORDER = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 const BLANK = { term: '', className: '', section: '', shift: '', group: '' };
 
-const said = (last: AttendanceSearchProps['last']) =>
+const filledParts = (last: AttendanceSearchProps['last']) =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => value));
 
 export const AttendanceSearch = ({ last, everywhere, within, onSearch }: AttendanceSearchProps) => {
@@ -26,7 +26,7 @@ export const AttendanceSearch = ({ last, everywhere, within, onSearch }: Attenda
   return (
     <Form
       schema={cohortFilters}
-      defaults={{ ...BLANK, session: sessions[0]?.value, ...said(last) }}
+      defaults={{ ...BLANK, session: sessions[0]?.value, ...filledParts(last) }}
       onSubmit={async (place) => onSearch(place)}
       onFailure={() => undefined}
       label={words.attendance.attendanceFilters}

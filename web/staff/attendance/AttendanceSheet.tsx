@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
-import { bodyOf, daysOf, isWrong } from './attendanceDraft.ts';
+import { isWrong, readDays, toBody } from './attendanceDraft.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
 import { useTyped } from './useTyped.ts';
@@ -35,7 +35,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const { data: students, locked, can } = answer;
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
-  const isReady = can.enter && !save.isPending && wrong === 0 && daysOf(typed.workingDays) !== null;
+  const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
   const wait = (toSend: boolean) => {
     setWaiting(toSend);
     keepToSend(toSend);
@@ -44,7 +44,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
     if (!isReady) return;
     setProblem('');
     try {
-      await cancel.run((signal) => save.mutateAsync({ body: bodyOf(typed, changes), signal }));
+      await cancel.run((signal) => save.mutateAsync({ body: toBody(typed, changes), signal }));
       wait(false);
       tell.success(said.attendanceSaved);
       await again();
@@ -97,7 +97,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
           />
           <p aria-live="polite">
             {said.filledOf(
-              figures(present.filter((days) => daysOf(days) !== null).length),
+              figures(present.filter((days) => readDays(days) !== null).length),
               figures(students.length),
             )}{' '}
             {wrong > 0 && <span className={styles.wrong}>{said.aboveWorkingDays(figures(wrong))}</span>}

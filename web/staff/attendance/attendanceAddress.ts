@@ -9,5 +9,5 @@ export const placeIn = (address: URLSearchParams): CohortFilters | null => {
 };
 
 /** The same as words of a query. */
-export const wordsOf = (place: CohortFilters): Record<string, string> =>
+export const toQuery = (place: CohortFilters): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, String(place[name])]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, changesOf, daysOf, isWrong, pasteDown, withChanges } from './attendanceDraft.ts';
+import { isWrong, listChanges, pasteDown, readDays, toBody, withChanges } from './attendanceDraft.ts';
 
 test.each([
   ['', null],
@@ -11,7 +11,7 @@ test.each([
   ['-1', Number.NaN],
   ['all', Number.NaN],
 ])('reads %j', (typed, days) => {
-  expect(daysOf(typed)).toBe(days);
+  expect(readDays(typed)).toBe(days);
 });
 
 test.each([
@@ -35,10 +35,10 @@ const STORED = { workingDays: '90', present: { a: '88', b: '', c: '5' } };
 
 test('only what differs from what is stored was typed, whatever the digits', () => {
   const typed = { workingDays: '৯০', present: { a: '৮৮', b: '7', c: '' } };
-  const changes = changesOf(typed, STORED);
+  const changes = listChanges(typed, STORED);
   expect(changes).toEqual({ present: { b: '7', c: '' } });
-  expect(changesOf({ ...STORED, workingDays: '91' }, STORED)).toEqual({ workingDays: '91', present: {} });
-  expect(changesOf(STORED, STORED)).toBeNull();
+  expect(listChanges({ ...STORED, workingDays: '91' }, STORED)).toEqual({ workingDays: '91', present: {} });
+  expect(listChanges(STORED, STORED)).toBeNull();
 });
 
 test('what somebody else stored meanwhile stays, below what was typed', () => {
@@ -49,7 +49,7 @@ test('what somebody else stored meanwhile stays, below what was typed', () => {
 
 test('sends who was changed, a blank one as unknown', () => {
   const changes = { present: { b: '৭', c: '' } };
-  expect(bodyOf(withChanges(STORED, changes), changes)).toEqual({
+  expect(toBody(withChanges(STORED, changes), changes)).toEqual({
     workingDays: 90,
     data: [
       { studentId: 'b', present: 7 },

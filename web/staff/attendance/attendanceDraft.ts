@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { readKeptDraft, writeKeptDraft } from '#web/staff/forms/keptDraft.ts';
 
-/** What stands in the grid, as it was typed: the days of each student by her ID. */
+/** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
 
 /** What differs from what is stored; all else follows the server. */
@@ -14,7 +14,7 @@ export type Changes = { workingDays?: string; present: Record<string, string> };
 export type AttendanceDraft = Changes & { toSend?: boolean | undefined };
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
-export const daysOf = (typed: string): number | null => {
+export const readDays = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   if (text === '') return null;
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
@@ -22,11 +22,11 @@ export const daysOf = (typed: string): number | null => {
 
 /** No number, or more days than the school was open. */
 export const isWrong = (typed: string, workingDays: string): boolean => {
-  const [days, open] = [daysOf(typed), daysOf(workingDays)];
+  const [days, open] = [readDays(typed), readDays(workingDays)];
   return days !== null && !(days <= (open ?? MOST_DAYS));
 };
 
-export const typedOf = (
+export const storedDays = (
   { workingDays, data }: AttendanceAnswer,
   figures: (value: number) => string,
 ): Typed => ({
@@ -49,10 +49,10 @@ export const pasteDown = (
   ),
 });
 
-const isSame = (one: string, other: string): boolean => Object.is(daysOf(one), daysOf(other));
+const isSame = (one: string, other: string): boolean => Object.is(readDays(one), readDays(other));
 
 /** Of what stands in the grid, what was typed: the rest may be changed by somebody else meanwhile. Null for nothing. */
-export const changesOf = (typed: Typed, stored: Typed): Changes | null => {
+export const listChanges = (typed: Typed, stored: Typed): Changes | null => {
   const present = Object.entries(typed.present).filter(
     ([studentId, days]) => !isSame(days, stored.present[studentId] ?? ''),
   );
@@ -64,7 +64,7 @@ export const changesOf = (typed: Typed, stored: Typed): Changes | null => {
   };
 };
 
-/** Who has left the class since takes what was typed of her along. */
+/** What was typed for a student who has left the class since is dropped. */
 export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
   workingDays: changes?.workingDays ?? stored.workingDays,
   present: Object.fromEntries(
@@ -76,17 +76,17 @@ export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
 });
 
 /** What the server is sent: who was changed, a blank one as unknown. */
-export const bodyOf = ({ workingDays }: Typed, changes: Changes | null) => ({
-  workingDays: daysOf(workingDays),
+export const toBody = ({ workingDays }: Typed, changes: Changes | null) => ({
+  workingDays: readDays(workingDays),
   data: Object.entries(changes?.present ?? {}).map(([studentId, days]) => ({
     studentId,
-    present: daysOf(days),
+    present: readDays(days),
   })),
 });
 
-export type DraftOf = { user: string; query: string };
+export type AttendanceExam = { user: string; query: string };
 
-const keyOf = ({ user, query }: DraftOf) => ['attendance-draft', user, query].join('|');
+const draftKey = ({ user, query }: AttendanceExam) => ['attendance-draft', user, query].join('|');
 
 const draftSchema = z.object({
   toSend: z.boolean().optional(),
@@ -95,7 +95,8 @@ const draftSchema = z.object({
 });
 
 /** What this person typed for this class and never saved. */
-export const readDraft = (of: DraftOf): AttendanceDraft | null => readKeptDraft(keyOf(of), draftSchema);
+export const readDraft = (of: AttendanceExam): AttendanceDraft | null =>
+  readKeptDraft(draftKey(of), draftSchema);
 
-export const writeDraft = (of: DraftOf, draft: AttendanceDraft | null): void =>
-  writeKeptDraft(keyOf(of), draft);
+export const writeDraft = (of: AttendanceExam, draft: AttendanceDraft | null): void =>
+  writeKeptDraft(draftKey(of), draft);

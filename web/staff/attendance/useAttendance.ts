@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AttendanceAnswer, AttendanceSaved } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
-import type { bodyOf } from './attendanceDraft.ts';
+import type { toBody } from './attendanceDraft.ts';
 
 const KEY = 'attendance';
 
@@ -19,7 +19,7 @@ export const useAttendanceAgain = () => {
   return () => queries.invalidateQueries({ queryKey: [KEY] });
 };
 
-type ToSave = { body: ReturnType<typeof bodyOf>; signal: AbortSignal };
+type ToSave = { body: ReturnType<typeof toBody>; signal: AbortSignal };
 
 export const useSaveAttendance = (query: string) =>
   useMutation({

@@ -6,10 +6,10 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import {
   type AttendanceDraft,
   type Changes,
-  changesOf,
+  listChanges,
   readDraft,
+  storedDays,
   type Typed,
-  typedOf,
   withChanges,
   writeDraft,
 } from './attendanceDraft.ts';
@@ -21,13 +21,13 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
   const [draft, setDraft] = useState<AttendanceDraft | null>(() => (answer.can.enter ? readDraft(of) : null));
   const [isKept, setIsKept] = useState(draft !== null);
   const [waits] = useState(draft?.toSend ?? false);
-  const stored = typedOf(answer, figures);
+  const stored = storedDays(answer, figures);
   const typed = withChanges(stored, draft);
   const keep = (changes: Changes | null) => {
     setDraft(changes);
     writeDraft(of, changes);
   };
-  const changes = changesOf(typed, stored);
+  const changes = listChanges(typed, stored);
   // What the server has by now is typed no more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each key
   useEffect(() => {
@@ -43,7 +43,7 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
     changes,
     /** It was typed at an earlier visit. */
     isKept: isKept && changes !== null,
-    type: (change: Partial<Typed>) => keep(changesOf({ ...typed, ...change }, stored)),
+    type: (change: Partial<Typed>) => keep(listChanges({ ...typed, ...change }, stored)),
     forget: () => {
       setIsKept(false);
       keep(null);

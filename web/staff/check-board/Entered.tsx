@@ -1,5 +1,5 @@
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { percentOf } from '#web/staff/exam/boardNames.ts';
+import { formatPercent } from '#web/staff/exam/boardNames.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import styles from './CheckBoard.module.css';
 
@@ -13,7 +13,7 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
       <Progress label={label} done={entered} total={enrolled} />
       <span>{words.checks.enteredOf(figures(entered), figures(enrolled))}</span>
       <span className={styles.percent}>
-        {words.checks.percent(figures(percentOf({ entered, enrolled })))}
+        {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
       </span>
     </div>
   );

@@ -14,7 +14,7 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
 import styles from './Correction.module.css';
-import { type ClassExam, type Correction, previewOf } from './useCorrection.ts';
+import { type ClassExam, type Correction, previewCorrection } from './useCorrection.ts';
 
 type Row = CorrectableExam['marks'][number] & { index: number };
 type Cells = Record<MarkPart, string>;
@@ -29,7 +29,11 @@ const cellsSchema = z.object({
 });
 
 /** What the cells of a mark show at first; an absence is shown in the first of them. */
-const cellsOf = (mark: MarkParts | null, parts: readonly MarkPart[], figures: (value: number) => string) => {
+const readCells = (
+  mark: MarkParts | null,
+  parts: readonly MarkPart[],
+  figures: (value: number) => string,
+) => {
   const text = (part: MarkPart): string => {
     if (mark?.absent) return part === parts[0] ? ABSENT : '';
     const value = mark?.[part];
@@ -72,7 +76,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
   const [asked, setAsked] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(null);
   const [problem, setProblem] = useState('');
   const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
-  const before = rows.map(({ mark, components }) => cellsOf(mark, components, figures));
+  const before = rows.map(({ mark, components }) => readCells(mark, components, figures));
   const schema = z.object({
     marks: z.array(cellsSchema),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),
@@ -97,7 +101,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
       })),
     };
     try {
-      setAsked({ correction, preview: await previewOf(correction) });
+      setAsked({ correction, preview: await previewCorrection(correction) });
     } catch (error) {
       throw inRows(
         error,

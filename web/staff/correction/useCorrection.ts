@@ -37,7 +37,7 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
 /** What is sent: the preview of a correction, and the correction itself. */
 export type Correction = ClassExam & { marks: object[]; reason: string; version: string };
 
-export const previewOf = (correction: Correction) =>
+export const previewCorrection = (correction: Correction) =>
   api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
 
 export const sendCorrection = (correction: Correction) =>

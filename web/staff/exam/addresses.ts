@@ -27,7 +27,7 @@ export const cellAddress = (
 
 /**
  * The list of marks, where one that is not the student's can be deleted: no grid shows it. Without a group, for the
- * subject is of another one than hers.
+ * subject may be of another group than the student.
  */
 const listAddress = (
   { session, term, className }: ClassExam,

@@ -15,5 +15,5 @@ export const seatName = ({ value }: Language, { section, shift, group }: Placeme
 export const studentName = (language: Language, student: NamedStudent): string =>
   language.words.checks.cell(language.figures(student.roll), nameOf(language, student));
 
-export const percentOf = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
+export const formatPercent = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
   enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);

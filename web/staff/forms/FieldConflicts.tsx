@@ -6,7 +6,7 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 export type FieldChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** What someone else changed while a form was open: each field with both values. */
-export const conflictsOf = (errors: readonly Fault[]): Fault[] =>
+export const readConflicts = (errors: readonly Fault[]): Fault[] =>
   errors.filter(({ now }) => now !== undefined);
 
 type Values = Readonly<Record<string, unknown>>;

@@ -12,10 +12,10 @@ export type Leaving = {
 };
 
 /** The router's number of an entry of the history: how far Back leads follows from it. */
-const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
+const historyIndex = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
 /** What a plain press would open in this tab, of this app. */
-const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
+const findLink = (event: MouseEvent): HTMLAnchorElement | null => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element).closest('a');
   const isOurs = link?.origin === window.location.origin && !link.target && !link.download && !link.hash;
@@ -35,10 +35,10 @@ export const useLeaving = (unsaved: boolean): Leaving => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every place of the history has its own number
   useEffect(() => {
     if (!unsaved) return;
-    const here = indexOf(window.history.state);
+    const here = historyIndex(window.history.state);
     allowed.current = false;
     const onClick = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = findLink(event);
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();
@@ -47,7 +47,7 @@ export const useLeaving = (unsaved: boolean): Leaving => {
     const onStep = (event: PopStateEvent) => {
       if (allowed.current) return;
       event.stopImmediatePropagation();
-      const by = indexOf(event.state) - here;
+      const by = historyIndex(event.state) - here;
       // The step that takes the other back comes here too, and stays here.
       if (by === 0) return;
       window.history.go(-by);

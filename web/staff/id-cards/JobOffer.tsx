@@ -2,7 +2,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { fieldOf } from './cardWords.ts';
+import { cardField } from './cardWords.ts';
 
 /** More cards than one waits for gladly. */
 const MANY = 100;
@@ -10,7 +10,7 @@ const TOO_LARGE = 413;
 
 /** The filters by the words of the form of print jobs. */
 const jobAddress = (kind: string, filters: Record<string, string>): string => {
-  const fields = Object.entries(filters).map(([name, value]) => [fieldOf(name), value]);
+  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
   return `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
 };
 

@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './IdCards.module.css';
 
-/** Her line of the list, with the dialog that takes a photo open. */
+/** The student's line of the list, with the dialog that takes a photo open. */
 const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
   `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
 

@@ -7,7 +7,7 @@ const CARD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The field of the form that a filter is typed into: 'filters.year' of the server's faults is the session. */
-export const fieldOf = (filter: string): string => {
+export const cardField = (filter: string): string => {
   const name = filter.replace(/^filters\./, '');
   return CARD_WORDS[name] ?? name;
 };

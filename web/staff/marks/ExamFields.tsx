@@ -17,7 +17,7 @@ type ExamFieldsProps = {
   allGroups?: boolean;
 };
 
-/** An exam, a place and a subject: each select offers what follows from those before it and is hers to choose. */
+/** An exam, a place and a subject: each select offers what follows from those before it and what the user may choose. */
 export const ExamFields = ({ places, names, labels, placeholder, allGroups = false }: ExamFieldsProps) => {
   const words = useStaffWords();
   const { sessions, terms, classes, allSections, allShifts } = useChoices();

@@ -12,7 +12,7 @@ export type ExamNames = { class: string; subject: string };
 
 type SubjectFieldProps = { places: MarkPlaces; names: ExamNames; label: string; placeholder: string };
 
-/** The subjects of the class, group and year that stand in the form; a teacher's are hers. */
+/** The subjects of the class, group and year in the form; a teacher is offered the assigned ones. */
 export const SubjectField = ({ places, names, label, placeholder }: SubjectFieldProps) => {
   const { lang, words, figures } = useStaffLanguage();
   const watched: unknown[] = useWatch({ name: [names.class, 'session', 'group', 'section', 'shift'] });

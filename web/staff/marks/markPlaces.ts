@@ -63,7 +63,7 @@ export const mayEnter = (places: MarkPlaces, place: Required<Chosen>, subject: S
   );
 };
 
-/** All subjects of her own place; elsewhere those that are assigned to her. */
+/** All subjects of the teacher's own class; elsewhere those that are assigned. */
 export const subjectsAt = (
   places: MarkPlaces,
   chosen: Chosen,

@@ -33,23 +33,25 @@ export function subjectsWithProgress(
   return subjects.flatMap((subject): SubjectProgress[] => {
     const own = progressByPlace(chosen.filter((row) => row.subject._id === subject._id));
     const opens = whereItOpens(subject, own, filters, places);
-    return opens || own.length > 0 ? [{ subject, ...sumOf(own), places: own, opens }] : [];
+    return opens || own.length > 0 ? [{ subject, ...addUp(own), places: own, opens }] : [];
   });
 }
 
 /** The rows as the school orders its sections and shifts. */
 export function inOrder<Row extends Place>(rows: readonly Row[], order: readonly Place[]): Row[] {
-  const rank = new Map(order.map((place, index) => [keyOf(place), index]));
-  const rankOf = (row: Row) => rank.get(keyOf(row)) ?? order.length;
+  const rank = new Map(order.map((place, index) => [progressKey(place), index]));
+  const rankOf = (row: Row) => rank.get(progressKey(row)) ?? order.length;
   return [...rows].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** Each section in a shift once. */
 export const placesIn = (rows: readonly Place[]): Place[] => [
-  ...new Map(rows.map(({ section, shift }) => [keyOf({ section, shift }), { section, shift }])).values(),
+  ...new Map(
+    rows.map(({ section, shift }) => [progressKey({ section, shift }), { section, shift }]),
+  ).values(),
 ];
 
-export const isSamePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other);
+export const isSamePlace = (one: Place, other: Place): boolean => progressKey(one) === progressKey(other);
 
 function isChosen(row: Row, { group, section, shift }: Filters): boolean {
   const matches = (value: string, filter: string) => filter === ALL || filter === value;
@@ -60,8 +62,12 @@ function isChosen(row: Row, { group, section, shift }: Filters): boolean {
 function progressByPlace(rows: readonly Row[]): PlaceProgress[] {
   const byPlace = new Map<string, PlaceProgress>();
   for (const { section, shift, entered, enrolled } of rows) {
-    const before = byPlace.get(keyOf({ section, shift })) ?? { entered: 0, enrolled: 0 };
-    byPlace.set(keyOf({ section, shift }), { section, shift, ...sumOf([before, { entered, enrolled }]) });
+    const before = byPlace.get(progressKey({ section, shift })) ?? { entered: 0, enrolled: 0 };
+    byPlace.set(progressKey({ section, shift }), {
+      section,
+      shift,
+      ...addUp([before, { entered, enrolled }]),
+    });
   }
   return [...byPlace.values()];
 }
@@ -77,13 +83,13 @@ function whereItOpens(
   return only && others.length === 0 ? { section: only.section, shift: only.shift } : null;
 }
 
-function sumOf(rows: readonly Entered[]): Entered {
+function addUp(rows: readonly Entered[]): Entered {
   return {
     entered: rows.reduce((sum, row) => sum + row.entered, 0),
     enrolled: rows.reduce((sum, row) => sum + row.enrolled, 0),
   };
 }
 
-function keyOf({ section, shift }: Place): string {
+function progressKey({ section, shift }: Place): string {
   return `${section}|${shift}`;
 }

@@ -11,7 +11,7 @@ export const ABSENT = 'Ab';
 const LONGEST = 20;
 
 /** What the cells show of a stored mark: a part that was never entered is blank. */
-export const typedOf = (mark: MarkParts | null): TypedMark => ({
+export const readTyped = (mark: MarkParts | null): TypedMark => ({
   texts: {
     subjective: String(mark?.subjective ?? ''),
     objective: String(mark?.objective ?? ''),
@@ -50,12 +50,12 @@ export const pasteInto = (
 };
 
 /** What a row says: a blank cell leaves what is stored, what cannot be read is NaN (rules 2). */
-export const entryOf = ({ texts, absent }: TypedMark): MarkParts => readMarkCells(texts, absent);
+export const toEntry = ({ texts, absent }: TypedMark): MarkParts => readMarkCells(texts, absent);
 
 /** Each cell that still says what was sent says what is stored; what was typed since stays. */
 export const takeIn = (typed: TypedMark, sent: MarkParts, stored: MarkParts): TypedMark => {
   if (typed.absent) return typed;
-  const now = entryOf(typed);
+  const now = toEntry(typed);
   const unchanged = MARK_PARTS.filter((part) => now[part] === sent[part]);
   const texts = Object.fromEntries(unchanged.map((part) => [part, String(stored[part] ?? '')]));
   return { ...typed, texts: { ...typed.texts, ...texts } };

@@ -52,7 +52,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
   );
 };
 
-/** Her transcript of one exam: the figures, then the sheet. */
+/** The student's transcript of one exam: the figures, then the sheet. */
 export const MyTranscript = (exam: Exam) => {
   const { words, t } = useStaffLanguage();
   const school = useSchool();

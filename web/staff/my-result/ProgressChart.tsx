@@ -11,7 +11,7 @@ const MOST_GPA = 5;
 const LEAST_GAP = 84;
 const LINES = [0, 1, 2, 3, 4, 5];
 
-const heightOf = (gpa: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - gpa / MOST_GPA);
+const barHeight = (gpa: number): number => TOP + (HEIGHT - TOP - BOTTOM) * (1 - gpa / MOST_GPA);
 
 /** The GPA from term to term, the latest ones that have room. The table below says the same to a screen reader. */
 export const ProgressChart = ({ exams }: { exams: readonly PublishedExam[] }) => {
@@ -20,13 +20,13 @@ export const ProgressChart = ({ exams }: { exams: readonly PublishedExam[] }) =>
   const room = Math.max(2, Math.floor((width - 2 * SIDE) / LEAST_GAP) + 1);
   const shown = exams.slice(0, room).toReversed();
   const gap = shown.length > 1 ? (width - 2 * SIDE) / (shown.length - 1) : 0;
-  const points = shown.map((exam, index) => ({ ...exam, x: SIDE + index * gap, y: heightOf(exam.gpa) }));
+  const points = shown.map((exam, index) => ({ ...exam, x: SIDE + index * gap, y: barHeight(exam.gpa) }));
   return (
     <div ref={place}>
       {width > 0 && (
         <svg className={styles.chart} width={width} height={HEIGHT} aria-hidden="true">
           {LINES.map((gpa) => (
-            <line key={gpa} x1={0} x2={width} y1={heightOf(gpa)} y2={heightOf(gpa)} />
+            <line key={gpa} x1={0} x2={width} y1={barHeight(gpa)} y2={barHeight(gpa)} />
           ))}
           <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
           {points.map(({ session, term, gpa, x, y }) => (

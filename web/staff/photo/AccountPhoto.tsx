@@ -7,7 +7,7 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo alone; a blank takes it away. */
-const formOf = (photo: File | null): FormData => {
+const photoForm = (photo: File | null): FormData => {
   const form = new FormData();
   form.set('picture', photo ?? '');
   return form;
@@ -20,7 +20,7 @@ export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: Us
   const [address, setAddress] = useState(user.picture);
   const [round, setRound] = useState(0);
   const { mutate } = useMutation({
-    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, formOf(photo)),
+    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
     onSuccess: (saved) => {
       setAddress(saved.picture);
       tell.success(words.profileUpdated);

@@ -3,7 +3,7 @@ import type { PrintJob } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { aboutCohort } from '#web/staff/reports/aboutCohort.ts';
-import { WHOLE_CLASS } from '#web/staff/reports/asked.ts';
+import { WHOLE_CLASS } from '#web/staff/reports/reportRequest.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import { isActive } from './followJob.ts';

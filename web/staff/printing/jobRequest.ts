@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
-import { fieldOf } from '#web/staff/id-cards/cardWords.ts';
-import { WHOLE_CLASS } from '#web/staff/reports/asked.ts';
+import { cardField } from '#web/staff/id-cards/cardWords.ts';
+import { WHOLE_CLASS } from '#web/staff/reports/reportRequest.ts';
 import { ALL, fieldsOf } from './jobFields.ts';
 
 export const jobFields = z.object({
@@ -28,7 +28,7 @@ export type JobFields = z.infer<typeof jobFields>;
 export type JobFilters = Record<string, string>;
 export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
 
-const rollsOf = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
+const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
   const typed = fieldsOf(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
   return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
@@ -45,7 +45,7 @@ const CARD_OPTIONS = [
 ] as const;
 
 /** How cards are laid; what is left open the server settles. */
-const cardOptionsOf = (values: JobFields): JobFilters => {
+const cardOptions = (values: JobFields): JobFilters => {
   const { backOffsetX, backOffsetY } = values;
   // A document of one side has one offset, its own.
   const ofBack = values.kind === 'id-cards-back' && backOffsetX && backOffsetY;
@@ -54,14 +54,14 @@ const cardOptionsOf = (values: JobFields): JobFilters => {
   return Object.fromEntries(names.flatMap((name) => (options[name] ? [[name, options[name]]] : [])));
 };
 
-const filtersOf = (values: JobFields): JobFilters => {
+const jobFilters = (values: JobFields): JobFilters => {
   const { kind, session, term, className, group, section, shift, is_merged } = values;
-  const [from, to] = rollsOf(values);
+  const [from, to] = jobRolls(values);
   const cohort: JobFilters = { ...(group && { group }), section, shift };
   if (fieldsOf(kind).cards)
     return {
       ...cohort,
-      ...cardOptionsOf(values),
+      ...cardOptions(values),
       year: session,
       class: className,
       rollFrom: from,
@@ -73,16 +73,16 @@ const filtersOf = (values: JobFields): JobFilters => {
 
 /** Any class stands in for all of them: the other words are checked the same. */
 const asOneClass = (filters: JobFilters): JobFilters => {
-  const className = Object.keys(filters).find((name) => fieldOf(name) === 'className');
+  const className = Object.keys(filters).find((name) => cardField(name) === 'className');
   return className && filters[className] === ALL ? { ...filters, [className]: '8' } : filters;
 };
 
 /** Checks a job as the server will, by the schema of its document. */
 export const jobRequest = jobFields.transform((values, context): JobRequest => {
   const { kind } = values;
-  const filters = filtersOf(values);
+  const filters = jobFilters(values);
   for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
     ?.issues ?? [])
-    context.addIssue({ code: 'custom', path: [fieldOf(String(path[0]))], message });
+    context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
   return { kind, filters, fields: values };
 });

@@ -5,7 +5,7 @@ import type { PrintJobState, PrintJobsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { fieldOf } from '#web/staff/id-cards/cardWords.ts';
+import { cardField } from '#web/staff/id-cards/cardWords.ts';
 import type { JobRequest } from './jobRequest.ts';
 
 const JOBS_KEY = ['print-jobs'];
@@ -40,7 +40,9 @@ export const useJobState = () => {
 /** The server names filters, the form its fields. */
 const withFields = (error: unknown): unknown =>
   isApiError(error)
-    ? Object.assign(error, { faults: error.faults.map((fault) => ({ ...fault, path: fieldOf(fault.path) })) })
+    ? Object.assign(error, {
+        faults: error.faults.map((fault) => ({ ...fault, path: cardField(fault.path) })),
+      })
     : error;
 
 export const useStartJob = () => {

@@ -7,7 +7,7 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
-import { WHOLE_CLASS } from '#web/staff/reports/asked.ts';
+import { WHOLE_CLASS } from '#web/staff/reports/reportRequest.ts';
 import { ALL } from './jobFields.ts';
 import { useJobsAgain } from './useJobs.ts';
 

@@ -11,9 +11,9 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import {
   changedFields,
-  conflictsOf,
   type FieldChoices,
   FieldConflicts,
+  readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -89,7 +89,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       defaults={defaults}
       onFailure={(error) => {
         tell.failure(error);
-        if (isApiError(error)) setConflicts(conflictsOf(error.faults));
+        if (isApiError(error)) setConflicts(readConflicts(error.faults));
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
         const changed = changedFields(values, { opened: user, conflicts, choices });

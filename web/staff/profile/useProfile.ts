@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { authAtom, keepStanding } from '#web/api/session.ts';
+import { authAtom, keepAccount } from '#web/api/session.ts';
 
 const loadProfile = async (id: string): Promise<User> => {
   const user = await api.get<User>(`/user/${id}`);
-  keepStanding(user);
+  keepAccount(user);
   return user;
 };
 

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import styles from './figures/Reports.module.css';
-import type { Asked, Report } from './figures/report.ts';
+import type { Report, ReportRequest } from './figures/report.ts';
 import { REPORTS } from './reports.ts';
 
 /** Where else an exam leads, for whom that is open. */
-const useNeighbours = (report: Report, given: Asked) => {
+const useNeighbours = (report: Report, given: ReportRequest) => {
   const words = useStaffWords();
   const { canOpen } = useMenu();
   const { session = '', term = '', className = '' } = given;
-  const links: { path: string; query: Asked; label: string }[] = [
+  const links: { path: string; query: ReportRequest; label: string }[] = [
     { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
     { path: '/check-board', query: { session, term, class: className }, label: words.linkCheckBoard },
   ];
@@ -19,7 +19,7 @@ const useNeighbours = (report: Report, given: Asked) => {
 };
 
 /** Every paper of the chosen exam: the filters go along. */
-export const ReportBar = ({ report, given }: { report: Report; given: Asked }) => {
+export const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) => {
   const { words, lang } = useStaffLanguage();
   const address = new URLSearchParams(given);
   const neighbours = useNeighbours(report, given);

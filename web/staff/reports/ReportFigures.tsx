@@ -5,9 +5,9 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './figures/Reports.module.css';
-import type { Asked, Report, ReportKind } from './figures/report.ts';
+import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 
-type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; asked: Asked };
+type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; asked: ReportRequest };
 
 /** For screen readers, and for phones, where it stands open. */
 export const ReportFigures = ({ report: { Figures }, data, asked }: ReportFiguresProps) => {

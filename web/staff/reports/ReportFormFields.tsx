@@ -6,12 +6,12 @@ import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import type { Asked, ReportFilters, ReportForm } from './figures/report.ts';
+import type { ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 
 type ReportFormFieldsProps = {
   form: ReportForm;
-  last: Asked;
+  last: ReportRequest;
   /** The only place that is offered. */
   own: OwnPlace | undefined;
   onSubmit: (filters: ReportFilters) => Promise<void>;
@@ -23,7 +23,7 @@ const SCHEMAS = { cohort: cohortFilters, marksheet: marksheetFilters, report: re
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
 /** What a neighbour was asked with, where this form offers it too. */
-const offered = ({ all }: ReportForm, last: Asked): Asked =>
+const offered = ({ all }: ReportForm, last: ReportRequest): ReportRequest =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => all || value !== 'All'));
 
 export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: ReportFormFieldsProps) => {

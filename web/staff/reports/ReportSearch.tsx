@@ -12,9 +12,9 @@ import { toAddress } from '#web/staff/exam/addresses.ts';
 import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { askedOf } from './asked.ts';
 import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
+import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
 
@@ -39,7 +39,7 @@ export const ReportSearch = () => {
     const said = toAddress(filters);
     setAddress(said, { replace: true });
     const report = reportFor(form, said.is_merged === 'true');
-    await queries.fetchQuery({ ...reportQuery(report, askedOf(report, said)), staleTime: 0 });
+    await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, said)), staleTime: 0 });
     if (form.done) tell.success(form.done[lang]);
     navigate(`${report.path}?${new URLSearchParams(said)}`);
   };

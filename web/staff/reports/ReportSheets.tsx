@@ -7,9 +7,9 @@ import { usePaper } from '#web/paper/usePaper.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
-import { WHOLE_CLASS } from './asked.ts';
-import type { Asked, Report, ReportKind } from './figures/report.ts';
+import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 import { ReportFigures } from './ReportFigures.tsx';
+import { WHOLE_CLASS } from './reportRequest.ts';
 import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 
 type ReportSheetsProps = {
@@ -17,7 +17,7 @@ type ReportSheetsProps = {
   data: DocumentData[ReportKind];
   /** Another one with each answer of the server; what is open on the page stays open. */
   version: number;
-  asked: Asked;
+  asked: ReportRequest;
   bar: ReactNode;
   form: string;
 };
@@ -25,7 +25,7 @@ type ReportSheetsProps = {
 type Language = ReturnType<typeof useStaffLanguage>;
 
 /** The rolls of a report, where it is not of them all. */
-const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language): string[] =>
+const rollsIn = ({ start_roll, end_roll }: ReportRequest, { words, figures }: Language): string[] =>
   start_roll && end_roll && end_roll !== WHOLE_CLASS.end_roll
     ? [words.rollsOf(figures(start_roll), figures(end_roll))]
     : [];

@@ -5,10 +5,10 @@ import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
-import type { Asked } from './figures/report.ts';
+import type { ReportRequest } from './figures/report.ts';
 
 /** The same list to work on in a spreadsheet, in the language of the screen. */
-export const SpreadsheetButton = ({ name, asked }: { name: string; asked: Asked }) => {
+export const SpreadsheetButton = ({ name, asked }: { name: string; asked: ReportRequest }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,5 @@
 import type { ReportAnswers } from '#web/api/answers.ts';
-import type { Asked, ReportKind } from './figures/report.ts';
+import type { ReportKind, ReportRequest } from './figures/report.ts';
 
 /** Where this tab keeps the last answer of a report: 'merit-list' as 'meritList' (specification 3, section 2). */
 const keyFor = (kind: ReportKind): string =>
@@ -8,7 +8,7 @@ const keyFor = (kind: ReportKind): string =>
 type Answer = ReportAnswers[ReportKind];
 
 /** An answer as the browser keeps it: what it was asked with, and when. */
-export type Kept = { answer: Answer; asked: Asked; at: number };
+export type Kept = { answer: Answer; asked: ReportRequest; at: number };
 
 /** Null also where an older version kept something of another shape. */
 export const readKept = (kind: ReportKind): Kept | null => {

@@ -7,12 +7,12 @@ import { api, isApiError } from '#web/api/api.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
-import { askedOf, givenOf } from './asked.ts';
-import type { Asked, Report, ReportKind } from './figures/report.ts';
+import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 import { keep, readKept } from './kept.ts';
+import { reportRequest, typedFilters } from './reportRequest.ts';
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
-export const reportQuery = (report: Report, asked: Asked) => ({
+export const reportQuery = (report: Report, asked: ReportRequest) => ({
   queryKey: ['report', report.kind, asked],
   queryFn: async () => {
     const token = readToken();
@@ -38,9 +38,9 @@ export const useReport = (report: Report) => {
   const address = Object.fromEntries(useSearchParams()[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
   const kept = useMemo(() => readKept(report.kind), [report.kind, person]);
-  const given = address.className ? address : kept && givenOf(kept.asked);
-  const asked = askedOf(report, given ?? {});
-  const isKept = kept && JSON.stringify(askedOf(report, kept.asked)) === JSON.stringify(asked);
+  const given = address.className ? address : kept && typedFilters(kept.asked);
+  const asked = reportRequest(report, given ?? {});
+  const isKept = kept && JSON.stringify(reportRequest(report, kept.asked)) === JSON.stringify(asked);
   const { data, error, isLoading } = useQuery({
     ...reportQuery(report, asked),
     enabled: Boolean(given) && isSignedIn,

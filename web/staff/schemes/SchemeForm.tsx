@@ -13,8 +13,8 @@ import { PresetChoice } from './PresetChoice.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { fieldsOf, ownedBy, schemeFormSchema } from './schemeForm.ts';
-import { type ClassYear, changesOf, type SharedScheme } from './useScheme.ts';
+import { ownedBy, schemeFormSchema, toFields } from './schemeForm.ts';
+import { type ClassYear, type SharedScheme, schemeChanges } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
 const Watch = ({ onChange }: { onChange: () => void }) => {
@@ -39,12 +39,12 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
   const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
   const compare = async (own: OwnScheme) =>
-    setPreview({ own, also, changes: await changesOf(year, { own, also }) });
+    setPreview({ own, also, changes: await schemeChanges(year, { own, also }) });
   return (
     <>
       <Form
         schema={schemeFormSchema}
-        defaults={{ ...fieldsOf(answer.scheme, figures), own: ownedBy(answer.own) }}
+        defaults={{ ...toFields(answer.scheme, figures), own: ownedBy(answer.own) }}
         onSubmit={compare}
         onFailure={tell.failure}
         label={words.schemes.schemesTitle}
@@ -56,7 +56,7 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
             <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
-        <SchemeParts classValue={Number(year.className)} fallback={fieldsOf(fallback, figures)} />
+        <SchemeParts classValue={Number(year.className)} fallback={toFields(fallback, figures)} />
         <OtherClasses
           className={year.className}
           chosen={also}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import { defaultScheme, schemeFor } from '#documents/rules/defaultScheme.ts';
-import { fieldsOf, hundredthsOf, ownedBy, ownFromPreset, schemeFormSchema } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toFields, toHundredths } from './schemeForm.ts';
 
 test.each([
   ['5', 500],
@@ -12,18 +12,18 @@ test.each([
   ['5.000', '5.000'],
   ['-1', '-1'],
 ])('reads the point %j', (typed, hundredths) => {
-  expect(hundredthsOf(typed)).toBe(hundredths);
+  expect(toHundredths(typed)).toBe(hundredths);
 });
 
 test('what is shown is what is read back, and what follows the default is not sent', () => {
   const own = { gradeScale: defaultScheme.gradeScale, fourthDeductionHundredths: 200 };
-  const fields = { ...fieldsOf(defaultScheme, String), own: ownedBy(own) };
+  const fields = { ...toFields(defaultScheme, String), own: ownedBy(own) };
   expect(schemeFormSchema.parse(fields)).toEqual(own);
 });
 
 test('is read back in Bangla digits too', () => {
   const fields = {
-    ...fieldsOf(defaultScheme, (value) => toBanglaDigits(String(value))),
+    ...toFields(defaultScheme, (value) => toBanglaDigits(String(value))),
     own: ownedBy(defaultScheme),
   };
   expect(fields.merge).toEqual({ halfYearly: '৫০', annual: '৫০' });

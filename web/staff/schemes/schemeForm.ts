@@ -7,19 +7,19 @@ export type SchemeFields = Record<keyof Scheme, unknown> & { own: Record<keyof S
 
 type Row = { pointHundredths: unknown };
 
-const pointsOf = (hundredths: number): string => (hundredths / 100).toFixed(2);
+const toPoints = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /** '3.5', '৩.৫০' and '3.50' are 350; what is no point stays as it was typed, for the schema to refuse. */
-export const hundredthsOf = (typed: unknown): unknown => {
+export const toHundredths = (typed: unknown): unknown => {
   const match = /^(\d)(?:\.(\d{1,2}))?$/.exec(toAsciiDigits(String(typed)).trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : typed;
 };
 
 /** The rules as fields show them: points with two decimals. */
-export const fieldsOf = (scheme: Scheme, figures: (value: string | number) => string) => {
+export const toFields = (scheme: Scheme, figures: (value: string | number) => string) => {
   const withPoint = <Each extends { pointHundredths: number }>(row: Each) => ({
     ...row,
-    pointHundredths: figures(pointsOf(row.pointHundredths)),
+    pointHundredths: figures(toPoints(row.pointHundredths)),
   });
   return {
     ...scheme,
@@ -29,23 +29,23 @@ export const fieldsOf = (scheme: Scheme, figures: (value: string | number) => st
       ...scheme.weights,
       junior: { written: figures(scheme.weights.junior.written), ca: figures(scheme.weights.junior.ca) },
     },
-    fourthDeductionHundredths: figures(pointsOf(scheme.fourthDeductionHundredths)),
+    fourthDeductionHundredths: figures(toPoints(scheme.fourthDeductionHundredths)),
     merge: { halfYearly: figures(scheme.merge.halfYearly), annual: figures(scheme.merge.annual) },
     separatePassPercent: figures(scheme.separatePassPercent),
   };
 };
 
 const typedPoints = (rows: unknown): unknown =>
-  (rows as Row[]).map((row) => ({ ...row, pointHundredths: hundredthsOf(row.pointHundredths) }));
+  (rows as Row[]).map((row) => ({ ...row, pointHundredths: toHundredths(row.pointHundredths) }));
 
 const READ: Partial<Record<keyof Scheme, (typed: unknown) => unknown>> = {
   gradeScale: typedPoints,
   remarks: typedPoints,
-  fourthDeductionHundredths: hundredthsOf,
+  fourthDeductionHundredths: toHundredths,
 };
 
 /** Only the parts that the class says itself. */
-export const ownOf = ({ own, ...fields }: SchemeFields): Record<string, unknown> =>
+export const readOwn = ({ own, ...fields }: SchemeFields): Record<string, unknown> =>
   Object.fromEntries(
     SCHEME_PARTS.filter((part) => own[part]).map((part) => [
       part,
@@ -55,7 +55,7 @@ export const ownOf = ({ own, ...fields }: SchemeFields): Record<string, unknown>
 
 /** What the form is read by: the same schema that the server reads it by. */
 export const schemeFormSchema = z.preprocess(
-  (fields) => ownOf(fields as SchemeFields),
+  (fields) => readOwn(fields as SchemeFields),
   ownSchemeSchema,
 ) as z.ZodType<OwnScheme, SchemeFields>;
 

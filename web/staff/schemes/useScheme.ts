@@ -8,13 +8,13 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 /** A class in a session. */
 export type ClassYear = { session: string; className: string };
 
-const pathOf = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
-const keyOf = (year: ClassYear) => ['schemes', year];
+const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
+const schemeKey = (year: ClassYear) => ['schemes', year];
 
 export const useScheme = (year: ClassYear) =>
   useQuery({
-    queryKey: keyOf(year),
-    queryFn: () => api.get<SchemeAnswer>(pathOf(year)),
+    queryKey: schemeKey(year),
+    queryFn: () => api.get<SchemeAnswer>(schemePath(year)),
     // What is typed starts from this answer: it is not exchanged below it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -23,10 +23,10 @@ export const useScheme = (year: ClassYear) =>
 /** Rules, and the other classes that get them too. */
 export type SharedScheme = { own: OwnScheme; also: readonly string[] };
 
-const savePath = (year: ClassYear, also: readonly string[]) => `${pathOf(year)}&also=${also.join(',')}`;
+const savePath = (year: ClassYear, also: readonly string[]) => `${schemePath(year)}&also=${also.join(',')}`;
 
 /** Whose results these rules would change; nothing is stored. */
-export const changesOf = async (year: ClassYear, { own, also }: SharedScheme) =>
+export const schemeChanges = async (year: ClassYear, { own, also }: SharedScheme) =>
   (await api.put<SchemeChangesAnswer>(`${savePath(year, also)}&dryRun=true`, own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
@@ -36,8 +36,8 @@ export const useSaveScheme = (year: ClassYear) => {
   return useMutation({
     mutationFn: ({ own, also }: SharedScheme) => api.put<SchemeAnswer>(savePath(year, also), own),
     onSuccess: (answer, { also }) => {
-      for (const className of also) queries.removeQueries({ queryKey: keyOf({ ...year, className }) });
-      queries.setQueryData(keyOf(year), answer);
+      for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
+      queries.setQueryData(schemeKey(year), answer);
       tell.success(words.schemes.rulesSaved);
     },
     onError: tell.failure,

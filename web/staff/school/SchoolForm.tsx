@@ -14,7 +14,7 @@ type SchoolFormProps = {
 };
 
 /** Only what the form may change; the rest of the answer is the server's own. */
-const valuesOf = (school: School) =>
+const formValues = (school: School) =>
   Object.fromEntries(
     Object.keys(schoolSchema.shape).map((name) => [name, school[name as keyof SchoolInput] ?? '']),
   );
@@ -22,7 +22,7 @@ const valuesOf = (school: School) =>
 export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => {
   const words = useStaffWords();
   return (
-    <Form schema={schoolSchema} defaults={valuesOf(school)} onSubmit={onSubmit} onFailure={onFailure}>
+    <Form schema={schoolSchema} defaults={formValues(school)} onSubmit={onSubmit} onFailure={onFailure}>
       <Panel title={words.schoolIdentity}>
         <Fields pairs={2}>
           <IdentityFields />

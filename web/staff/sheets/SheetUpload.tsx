@@ -35,7 +35,7 @@ type SheetUploadProps<Answer> = {
   onStored: (answer: Answer) => unknown;
 };
 
-const formOf = (file: File, fields: Record<string, string>): FormData => {
+const sheetForm = (file: File, fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
@@ -59,11 +59,11 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
     setFile(chosen);
     said.onChoose?.();
     store.reset();
-    check.send(formOf(chosen, fields));
+    check.send(sheetForm(chosen, fields));
   };
   const upload = async () => {
     if (!(await isReady())) return;
-    if (file) store.send(formOf(file, fields));
+    if (file) store.send(sheetForm(file, fields));
     else tell.error(words.selectFile);
   };
   const cancel = () => {
@@ -73,7 +73,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
     store.cancel();
   };
   const fetchErrorSheet = async () => {
-    const response = await request('POST', `/api/v1${path}/errors.xlsx`, formOf(file!, fields));
+    const response = await request('POST', `/api/v1${path}/errors.xlsx`, sheetForm(file!, fields));
     return new Uint8Array(await response.arrayBuffer());
   };
   const busy = [check, store].find(({ isPending }) => isPending);

@@ -5,9 +5,9 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import {
   changedFields,
-  conflictsOf,
   type FieldChoices,
   FieldConflicts,
+  readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
@@ -60,7 +60,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
-    if (isApiError(error)) setConflicts(conflictsOf(error.faults));
+    if (isApiError(error)) setConflicts(readConflicts(error.faults));
     if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   const { _id, studentPicture, ...values } = student;

@@ -5,7 +5,7 @@ import { Details } from '#web/ui/Details.tsx';
 import styles from './StudentList.module.css';
 import { useEnrolments } from './studentQueries.ts';
 
-/** Where a student sat in each year, the newest first; nothing where she is someone else's by now. */
+/** Where a student was enrolled in each year, the newest first; nothing for a student of a class that the user may not see. */
 export const EnrolmentHistory = ({ id }: { id: string }) => {
   const { words, value, className, figures } = useStaffLanguage();
   const said = words.promotion;

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
 
-/** Her papers of a term, each as a file. */
+/** A student's papers of a term, each as a file. */
 export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();

@@ -55,7 +55,7 @@ export const useStudentExams = (id: string) =>
     queryFn: async () => (await api.get<{ data: StudentExam[] }>(`/student/${id}/results`)).data,
   });
 
-/** Where she sat in each year. */
+/** Where a student was enrolled in each year. */
 export const useEnrolments = (id: string) =>
   useQuery({
     queryKey: [...STUDENTS_KEY, 'enrolments', id],

@@ -18,7 +18,7 @@ type FourthSubjects = {
   error: Error | null;
 };
 
-/** What a student of this class, group and religion may take as her fourth subject. */
+/** What a student of this class, group and religion may take as the fourth subject. */
 export const useFourthSubjects = ({ className, group, year, religion }: Asked): FourthSubjects => {
   const { lang } = useStaffLanguage();
   const filters = { class: className, group, year };

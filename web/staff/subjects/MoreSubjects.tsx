@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { GROUPS } from '#documents/model/school.ts';
-import { subjectGroupsOf } from '#web/cohort/groupsOfClass.ts';
+import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,7 +29,7 @@ export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const [from, to] = [figures(lastYear), figures(chosen.year)];
   const narrow = chosen.class === ALL ? {} : { class: chosen.class };
   const year = Number(chosen.year);
-  const ofClass = subjectGroupsOf(useChoices().groups, chosen.class).map(({ value }) => value);
+  const ofClass = subjectGroups(useChoices().groups, chosen.class).map(({ value }) => value);
   const groups = chosen.group === ALL ? ofClass.filter(isNational) : [chosen.group];
   const calls = {
     copy: [{ path: '/subjects/copy', body: { fromYear: lastYear, toYear: year, ...narrow } }],

@@ -1,4 +1,4 @@
-import { subjectGroupsOf } from '#web/cohort/groupsOfClass.ts';
+import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
@@ -14,7 +14,7 @@ export const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
   const { sessions, classes, ...choices } = useChoices();
   const set = useSetFilter();
   const every = { value: ALL, label: words.all };
-  const groups = subjectGroupsOf(choices.groups, chosen.class === ALL ? '' : chosen.class);
+  const groups = subjectGroups(choices.groups, chosen.class === ALL ? '' : chosen.class);
   return (
     <search className={styles.filters} aria-label={words.linkSubjectList}>
       <Select label={words.year} value={chosen.year} choices={sessions} onChange={(year) => set({ year })} />

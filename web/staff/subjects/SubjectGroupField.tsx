@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { subjectGroupsOf } from '#web/cohort/groupsOfClass.ts';
+import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -11,7 +11,7 @@ export const SubjectGroupField = () => {
   const choices = useChoices();
   const { setValue, getValues } = useFormContext();
   const schoolClass = String(useWatch({ name: 'class' }) ?? '');
-  const groups = subjectGroupsOf(choices.groups, schoolClass);
+  const groups = subjectGroups(choices.groups, schoolClass);
   // Looked at after the select below, which has chosen already where there is one choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
   useEffect(() => {

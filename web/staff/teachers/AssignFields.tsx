@@ -24,7 +24,7 @@ export const AssignFields = ({ assigned }: { assigned: readonly TickedClass[] })
   );
   const subjects = data && ofNewestYear(data.data);
   const here = assigned.find((one) => one.classId === classId && one.shift === shift);
-  useTicksOf(classId, here?.subjects ?? []);
+  useFieldTicks(classId, here?.subjects ?? []);
   return (
     <>
       <SelectField
@@ -52,7 +52,7 @@ const ofNewestYear = (subjects: readonly ListedSubject[]): ListedSubject[] =>
   subjects.filter(({ year }) => year === subjects[0]?.year);
 
 /** Another class clears what was ticked; what is assigned, or becomes so meanwhile, is ticked. */
-const useTicksOf = (classId: string, assigned: readonly string[]) => {
+const useFieldTicks = (classId: string, assigned: readonly string[]) => {
   const { getValues, setValue } = useFormContext();
   const last = useRef<{ classId: string; assigned: readonly string[] }>({ classId: '', assigned: [] });
   const key = assigned.join('\n');

@@ -14,7 +14,7 @@ type AssignmentTableProps = {
 
 type Line = { assignment: Assignment; taught: AssignedClass; first: boolean };
 
-const linesOf = (assignment: Assignment): Line[] =>
+const toLines = (assignment: Assignment): Line[] =>
   assignment.ClassVsSubject.map((taught, index) => ({ assignment, taught, first: index === 0 }));
 
 /** A line for each class and shift; what can be done with a teacher's stands on the first. */
@@ -55,7 +55,7 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
     <DataTable
       caption={words.linkTeacherSubjects}
       columns={columns}
-      rows={assignments.flatMap(linesOf)}
+      rows={assignments.flatMap(toLines)}
       rowKey={({ assignment, taught }) => `${assignment._id}-${taught.class_id._id}-${taught.shift}`}
     />
   );

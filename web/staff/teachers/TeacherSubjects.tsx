@@ -12,7 +12,7 @@ import { useAssign, useAssignments } from './useAssignments.ts';
 
 type Opened = { act: 'assign' | 'delete'; assignment: Assignment } | null;
 
-/** A superadmin sees everyone's, a teacher her own. */
+/** A superadmin sees everyone's, a teacher the own. */
 export const TeacherSubjects = () => {
   const words = useStaffWords();
   const { data, error, refetch } = useAssignments();

@@ -6,9 +6,9 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import {
   changedFields,
-  conflictsOf,
   type FieldChoices,
   FieldConflicts,
+  readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
@@ -80,7 +80,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   };
   const fail = (error: unknown) => {
     tell.error(words.profileNotUpdated);
-    if (isApiError(error)) setConflicts(conflictsOf(error.faults));
+    if (isApiError(error)) setConflicts(readConflicts(error.faults));
     if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
   };
   return (

@@ -9,7 +9,7 @@ export type Role = Exclude<UserType, ''>;
 
 type UserFieldsProps = { roles: readonly Role[] };
 
-/** A superadmin works everywhere, a student sits where she is enrolled; everyone else has a class of their own. */
+/** A superadmin works everywhere, a student belongs where they are enrolled; everyone else has a class of their own. */
 export const UserFields = ({ roles }: UserFieldsProps) => {
   const words = useStaffWords();
   const userType = useWatch({ name: 'userType' });

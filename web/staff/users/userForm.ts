@@ -21,7 +21,7 @@ const groupFor = ({ group, class_id }: User): string => {
   return hasGroups(class_id.value) ? EVERY_GROUP : 'General';
 };
 
-/** A teacher adds to her own class. */
+/** A teacher adds to the own class only. */
 export const placeOf = (user: User | undefined) => ({
   shift: user?.shift ?? '',
   group: user ? groupFor(user) : '',

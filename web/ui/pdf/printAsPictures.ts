@@ -4,7 +4,7 @@ import './printAsPictures.css';
 /** 72 points an inch, 200 dots on paper. */
 const DENSITY = 200 / 72;
 
-const pictureOf = async (document: PDFDocumentProxy, number: number): Promise<HTMLImageElement> => {
+const toPicture = async (document: PDFDocumentProxy, number: number): Promise<HTMLImageElement> => {
   const page = await document.getPage(number);
   const viewport = page.getViewport({ scale: DENSITY });
   const canvas = Object.assign(window.document.createElement('canvas'), {
@@ -33,7 +33,7 @@ export const printAsPictures = async (bytes: Uint8Array): Promise<void> => {
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
   const sheets = document.createElement('div');
   sheets.className = 'print-sheets';
-  for (let number = 1; number <= pdf.numPages; number += 1) sheets.append(await pictureOf(pdf, number));
+  for (let number = 1; number <= pdf.numPages; number += 1) sheets.append(await toPicture(pdf, number));
   await pdf.destroy();
   const forgetPageSize = setPageSize(width, height);
   document.body.append(sheets);

@@ -16,7 +16,7 @@ type ConflictTableProps = {
   onChoose: (key: string, choice: Choice) => void;
 };
 
-/** Each cell with her value and the other's, one of which stays, and who changed it when. */
+/** Each cell with the user's value and the other's, one of which is kept, and who changed it when. */
 export const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTableProps) => {
   const { words, figures } = useStaffLanguage();
   const { moment } = useTime();

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { ConflictTable } from './ConflictTable.tsx';
-import { type Choice, type Choices, type Conflict, disputesOf } from './conflicts.ts';
+import { type Choice, type Choices, type Conflict, listDisputes } from './conflicts.ts';
 import styles from './MarkGrid.module.css';
 
 type ConflictsProps = {
@@ -19,7 +19,7 @@ type ConflictsProps = {
 const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   const words = useStaffWords();
   const [choices, setChoices] = useState<Choices>(new Map());
-  const disputes = disputesOf(conflicts);
+  const disputes = listDisputes(conflicts);
   const chooseAll = (choice: Choice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
   return (
     <div className={styles.chooser}>

@@ -2,7 +2,7 @@ import { type ChangeEvent, memo } from 'react';
 import { isBlankMark } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ABSENT, entryOf, saysAbsent } from '#web/staff/marks/typedMark.ts';
+import { ABSENT, saysAbsent, toEntry } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FaultLine } from './FaultLine.tsx';
 import { isFaulty, type Line } from './line.ts';
@@ -29,7 +29,7 @@ type GridRowProps = {
 /** Differs from what is stored; where nothing is, from blank. */
 const isChangedCell = ({ was, typed }: Line, component: Component): boolean => {
   if (typed.absent) return !was?.absent;
-  const part = entryOf(typed)[component];
+  const part = toEntry(typed)[component];
   return part !== null && part !== (was?.absent ? null : (was?.[component] ?? null));
 };
 
@@ -39,11 +39,11 @@ const shownIn = ({ typed }: Line, component: Component, figures: GridRowProps['f
 };
 
 const storedIn = ({ was, typed }: Line, component: Component, figures: GridRowProps['figures']): string => {
-  if (was?.absent) return isBlankMark(entryOf(typed)) ? ABSENT : '';
+  if (was?.absent) return isBlankMark(toEntry(typed)) ? ABSENT : '';
   return figures(was?.[component] ?? '');
 };
 
-/** One student. It is drawn again only when her own line is another. */
+/** One student. Drawn again only when the student's own line has changed. */
 export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: GridRowProps) => {
   const { lang, words, figures, onType, onAbsent, onClear } = rest;
   const { student, was, typed, faults, changed } = line;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import styles from './ExamLine.module.css';
-import { isFaulty, type Line, progressOf } from './line.ts';
+import { countProgress, isFaulty, type Line } from './line.ts';
 
 type GridStatusProps = {
   subject: GridAnswer['subject'];
@@ -24,7 +24,7 @@ type GridStatusProps = {
 /** How far the class is, whether all is saved, and the one Submit of the table. */
 export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridStatusProps) => {
   const { words, figures } = useStaffLanguage();
-  const { all, entered, missing } = progressOf(subject, lines);
+  const { all, entered, missing } = countProgress(subject, lines);
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(isFaulty).length;
   const status = (): string => {

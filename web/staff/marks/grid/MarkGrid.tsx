@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ExamLine, type GridPlace } from './ExamLine.tsx';
-import { entriesOf } from './entries.ts';
+import { toEntries } from './entries.ts';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import { rowOfStep } from './gridState.ts';
@@ -103,7 +103,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   const submit = (onSaved?: () => void) => {
     if (saving.saving || !answer.can.enter) return;
     const faulty = lines.findIndex((line) => line.changed && isFaulty(line));
-    if (faulty < 0) return saving.send(entriesOf(lines), onSaved);
+    if (faulty < 0) return saving.send(toEntries(lines), onSaved);
     tell.error(words.mendFirst);
     focusFault(faulty);
   };

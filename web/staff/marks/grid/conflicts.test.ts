@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { typedOf } from '#web/staff/marks/typedMark.ts';
-import { type Choice, conflictsOf, disputesOf, entriesAfter, keptAfter } from './conflicts.ts';
+import { readTyped } from '#web/staff/marks/typedMark.ts';
+import { type Choice, entriesAfter, keptAfter, listDisputes, readConflicts } from './conflicts.ts';
 import type { Entry } from './entries.ts';
 
 const MINE = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
@@ -20,15 +20,15 @@ const FAULTS = [
   { path: 'results.1', ...createMessage('mark.changedTo', { mark: '45' }), now },
   { path: 'results.2', ...createMessage('mark.deletedMeanwhile'), now: gone },
 ];
-const conflicts = conflictsOf(FAULTS, ENTRIES);
+const conflicts = readConflicts(FAULTS, ENTRIES);
 const choose = (choices: Record<string, Choice>) => new Map(Object.entries(choices));
 
 test('each cell that both changed is asked about, and no other', () => {
-  expect(disputesOf(conflicts).map(({ key }) => key)).toEqual(['2 subjective', '2 objective', '3 mark']);
+  expect(listDisputes(conflicts).map(({ key }) => key)).toEqual(['2 subjective', '2 objective', '3 mark']);
 });
 
 test('a plain fault is no conflict', () => {
-  expect(conflictsOf([{ path: 'results.0', ...createMessage('student.notFound') }], ENTRIES)).toEqual([]);
+  expect(readConflicts([{ path: 'results.0', ...createMessage('student.notFound') }], ENTRIES)).toEqual([]);
 });
 
 test('a cell is chosen for itself, and what they alone changed stays', () => {
@@ -41,8 +41,8 @@ test('a cell is chosen for itself, and what they alone changed stays', () => {
   ]);
   expect(keptAfter(conflicts, choices)).toEqual(
     new Map([
-      ['2', { was: THEIRS, typed: typedOf(both) }],
-      ['3', { was: null, typed: typedOf(MINE) }],
+      ['2', { was: THEIRS, typed: readTyped(both) }],
+      ['3', { was: null, typed: readTyped(MINE) }],
     ]),
   );
 });
@@ -52,12 +52,12 @@ test('theirs stays without being sent, unless a cell of mine goes with it', () =
   expect(entriesAfter(ENTRIES, conflicts, choices)).toEqual([ENTRIES[0]]);
   expect(keptAfter(conflicts, choices)).toEqual(
     new Map([
-      ['2', { was: THEIRS, typed: typedOf(THEIRS) }],
-      ['3', { was: null, typed: typedOf(null) }],
+      ['2', { was: THEIRS, typed: readTyped(THEIRS) }],
+      ['3', { was: null, typed: readTyped(null) }],
     ]),
   );
   const more = { ...MERGED, classAssignment: 7 };
-  const withMore = conflictsOf(
+  const withMore = readConflicts(
     [{ path: 'results.1', ...createMessage('mark.deletedMeanwhile'), now: { ...now, merged: more } }],
     ENTRIES,
   );

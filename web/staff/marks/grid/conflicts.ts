@@ -1,8 +1,8 @@
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component, ConflictingCell, MarkNow } from '#web/api/answers.ts';
 import type { Fault } from '#web/api/api.ts';
-import { typedOf } from '#web/staff/marks/typedMark.ts';
-import { type Entry, placeOf } from './entries.ts';
+import { readTyped } from '#web/staff/marks/typedMark.ts';
+import { type Entry, readPlace } from './entries.ts';
 import type { Kept } from './gridState.ts';
 
 /** A mark of which someone else changed a cell that was changed here too. */
@@ -11,26 +11,26 @@ export type Choice = 'mine' | 'theirs';
 /** By the key of the cell. */
 export type Choices = ReadonlyMap<string, Choice>;
 
-export const conflictsOf = (faults: readonly Fault[], entries: readonly Entry[]): Conflict[] =>
+export const readConflicts = (faults: readonly Fault[], entries: readonly Entry[]): Conflict[] =>
   faults.flatMap((fault) => {
-    const { entry } = placeOf(fault, entries);
+    const { entry } = readPlace(fault, entries);
     return entry && fault.now ? [{ entry, now: fault.now as MarkNow }] : [];
   });
 
 /** One cell of which one value stays. */
 export type DisputeOfCell = Conflict & { cell: ConflictingCell; key: string };
 
-const keyOf = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry.studentId} ${cell}`;
+const cellKey = ({ entry }: Conflict, cell: ConflictingCell): string => `${entry.studentId} ${cell}`;
 
-export const disputesOf = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
+export const listDisputes = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
   conflicts.flatMap((conflict) =>
-    conflict.now.cells.map((cell) => ({ ...conflict, cell, key: keyOf(conflict, cell) })),
+    conflict.now.cells.map((cell) => ({ ...conflict, cell, key: cellKey(conflict, cell) })),
   );
 
 /** The mark after the choice: what only one of both changed is in it whatever was chosen. */
 const settled = (conflict: Conflict, choices: Choices): MarkParts | null => {
   const { mark, merged, cells } = conflict.now;
-  const theirs = cells.filter((cell) => choices.get(keyOf(conflict, cell)) === 'theirs');
+  const theirs = cells.filter((cell) => choices.get(cellKey(conflict, cell)) === 'theirs');
   if (theirs.includes('mark')) return mark;
   return { ...merged, ...Object.fromEntries(theirs.map((cell) => [cell, mark?.[cell as Component]])) };
 };
@@ -57,6 +57,6 @@ export const keptAfter = (conflicts: readonly Conflict[], choices: Choices): Map
   new Map(
     conflicts.map((conflict) => [
       conflict.entry.studentId,
-      { was: conflict.now.mark, typed: typedOf(settled(conflict, choices)) },
+      { was: conflict.now.mark, typed: readTyped(settled(conflict, choices)) },
     ]),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { typedOf } from '#web/staff/marks/typedMark.ts';
+import { readTyped } from '#web/staff/marks/typedMark.ts';
 import { draftKey, draftWith } from './draft.ts';
 import type { Line } from './line.ts';
 
 const line = (studentId: string, changed: boolean) =>
-  ({ student: { studentId }, was: null, typed: typedOf(null), changed, faults: {} }) as unknown as Line;
-const kept = { was: null, typed: typedOf(null) };
+  ({ student: { studentId }, was: null, typed: readTyped(null), changed, faults: {} }) as unknown as Line;
+const kept = { was: null, typed: readTyped(null) };
 const AT = '2026-11-21T10:00:00.000Z';
 
 test('keeps what is not saved, and what was typed in another roll range', () => {

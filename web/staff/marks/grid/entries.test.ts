@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { typedOf } from '#web/staff/marks/typedMark.ts';
-import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
+import { readTyped } from '#web/staff/marks/typedMark.ts';
+import { type Entry, faultsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
 import type { Line } from './line.ts';
 
 const MARK = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
@@ -19,15 +19,15 @@ test('what is wrong is told to its cell, and what is no cell to its row', () => 
 });
 
 test('what was sent is what is stored', () => {
-  expect(marksOf(ENTRIES.slice(0, 1))).toEqual(new Map([['1', MARK]]));
+  expect(readMarks(ENTRIES.slice(0, 1))).toEqual(new Map([['1', MARK]]));
 });
 
 test('a blank cell is sent as nothing, and leaves what is stored', () => {
-  const typed = { ...typedOf(MARK), texts: { ...typedOf(MARK).texts, objective: '' } };
+  const typed = { ...readTyped(MARK), texts: { ...readTyped(MARK).texts, objective: '' } };
   const line = { student: { studentId: '1' }, was: MARK, typed, changed: true } as Line;
-  const entries = entriesOf([line]);
+  const entries = toEntries([line]);
   expect(entries).toEqual([{ studentId: '1', ...MARK, objective: null, was: MARK }]);
-  expect(marksOf(entries)).toEqual(new Map([['1', MARK]]));
+  expect(readMarks(entries)).toEqual(new Map([['1', MARK]]));
 });
 
 test('what is stored as another mark than was sent is told by student', () => {

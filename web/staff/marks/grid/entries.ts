@@ -2,7 +2,7 @@ import { enterMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts'
 import type { MergedMark } from '#web/api/answers.ts';
 import type { Fault } from '#web/api/api.ts';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
-import { entryOf } from '#web/staff/marks/typedMark.ts';
+import { toEntry } from '#web/staff/marks/typedMark.ts';
 import type { TakenIn } from './gridState.ts';
 import type { Line, LineFaults } from './line.ts';
 
@@ -10,23 +10,23 @@ import type { Line, LineFaults } from './line.ts';
 export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
 
 /** Only what is changed is sent. */
-export const entriesOf = (lines: readonly Line[]): Entry[] =>
+export const toEntries = (lines: readonly Line[]): Entry[] =>
   lines
     .filter(({ changed }) => changed)
     .map(({ student, was, typed }) => ({
       studentId: student.studentId,
-      ...entryOf(typed),
+      ...toEntry(typed),
       was,
     }));
 
 /** The marks that entries make, by student. */
-export const marksOf = (entries: readonly Entry[]): Map<string, MarkParts | null> =>
+export const readMarks = (entries: readonly Entry[]): Map<string, MarkParts | null> =>
   new Map(entries.map((entry) => [entry.studentId, enterMark(entry.was, partsIn(entry))]));
 
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
 /** The entry that a path of the server's answer points at. */
-export const placeOf = ({ path }: Pick<Fault, 'path'>, entries: readonly Entry[]) => {
+export const readPlace = ({ path }: Pick<Fault, 'path'>, entries: readonly Entry[]) => {
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
@@ -38,7 +38,7 @@ export const faultsByStudent = (
 ): Map<string, LineFaults> => {
   const found = new Map<string, LineFaults>();
   for (const fault of faults) {
-    const { entry, field = '' } = placeOf(fault, entries);
+    const { entry, field = '' } = readPlace(fault, entries);
     if (!entry) continue;
     const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
     found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fault });
@@ -50,7 +50,7 @@ export const faultsByStudent = (
 export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]): Map<string, TakenIn> =>
   new Map(
     merged.flatMap(({ path, mark }): [string, TakenIn][] => {
-      const { entry } = placeOf({ path }, entries);
+      const { entry } = readPlace({ path }, entries);
       return entry ? [[entry.studentId, { sent: partsIn(entry), stored: mark }]] : [];
     }),
   );

@@ -4,9 +4,9 @@ import { translate } from '#documents/i18n/translate.ts';
 import { enterMark, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/api/answers.ts';
-import { entryOf, typedOf, typeInto } from '#web/staff/marks/typedMark.ts';
-import { type GridAct, gridState, rowOfStep, stateOf } from './gridState.ts';
-import { isEntered, isFaulty, type Line, type LineFaults, nextRow, progressOf, readLine } from './line.ts';
+import { readTyped, toEntry, typeInto } from '#web/staff/marks/typedMark.ts';
+import { cellState, type GridAct, gridState, rowOfStep } from './gridState.ts';
+import { countProgress, isEntered, isFaulty, type Line, type LineFaults, nextRow, readLine } from './line.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
 const BOUNDS = {
@@ -31,7 +31,7 @@ const student = (studentId: string, mark: Partial<GridStudent> = {}): GridStuden
 });
 const LINES = [student('1', MARK), student('2'), student('3')].map((one) => readLine(one, BOUNDS));
 const stateAfter = (...acts: GridAct[]) =>
-  acts.reduce(gridState({ bounds: BOUNDS, columns: COLUMNS }), stateOf(LINES));
+  acts.reduce(gridState({ bounds: BOUNDS, columns: COLUMNS }), cellState(LINES));
 const played = (...acts: GridAct[]): readonly Line[] => stateAfter(...acts).lines;
 const type = (row: number, component: Component, text: string): GridAct => ({
   act: 'type',
@@ -47,7 +47,7 @@ const inEnglish = (faults: LineFaults) =>
 
 const madeOf = ({ was, typed, faults }: Line) => ({
   message: inEnglish(faults).subjective,
-  stored: faults.subjective === undefined ? enterMark(was, entryOf(typed)) : null,
+  stored: faults.subjective === undefined ? enterMark(was, toEntry(typed)) : null,
 });
 const expected = ({ stored, message }: (typeof CELL_CASES)[number]) => {
   const beside = { ...NO_MARKS, objective: 5 };
@@ -69,17 +69,17 @@ describe('a cell', () => {
 
   test('typed key by key is an absence once the word is whole', () => {
     const absences = ['N', 'N/', 'N/A', 'A', 'Ab', 'Abs', 'Abse'].map(
-      (text) => typeInto(typedOf(MARK), 'objective', text).absent,
+      (text) => typeInto(readTyped(MARK), 'objective', text).absent,
     );
     expect(absences).toEqual([false, false, false, true, true, true, false]);
   });
 
   test('an absence is taken back by a number or by wiping it out, and what stood under it is there again', () => {
-    const absent = typeInto(typedOf(MARK), 'objective', 'a');
-    expect(entryOf(absent)).toEqual({ ...NO_MARKS, absent: true });
-    expect(entryOf(typeInto(absent, 'objective', '5'))).toEqual({ ...MARK, objective: 5 });
-    expect(entryOf(typeInto(absent, 'practical', '5'))).toEqual({ ...MARK, objective: null, practical: 5 });
-    expect(entryOf(typeInto(absent, 'objective', ''))).toEqual({ ...MARK, objective: null });
+    const absent = typeInto(readTyped(MARK), 'objective', 'a');
+    expect(toEntry(absent)).toEqual({ ...NO_MARKS, absent: true });
+    expect(toEntry(typeInto(absent, 'objective', '5'))).toEqual({ ...MARK, objective: 5 });
+    expect(toEntry(typeInto(absent, 'practical', '5'))).toEqual({ ...MARK, objective: null, practical: 5 });
+    expect(toEntry(typeInto(absent, 'objective', ''))).toEqual({ ...MARK, objective: null });
   });
 });
 
@@ -126,7 +126,7 @@ describe('the rows', () => {
       ['', '', ''],
       ['', '52.00', ''],
     ]);
-    expect(entryOf(lines[2]!.typed)).toEqual({ ...NO_MARKS, objective: 52 });
+    expect(toEntry(lines[2]!.typed)).toEqual({ ...NO_MARKS, objective: 52 });
     expect(lines.map(({ typed }) => typed.absent)).toEqual([false, true, false]);
   });
 
@@ -140,7 +140,7 @@ describe('the rows', () => {
     const emptied = played(type(0, 'subjective', ''), type(0, 'objective', ''));
     expect([emptied[0]!.changed, emptied[0]!.faults]).toEqual([false, {}]);
     const pasted = played({ act: 'paste', row: 0, column: 0, block: [['', '21']] });
-    expect(enterMark(pasted[0]!.was, entryOf(pasted[0]!.typed))).toEqual({ ...MARK, objective: 21 });
+    expect(enterMark(pasted[0]!.was, toEntry(pasted[0]!.typed))).toEqual({ ...MARK, objective: 21 });
   });
 
   test('an absence that is taken back without a mark is wrong', () => {
@@ -182,7 +182,7 @@ describe('the rows', () => {
   });
 
   test('a draft keeps the mark that it was typed over', () => {
-    const kept = new Map([['1', { was: null, typed: typedOf({ ...MARK, subjective: 1 }) }]]);
+    const kept = new Map([['1', { was: null, typed: readTyped({ ...MARK, subjective: 1 }) }]]);
     const [line] = played({ act: 'put', kept });
     expect([line!.was, line!.typed.texts.subjective, line!.changed]).toEqual([null, '1', true]);
   });
@@ -246,13 +246,13 @@ describe('how far the class is', () => {
 
   test('what may be a fourth subject is waited for from who chose it, and counted where there is a mark', () => {
     const flagged = { isFourthSubject: true };
-    expect(progressOf(flagged, lines)).toEqual({ all: 2, entered: 1, missing: 1 });
+    expect(countProgress(flagged, lines)).toEqual({ all: 2, entered: 1, missing: 1 });
     expect(nextRow(flagged, lines)).toBe(2);
   });
 
   test('another subject is waited for from everybody', () => {
     const plain = { isFourthSubject: false };
-    expect(progressOf(plain, lines)).toEqual({ all: 3, entered: 1, missing: 2 });
+    expect(countProgress(plain, lines)).toEqual({ all: 3, entered: 1, missing: 2 });
     expect(nextRow(plain, lines)).toBe(0);
     expect(nextRow(plain, lines.slice(1, 2))).toBe(0);
   });

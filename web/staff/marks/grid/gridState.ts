@@ -1,20 +1,20 @@
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import {
-  entryOf,
   pasteInto,
+  readTyped,
   type TypedMark,
   takeIn,
   tickAbsent,
-  typedOf,
+  toEntry,
   typeInto,
 } from '#web/staff/marks/typedMark.ts';
-import { type Bounds, type Line, type LineFaults, lineOf } from './line.ts';
+import { type Bounds, type Line, type LineFaults, toLine } from './line.ts';
 
 /** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
 export type TakenIn = { sent: MarkParts; stored: MarkParts };
 
-/** Of one student: what she had been read with, and what was typed since. */
+/** Of one student: the marks as they were read, and what was typed since. */
 export type Kept = { was: MarkParts | null; typed: TypedMark };
 
 /** What a person does in the grid: each of these can be undone. */
@@ -50,7 +50,7 @@ export type GridState = {
   readonly undone: readonly Undoable[];
 };
 
-export const stateOf = (lines: readonly Line[]): GridState => ({ lines, done: [], undone: [] });
+export const cellState = (lines: readonly Line[]): GridState => ({ lines, done: [], undone: [] });
 
 type Grid = { bounds: Bounds; columns: readonly Component[] };
 
@@ -60,7 +60,7 @@ export const gridState = (grid: Grid) => {
   const put = (lines: readonly Line[], { rows }: Undoable, side: 'before' | 'after') =>
     lines.map((line, row) => {
       const step = rows.get(row);
-      return step ? lineOf(line.student, line.was, step[side], grid.bounds) : line;
+      return step ? toLine(line.student, line.was, step[side], grid.bounds) : line;
     });
   return (state: GridState, act: GridAct): GridState => {
     const { lines, done, undone } = state;
@@ -116,7 +116,7 @@ function withStep(done: readonly Undoable[], step: Undoable): readonly Undoable[
   return [...done.slice(0, -1), { ...last, rows }];
 }
 
-const mapOf = <Value>(
+const byStudent = <Value>(
   lines: readonly Line[],
   values: ReadonlyMap<string, Value>,
   change: (line: Line, value: Value) => Line,
@@ -130,7 +130,7 @@ const mapOf = <Value>(
 const linesAfter =
   ({ bounds, columns }: Grid) =>
   (lines: readonly Line[], act: Exclude<GridAct, { act: 'undo' | 'redo' }>): readonly Line[] => {
-    const retyped = ({ student, was }: Line, typed: TypedMark) => lineOf(student, was, typed, bounds);
+    const retyped = ({ student, was }: Line, typed: TypedMark) => toLine(student, was, typed, bounds);
     const inRow = (at: number, change: (typed: TypedMark) => TypedMark) =>
       lines.map((line, row) => (row === at ? retyped(line, change(line.typed)) : line));
     switch (act.act) {
@@ -139,26 +139,28 @@ const linesAfter =
       case 'absent':
         return inRow(act.row, (typed) => tickAbsent(typed, act.absent));
       case 'empty':
-        return inRow(act.row, () => typedOf(null));
+        return inRow(act.row, () => readTyped(null));
       case 'paste':
         return lines.map((line, row) => {
           const cells = act.block[row - act.row];
           return cells ? retyped(line, pasteInto(line.typed, columns, act.column, cells)) : line;
         });
       case 'stored':
-        return mapOf(lines, act.marks, ({ student, typed }, was) => {
-          const isSaved = was === null || isSameMark(enterMark(was, entryOf(typed)), was);
-          return lineOf(student, was, isSaved ? typedOf(was) : typed, bounds);
+        return byStudent(lines, act.marks, ({ student, typed }, was) => {
+          const isSaved = was === null || isSameMark(enterMark(was, toEntry(typed)), was);
+          return toLine(student, was, isSaved ? readTyped(was) : typed, bounds);
         });
       case 'merged':
-        return mapOf(lines, act.marks, ({ student, typed }, { sent, stored }) =>
-          lineOf(student, stored, takeIn(typed, sent, stored), bounds),
+        return byStudent(lines, act.marks, ({ student, typed }, { sent, stored }) =>
+          toLine(student, stored, takeIn(typed, sent, stored), bounds),
         );
       case 'refused':
-        return mapOf(lines, act.faults, (line, faults) => ({ ...line, faults }));
+        return byStudent(lines, act.faults, (line, faults) => ({ ...line, faults }));
       case 'put':
-        return mapOf(lines, act.kept, ({ student }, { was, typed }) => lineOf(student, was, typed, bounds));
+        return byStudent(lines, act.kept, ({ student }, { was, typed }) =>
+          toLine(student, was, typed, bounds),
+        );
       case 'drop':
-        return lines.map((line) => (line.changed ? retyped(line, typedOf(line.was)) : line));
+        return lines.map((line) => (line.changed ? retyped(line, readTyped(line.was)) : line));
     }
   };

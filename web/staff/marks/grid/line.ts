@@ -2,7 +2,7 @@ import type { Translatable } from '#documents/i18n/translate.ts';
 import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
-import { entryOf, type TypedMark, typedOf } from '#web/staff/marks/typedMark.ts';
+import { readTyped, type TypedMark, toEntry } from '#web/staff/marks/typedMark.ts';
 
 /** By cell, and `row` for what is wrong with the student herself. */
 export type LineFaults = Partial<Record<Component | 'row', Translatable>>;
@@ -22,16 +22,16 @@ export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
 
 /** An absence that is taken back without a mark in its place: neither stored nor cleared. */
 const staysAbsent = (was: MarkParts | null, typed: TypedMark): boolean =>
-  was?.absent === true && isBlankMark(entryOf(typed));
+  was?.absent === true && isBlankMark(toEntry(typed));
 
-const faultsOf = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
+const lineErrors = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
   if (staysAbsent(was, typed)) return { row: 'mark.inPlaceOfAbsence' };
-  const mark = enterMark(was, entryOf(typed));
+  const mark = enterMark(was, toEntry(typed));
   if (!mark) return {};
   return Object.fromEntries(checkParts(mark, maxima, fullMarks).map(({ path, ...told }) => [path, told]));
 };
 
-export const lineOf = (
+export const toLine = (
   student: GridStudent,
   was: MarkParts | null,
   typed: TypedMark,
@@ -40,8 +40,8 @@ export const lineOf = (
   student,
   was,
   typed,
-  changed: staysAbsent(was, typed) || !isSameMark(enterMark(was, entryOf(typed)), was),
-  faults: faultsOf(was, typed, bounds),
+  changed: staysAbsent(was, typed) || !isSameMark(enterMark(was, toEntry(typed)), was),
+  faults: lineErrors(was, typed, bounds),
 });
 
 const storedMark = (student: GridStudent): MarkParts | null => {
@@ -53,7 +53,7 @@ const storedMark = (student: GridStudent): MarkParts | null => {
 /** The row as the server has it. */
 export const readLine = (student: GridStudent, bounds: Bounds): Line => {
   const was = storedMark(student);
-  return lineOf(student, was, typedOf(was), bounds);
+  return toLine(student, was, readTyped(was), bounds);
 };
 
 export const isFaulty = ({ faults }: Line): boolean => Object.keys(faults).length > 0;
@@ -68,7 +68,7 @@ const takes = ({ isFourthSubject }: FlaggedSubject, line: Line): boolean =>
   !isFourthSubject || line.student.isFourth || isEntered(line);
 
 /** How far the class is: of those who take the subject, who has a mark. */
-export const progressOf = (subject: FlaggedSubject, lines: readonly Line[]) => {
+export const countProgress = (subject: FlaggedSubject, lines: readonly Line[]) => {
   const takers = lines.filter((line) => takes(subject, line));
   const entered = takers.filter(isEntered).length;
   return { all: takers.length, entered, missing: takers.length - entered };

@@ -4,10 +4,10 @@ import { readBlock } from '#web/ui/grid/readBlock.ts';
 
 const SELECTOR = 'input[data-component]';
 
-const cellOf = (target: EventTarget): HTMLInputElement | null =>
+const findCell = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches(SELECTOR) ? target : null;
 
-const pressOf = (event: KeyboardEvent, { selectionStart, selectionEnd, value }: HTMLInputElement) => ({
+const readPress = (event: KeyboardEvent, { selectionStart, selectionEnd, value }: HTMLInputElement) => ({
   key: event.key,
   shift: event.shiftKey,
   ctrl: event.ctrlKey || event.metaKey,
@@ -57,7 +57,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
     const key = event.key.toLowerCase();
     if (key === 'z') return event.shiftKey ? keys.onRedo : keys.onUndo;
     if (key === 'y') return keys.onRedo;
-    const cell = key === 'delete' ? cellOf(event.target) : null;
+    const cell = key === 'delete' ? findCell(event.target) : null;
     return cell && (() => keys.onClear(placeOf(cell).row));
   };
   return {
@@ -71,31 +71,31 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
           event.preventDefault();
           return act();
         }
-        const cell = cellOf(event.target);
+        const cell = findCell(event.target);
         if (!cell || event.altKey) return;
         const extent = { rows, columns: columns.length };
         const at = placeOf(cell);
         const to =
           event.key === 'Enter' && areCards(event.currentTarget)
             ? nextCell(at, event.shiftKey ? -1 : 1, extent)
-            : moveCell(at, pressOf(event, cell), extent);
+            : moveCell(at, readPress(event, cell), extent);
         if (!to) return;
         event.preventDefault();
         focus(to);
       },
       onFocus: (event: FocusEvent) => {
         visit.current += 1;
-        cellOf(event.target)?.select();
+        findCell(event.target)?.select();
       },
       // The first press selects, so that typing replaces; the next one sets the caret.
       onMouseDown: (event: MouseEvent) => {
-        const cell = cellOf(event.target);
+        const cell = findCell(event.target);
         if (!cell || cell === document.activeElement) return;
         event.preventDefault();
         cell.focus();
       },
       onPaste: (event: ClipboardEvent) => {
-        const cell = cellOf(event.target);
+        const cell = findCell(event.target);
         const block = readBlock(event.clipboardData.getData('text/plain'));
         const isOne = block.length === 1 && block[0]!.length === 1;
         // A word alone replaces what the cell holds, as a block does; beside a caret text is the browser's.

@@ -4,7 +4,7 @@ import type { GridAnswer } from '#web/api/answers.ts';
 import { authAtom } from '#web/api/session.ts';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { draftKey, readDraft } from './draft.ts';
-import { gridState, type Kept, stateOf } from './gridState.ts';
+import { cellState, gridState, type Kept } from './gridState.ts';
 import { readLine } from './line.ts';
 
 /** Of the students in this grid, what a draft has. */
@@ -32,7 +32,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
     const draft = answer.can.enter ? readDraft(key) : null;
     const kept = keptHere(answer, draft?.rows);
     return {
-      grid: state(stateOf(lines), { act: 'put', kept }),
+      grid: state(cellState(lines), { act: 'put', kept }),
       restored: { at: draft?.at ?? '', count: kept.size, toSend: draft?.toSend ?? false },
     };
   }, [answer, key, maxima, subject.marks, state]);

@@ -8,8 +8,8 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
-import { type Choices, type Conflict, conflictsOf, entriesAfter, keptAfter } from './conflicts.ts';
-import { type Entry, entriesOf, faultsByStudent, marksOf, takenIn } from './entries.ts';
+import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
+import { type Entry, faultsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
 import type { GridAct } from './gridState.ts';
 import { isFaulty, type Line } from './line.ts';
 
@@ -46,7 +46,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
     onSuccess: ({ merged = [] }, entries) => {
       setWaiting(false);
       void countAgain();
-      act({ act: 'stored', marks: marksOf(entries) });
+      act({ act: 'stored', marks: readMarks(entries) });
       act({ act: 'merged', marks: takenIn(merged, entries) });
       tell.success(words.marksAdded);
       if (merged.length > 0) tell.warning(words.marksMerged(figures(merged.length)), 5000);
@@ -56,7 +56,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
       if (isAway(error)) return setWaiting(true);
       setWaiting(false);
       if (!isRefusal(error)) return tell.error(words.marksNotAdded);
-      const changed = conflictsOf(error.faults, entries);
+      const changed = readConflicts(error.faults, entries);
       if (changed.length > 0) return setConflicts(changed);
       act({ act: 'refused', faults: faultsByStudent(error.faults, entries) });
       tell.error(`${words.marksNotAdded}: ${t(error)}`);
@@ -67,7 +67,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
     if (entries.length > 0 && !call.isPending) call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
   useResend(waiting, () => {
-    const entries = entriesOf(lines.filter((line) => !isFaulty(line)));
+    const entries = toEntries(lines.filter((line) => !isFaulty(line)));
     if (entries.length > 0) send(entries);
     else setWaiting(false);
   });

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
-import { editedMark, fieldsOf, type MarkFields as Typed } from './editedMark.ts';
+import { editedMark, type MarkFields as Typed, toFields } from './editedMark.ts';
 import { type CorrectedMark, type KeptEdit, writeKeptEdit } from './keptEdit.ts';
 import { MarkFields } from './MarkFields.tsx';
 import styles from './MarksList.module.css';
@@ -73,7 +73,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     if (waiting) save(waiting).catch(fail);
   });
   return (
-    <Form schema={editedMark} defaults={kept ?? fieldsOf(was, figures)} onSubmit={save} onFailure={fail}>
+    <Form schema={editedMark} defaults={kept ?? toFields(was, figures)} onSubmit={save} onFailure={fail}>
       {changed && <Problem>{t(changed)}</Problem>}
       {waiting && <Problem>{words.editWaits}</Problem>}
       {!waiting && !online && <Problem>{words.notConnected}</Problem>}

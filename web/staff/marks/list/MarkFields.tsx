@@ -5,7 +5,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import { fieldsOf, followingFrom, type MarkFields as Typed } from './editedMark.ts';
+import { followingFrom, type MarkFields as Typed, toFields } from './editedMark.ts';
 
 /**
  * The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. A part
@@ -14,10 +14,10 @@ import { fieldsOf, followingFrom, type MarkFields as Typed } from './editedMark.
 export const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
   const { words, figures } = useStaffLanguage();
   const { reset, setValue, watch } = useFormContext<Typed>();
-  const stored = fieldsOf(mark, figures);
+  const stored = toFields(mark, figures);
   const isFirst = useRef(true);
   useEffect(() => {
-    const read = fieldsOf(mark, figures);
+    const read = toFields(mark, figures);
     reset(isFirst.current && kept ? kept : read);
     isFirst.current = false;
     const { unsubscribe } = watch((values, { name, type }) => {

@@ -19,7 +19,8 @@ const keptEdit = z.object({ mark: correctedMark, typed: editedMark });
 /** A correction that could not be sent: it waits in this browser, also while the page is closed. */
 export type KeptEdit = z.infer<typeof keptEdit>;
 
-const keyOf = (user: string) => `mark-edit|${user}`;
+const editKey = (user: string) => `mark-edit|${user}`;
 
-export const readKeptEdit = (user: string): KeptEdit | null => readKeptDraft(keyOf(user), keptEdit);
-export const writeKeptEdit = (user: string, edit: KeptEdit | null): void => writeKeptDraft(keyOf(user), edit);
+export const readKeptEdit = (user: string): KeptEdit | null => readKeptDraft(editKey(user), keptEdit);
+export const writeKeptEdit = (user: string, edit: KeptEdit | null): void =>
+  writeKeptDraft(editKey(user), edit);

@@ -6,7 +6,7 @@ import type { FiguresProps } from './report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useSpoken } from './useSpoken.ts';
-import { isIssued, whyAsked } from './whyAsked.ts';
+import { isIssued, whyRequest } from './whyRequest.ts';
 
 const { halfYearly, annual } = MERGED_TERMS;
 
@@ -21,15 +21,18 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
           <h3>{value(halfYearly)}</h3>
           <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
           <TermDetails result={result.halfYearlyResults} />
-          <WhyDetails asked={whyAsked(asked, result.halfYearlyResults, halfYearly)} issued={isIssued(exam)} />
+          <WhyDetails
+            asked={whyRequest(asked, result.halfYearlyResults, halfYearly)}
+            issued={isIssued(exam)}
+          />
           <h3>{value(annual)}</h3>
           <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
           <TermDetails result={result.annualResults} />
-          <WhyDetails asked={whyAsked(asked, result.annualResults, annual)} issued={isIssued(exam)} />
+          <WhyDetails asked={whyRequest(asked, result.annualResults, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />
-          <WhyDetails asked={{ ...whyAsked(asked, result, annual), is_merged: 'true' }} issued={false} />
+          <WhyDetails asked={{ ...whyRequest(asked, result, annual), is_merged: 'true' }} issued={false} />
         </>
       )}
     </StudentTable>

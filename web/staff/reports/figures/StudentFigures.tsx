@@ -4,7 +4,7 @@ import { ResultDetails } from './ResultDetails.tsx';
 import type { FiguresProps } from './report.ts';
 import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
-import { isIssued, whyAsked } from './whyAsked.ts';
+import { isIssued, whyRequest } from './whyRequest.ts';
 
 export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<'marksheet'>) => {
   const words = useStaffWords();
@@ -18,7 +18,7 @@ export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<
             result={result}
           />
           <ResultDetails exam={exam} result={result} />
-          <WhyDetails asked={whyAsked(asked, result, exam.term)} issued={isIssued(exam)} />
+          <WhyDetails asked={whyRequest(asked, result, exam.term)} issued={isIssued(exam)} />
         </>
       )}
     </StudentTable>

@@ -33,9 +33,9 @@ export type ReportForm = {
 export type ReportKind = keyof ReportAnswers;
 
 /** What a report was asked with: words of an address. */
-export type Asked = Record<string, string>;
+export type ReportRequest = Record<string, string>;
 
-export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; asked: Asked };
+export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; asked: ReportRequest };
 
 /** All there is to know of a report; a new one is a new row in reports.ts. */
 export type ReportRow<Kind extends ReportKind> = {

@@ -1,5 +1,5 @@
 import { printedDocuments } from '#documents/index.ts';
-import type { Asked, Report } from './figures/report.ts';
+import type { Report, ReportRequest } from './figures/report.ts';
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
 
@@ -7,11 +7,11 @@ const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as 
 export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
 
 /** What was asked for without the rolls that nobody typed. */
-export const givenOf = ({ start_roll = '', end_roll = '', ...given }: Asked): Asked =>
+export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: ReportRequest): ReportRequest =>
   end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
 
 /** Of the words of an address those that this report goes by; the others are for its neighbours. */
-export const askedOf = ({ kind }: Pick<Report, 'kind'>, given: Asked): Asked => {
+export const reportRequest = ({ kind }: Pick<Report, 'kind'>, given: ReportRequest): ReportRequest => {
   const { hasRolls, merged } = printedDocuments[kind];
   const cohort = COHORT.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   const isMerged = merged === 'always' || (merged === 'chosen' && given.is_merged === 'true');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedOf, givenOf } from './asked.ts';
+import { reportRequest, typedFilters } from './reportRequest.ts';
 import { REPORTS } from './reports.ts';
 
 const EXAM = { session: '2025', term: 'Annual', className: '8' };
@@ -9,7 +9,7 @@ test.each([
   ['nobody gave', {}],
   ['were given', { start_roll: '2', end_roll: '5' }],
 ])('rolls that %s stay so after they were asked for', (_, rolls) => {
-  const asked = askedOf(marksheet!, { ...EXAM, ...rolls });
+  const asked = reportRequest(marksheet!, { ...EXAM, ...rolls });
   expect(asked).toMatchObject({ ...EXAM, start_roll: expect.any(String), end_roll: expect.any(String) });
-  expect(givenOf(asked)).toEqual({ ...EXAM, ...rolls });
+  expect(typedFilters(asked)).toEqual({ ...EXAM, ...rolls });
 });

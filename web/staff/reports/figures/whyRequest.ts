@@ -1,12 +1,12 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import type { Asked } from './report.ts';
+import type { ReportRequest } from './report.ts';
 
-/** The working of one marksheet, in the cohort that its merit was counted in: hers of that term, who may have moved since. */
-export const whyAsked = (
-  { session = '', className = '', section, shift }: Asked,
+/** The working of one marksheet, in the cohort that its merit was counted in: the student's in that term, who may have moved since. */
+export const whyRequest = (
+  { session = '', className = '', section, shift }: ReportRequest,
   { studentInfo }: StudentResult,
   term: string,
-): Asked => ({
+): ReportRequest => ({
   session,
   term,
   className,
@@ -16,6 +16,6 @@ export const whyAsked = (
   studentId: studentInfo.studentId,
 });
 
-/** Whether each of its students has a transcript: one is of her own section and shift, and of a published exam. */
+/** Whether each of its students has a transcript: one is of the student's own section and shift, and of a published exam. */
 export const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
   publishedOn !== null && section !== 'All' && shift !== 'All';
