@@ -37,6 +37,13 @@ test('refuses another section, another class and an operator', async () => {
   expect((await make({}, 'operator')).status).toBe(403);
 });
 
+test('makes accounts only for the students that are named', async () => {
+  const { id } = (await server.db('students').where({ studentId: '906' }).first('id'))!;
+  const { body } = await make({ group: 'All', ids: String(id) });
+  expect(body.created.map(({ studentId }) => studentId)).toEqual(['906']);
+  expect((await make({ ids: 'x' })).status).toBe(400);
+});
+
 test('makes an account for each student, and lists the skipped ones with the reason', async () => {
   const { status, body } = await make();
   expect(status).toBe(200);

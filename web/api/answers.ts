@@ -75,10 +75,12 @@ export type {
   Enrolment,
   FoundStudent,
   ListedStudent,
+  MoveAnswer,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,
 } from '#server/students/present.ts';
+export type { StudentEvent, StudentHistoryAnswer } from '#server/students/studentHistory.ts';
 export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';

@@ -19,6 +19,7 @@ import { EditStudent } from './EditStudent.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
+import { TickedStudents } from './TickedStudents.tsx';
 import { ViewStudent } from './ViewStudent.tsx';
 
 type StudentAct = 'view' | 'edit' | 'delete';
@@ -28,7 +29,7 @@ type Open = { act: StudentAct; students: ListedStudent[] } | null;
 const LIST = 'students';
 
 export const StudentList = () => {
-  const { words, count, figures, t } = useStaffLanguage();
+  const { words, count, t } = useStaffLanguage();
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...place } = Object.fromEntries(address);
   const { students, can, isLoading, error } = useAllStudents(place);
@@ -36,6 +37,7 @@ export const StudentList = () => {
   const [open, setOpen] = useState<Open>(null);
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
   const ticks = useTicks(ids(students), ids(shown));
+  const ticked = students.filter(({ _id }) => ticks.has(_id));
   const columns = useStudentColumns(place);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const setFilter = useSetFilter();
@@ -57,17 +59,13 @@ export const StudentList = () => {
       <search className={styles.tools} aria-label={words.studentFilters}>
         <StudentFilters filters={{ ...place, search }} onChange={setFilter} />
         {ticks.ids.length > 0 && (
-          <div className={styles.bulk}>
-            {words.ticked(figures(ticks.ids.length))}
-            <Button
-              look="danger"
-              onClick={() =>
-                setOpen({ act: 'delete', students: students.filter(({ _id }) => ticks.has(_id)) })
-              }
-            >
-              {words.deleteSelected}
-            </Button>
-          </div>
+          <TickedStudents
+            students={ticked}
+            can={can}
+            year={place.year}
+            onDelete={() => setOpen({ act: 'delete', students: ticked })}
+            onMoved={ticks.clear}
+          />
         )}
         <div>
           <p aria-live="polite">{!isLoading && words.studentsFound(count(shown.length))}</p>
