@@ -81,7 +81,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const refused = error ? [error] : [];
   const problems = isApiError(error) && error.faults.length > 0 ? error.faults : refused;
   return (
-    <>
+    <div className={styles.view}>
       <div className={styles.moveTo}>
         <Select
           label={labels.toSection}
@@ -118,8 +118,14 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
           long
           caption={labels.preview}
           columns={[
-            { title: words.studentName, cell: nameOf },
-            { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
+            {
+              title: words.studentName,
+              cell: (moved) => (
+                <>
+                  {nameOf(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
+                </>
+              ),
+            },
             { title: labels.from, cell: ({ from }) => placeOf(from) },
             { title: labels.to, cell: ({ to }) => placeOf(to) },
           ]}
@@ -137,6 +143,6 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
           {store.isPending ? labels.moving : labels.move}
         </Button>
       </Actions>
-    </>
+    </div>
   );
 }

@@ -35,28 +35,30 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
     ids,
   };
   return (
-    <div className={styles.bulk}>
-      {words.ticked(figures(students.length))}
-      {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
-      {place && (
-        <ButtonLink to={`/id-cards?${new URLSearchParams({ ...place, ...EVERY_ROLL, ids })}`}>
-          {labels.cards}
-        </ButtonLink>
-      )}
-      {signIns && can?.makeSignIns && canOpen('/class-sign-ins') && (
-        <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
-      )}
-      <Button look="danger" onClick={onDelete}>
-        {words.deleteSelected}
-      </Button>
-      {!place && <small>{labels.oneClass}</small>}
+    <>
+      <div className={styles.bulk}>
+        {words.ticked(figures(students.length))}
+        {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
+        {place && (
+          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...place, ...EVERY_ROLL, ids })}`}>
+            {labels.cards}
+          </ButtonLink>
+        )}
+        {signIns && can?.makeSignIns && canOpen('/class-sign-ins') && (
+          <ButtonLink to={`/class-sign-ins?${new URLSearchParams(signIns)}`}>{labels.signIns}</ButtonLink>
+        )}
+        <Button look="danger" onClick={onDelete}>
+          {words.deleteSelected}
+        </Button>
+        {!place && <small>{labels.oneClass}</small>}
+      </div>
       <MoveStudents
         students={isMoving ? students : []}
         year={year}
         onClose={() => setMoving(false)}
         onMoved={onMoved}
       />
-    </div>
+    </>
   );
 };
 
