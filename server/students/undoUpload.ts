@@ -33,7 +33,9 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
     const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
     const undone = enrolled.length;
-    const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(({ studentId }) => studentId);
+    const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(
+      ({ studentId }) => studentId,
+    );
     // A new student is deleted at the same time, so that restoring the student restores the enrolment too. Enrolments
     // of students deleted before are ended again, so that they do not come back with the student.
     await enrolments().update({ live: null, updatedAt: at });

@@ -37,13 +37,6 @@ test('refuses another section, another class and an operator', async () => {
   expect((await make({}, 'operator')).status).toBe(403);
 });
 
-test('makes accounts only for the students that are named', async () => {
-  const { id } = (await server.db('students').where({ studentId: '906' }).first('id'))!;
-  const { body } = await make({ group: 'All', ids: String(id) });
-  expect(body.created.map(({ studentId }) => studentId)).toEqual(['906']);
-  expect((await make({ ids: 'x' })).status).toBe(400);
-});
-
 test('makes an account for each student, and lists the skipped ones with the reason', async () => {
   const { status, body } = await make();
   expect(status).toBe(200);
@@ -150,4 +143,18 @@ test('refuses a class without students, and a form without a class', async () =>
   const nobody = await make({ session: 2020 });
   expect([nobody.status, nobody.body.message]).toEqual([404, 'No students found']);
   expect((await make({ className: '' })).body.message).toBe('Please select a class');
+});
+
+test('makes accounts only for the students that are named', async () => {
+  const { db } = server;
+  const place = { group: 'Humanities', fourthSubjectCode: '' };
+  const [first, second] = [
+    { studentId: '921', roll: 21, mobile: '01716000021', ...place },
+    { studentId: '922', roll: 22, mobile: '01716000022', ...place },
+  ];
+  await storeStudents(db, testStudentRows(first, second));
+  const { id } = (await db('students').where({ studentId: '922' }).first('id'))!;
+  const { body } = await make({ group: 'All', ids: String(id) });
+  expect(body.created.map(({ studentId }) => studentId)).toEqual(['922']);
+  expect((await make({ ids: 'x' })).status).toBe(400);
 });

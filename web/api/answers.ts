@@ -1,6 +1,11 @@
 import type { IndividualResult } from '#server/results/present.ts';
 
-export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
+export type {
+  AttendanceAnswer,
+  AttendanceDryRun,
+  AttendanceSaved,
+  StudentAttendanceAnswer,
+} from '#server/attendance/present.ts';
 export type {
   ChecksAnswer,
   ClassProgress,
@@ -36,6 +41,7 @@ export type {
   MarksAnswer,
   MergedMark,
   SavedAnswer,
+  StudentMarkChangesAnswer,
   UpdatedAnswer,
   UploadedMark,
 } from '#server/marks/present.ts';
@@ -80,7 +86,7 @@ export type {
   StudentsAnswer,
   UploadPlanAnswer,
 } from '#server/students/present.ts';
-export type { StudentEvent, StudentHistoryAnswer } from '#server/students/studentHistory.ts';
+export type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
 export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
