@@ -38,7 +38,7 @@ export const StudentAttendance = (student: OfStudent) => {
       <Read data={data?.data} error={error} none={words.noAttendance}>
         {(rows) => (
           <DataTable
-            caption={words.attendance}
+            caption={words.daysByTerm}
             columns={[
               { title: common.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
               { title: words.present, figure: true, cell: ({ present }) => figures(present) },
@@ -76,7 +76,7 @@ export const RecordHistory = (student: OfStudent) => {
         {(rows) => (
           <DataTable
             long
-            caption={words.recordHistory}
+            caption={words.recordChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },
               { title: common.who, cell: ({ by }) => by ?? common.someone },
@@ -118,7 +118,7 @@ export const MarkChanges = (student: OfStudent) => {
         {(changes) => (
           <DataTable
             long
-            caption={words.markHistory}
+            caption={words.markChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },
               { title: common.who, cell: ({ by }) => by ?? common.someone },
