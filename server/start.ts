@@ -48,7 +48,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     opened.push(closePools);
     if (settings.demo) await demoWhenEmpty(db, sheets, report);
     if (web) await buildWeb(report);
-    const jobs = createJobRunner({ db, print });
+    const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
     const jwtSecret = readJwtSecret(settings);
     const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
     const { address, close: closePort } = await listen(app, settings);
