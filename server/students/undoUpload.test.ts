@@ -157,6 +157,7 @@ describe('undoing an upload', () => {
       term: 'Half Yearly',
       classId,
       publishedAt: new Date(),
+      snapshot: '{}',
     });
     expect(await undo(id)).toEqual([
       409,
