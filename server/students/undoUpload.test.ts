@@ -158,6 +158,7 @@ describe('undoing an upload', () => {
       classId,
       publishedAt: new Date(),
       snapshot: '{}',
+      school: '{}',
     });
     expect(await undo(id)).toEqual([
       409,
