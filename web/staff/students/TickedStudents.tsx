@@ -5,7 +5,7 @@ import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { MoveStudents } from './MoveStudents.tsx';
+import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 
 type TickedStudentsProps = {
   students: readonly ListedStudent[];
@@ -15,6 +15,11 @@ type TickedStudentsProps = {
   onDelete: () => void;
   onMoved: () => void;
 };
+
+const MoveStudents = lazyDialog(
+  async () => (await import('./MoveStudents.tsx')).MoveStudents,
+  ({ students }) => students.length > 0,
+);
 
 const EVERY_ROLL = { rollFrom: '1', rollTo: '9999' };
 
