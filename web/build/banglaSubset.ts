@@ -20,7 +20,7 @@ const LETTERS = [
 
 /** How letters join and where signs stand; without fractions, old digits and the like. */
 const FEATURES =
-  'abvm abvs akhn blwf blwm blws ccmp cjct half haln init locl mark mkmk nukt pres pstf psts rkrf rphf vatu';
+  'abvm abvs akhn blwf blwm blws ccmp cjct dist half haln init kern locl mark mkmk nukt pres pstf psts rclt rkrf rlig rphf vatu';
 const FEATURE_SET = 6;
 
 const WITHOUT_HINTS = 1;
@@ -36,7 +36,7 @@ export const banglaSubset = (font: string, subset: string): Plugin => ({
 });
 
 /** The letters with every conjunct of theirs, by HarfBuzz. */
-async function subsetFont(font: Uint8Array): Promise<Uint8Array> {
+export async function subsetFont(font: Uint8Array): Promise<Uint8Array> {
   const wasm = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
   const { memory } = instance.exports;
