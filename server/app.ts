@@ -16,6 +16,7 @@ import { log } from './base/log.ts';
 import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
 import { allowInlineStyles, permissionsPolicy, removePageHeaders, securityHeaders } from './http/headers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
+import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
@@ -31,7 +32,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
 /** What the app is built from, and the folder of the built web app. */
-export type AppContext = Omit<Services, 'limits'> & { webDir: string };
+export type AppContext = Omit<Services, 'limits' | 'resultCache'> & { webDir: string };
 
 /** The Koa app with its middleware, in the order in which a request passes through. */
 export function createApp(parts: AppContext): Koa {
@@ -59,7 +60,8 @@ export function createApp(parts: AppContext): Koa {
 
 function createRouter({ webDir: _, ...context }: AppContext): Router {
   const router = new Router();
-  const services = { ...context, limits: createRateLimits(context.db) };
+  const { db } = context;
+  const services = { ...context, limits: createRateLimits(db), resultCache: createResultCache(db) };
   for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(services, route));
   return router;
 }

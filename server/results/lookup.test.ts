@@ -121,7 +121,7 @@ describe('once the exam is published', () => {
   });
 
   test('counts guesses for one student together for every spelling of the ID', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++)
       statuses.push((await lookUp({ studentId: guess % 2 ? 'aud7' : 'AUD7', phoneDigits: '1234' })).status);
@@ -129,19 +129,19 @@ describe('once the exam is published', () => {
   });
 
   test('does not count a lookup without digits as a guess', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     for (let tries = 0; tries < 11; tries++) expect(await statusAndBody()).toEqual(NOT_FOUND);
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
   });
 
   test('accepts an ID in Bangla digits', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
   });
 
   test('accepts an ID in either case', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
     const named = (studentId: string, before: string) =>
       server.db('students').where({ studentId: before }).update({ studentId });
@@ -157,11 +157,11 @@ describe('once the exam is published', () => {
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
     await named('901', 'AUD001');
     await publishExam(server.db, PUBLICATION);
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
   });
 
   test('counts tries of a pending account as those of a visitor, but not those of staff', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const tryOften = async (token: string) => {
       const replies = [];
       for (let tries = 0; tries < 61; tries++)
@@ -174,7 +174,7 @@ describe('once the exam is published', () => {
     expect(new Set(await tryOften(staff.token))).toEqual(new Set([404]));
     const pending = await server.signIn('pending');
     expect((await tryOften(pending.token)).at(-1)).toBe(429);
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
   });
 
   test('is limited: 429 with Retry-After', async () => {

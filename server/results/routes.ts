@@ -16,9 +16,9 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all details of the student',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, body, ...visit }) => {
-      const found = await findTranscript(db, body, visit);
-      return { body: { Data: presentIndividual(found, await readSchoolIfChanged(db, found.exam)) } };
+    handle: async ({ body, ...visit }) => {
+      const { json, etag } = await findTranscript(body, visit);
+      return { body: json, type: 'application/json', headers: { ETag: etag } };
     },
   }),
   route('post', '/api/v1/result/why', {
@@ -26,9 +26,7 @@ export const resultRoutes: Route[] = [
     summary: 'How one result was worked out, step by step, for callers who may see the result',
     body: whyFilters,
     limit: 'lookup',
-    handle: async ({ db, body, ...visit }) => ({
-      body: { Data: await explainResult(db, { ...visit, filters: body }) },
-    }),
+    handle: async ({ body, ...visit }) => ({ body: { Data: await explainResult(visit, body) } }),
   }),
   route('get', '/api/v1/my-result', {
     who: student,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { listExamStates } from '#server/exams/publication.ts';
 import { latestFirst } from '#server/results/issuedResults.ts';
 import type { ClassOfExam, LookupPage, PublishedAnswer } from '#server/school/present.ts';
 import { readTerms } from '#server/school/queries.ts';
@@ -12,19 +13,13 @@ export async function readLookupPage(db: Knex): Promise<LookupPage> {
 
 /** The published exams, and those that were published and are reopened: each with its classes in ascending order. */
 export async function listPublished(db: Knex): Promise<PublishedAnswer> {
-  const rows: (ClassOfExam & { live: number | null })[] = await db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .groupBy('session', 'term', 'classes.name', 'classes.value')
-    .orderBy('classes.value')
-    .select('session', 'term', 'classes.name as className', db.raw('max(publications.live) as live'));
-  const terms = await readTerms(db);
-  const latest = (exams: typeof rows): ClassOfExam[] =>
+  const [states, terms] = await Promise.all([listExamStates(db), readTerms(db)]);
+  const latest = (isPublished: boolean): ClassOfExam[] =>
     latestFirst(
-      exams.map(({ live: _, ...exam }) => ({ exam })),
+      states
+        .filter((state) => state.isPublished === isPublished)
+        .map(({ isPublished: _, ...exam }) => ({ exam })),
       terms,
     ).map(({ exam }) => exam);
-  return {
-    data: latest(rows.filter(({ live }) => live !== null)),
-    correcting: latest(rows.filter(({ live }) => live === null)),
-  };
+  return { data: latest(true), correcting: latest(false) };
 }
