@@ -20,6 +20,8 @@ export type PublishedResult = {
   /** The answer's bytes, and their ETag. */
   json: Buffer;
   etag: string;
+  /** The bytes compressed by brotli, once somebody has asked for them. */
+  packed?: Promise<Buffer>;
 };
 type PublishedOfStudent = Kept & { results: PublishedResult[]; lastDigits: string | undefined };
 type Lookups = Kept & { exams: ExamState[]; needsDigits: boolean };
@@ -55,7 +57,7 @@ async function toPublished(db: Knex, found: IssuedResult): Promise<PublishedResu
   const { className, group, section, shift } = found.exam;
   const Data = presentIndividual(found, await readSchoolIfChanged(db, found.exam));
   const json = Buffer.from(JSON.stringify({ Data }));
-  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { exam: { className, group, section, shift }, json, etag };
 }
 

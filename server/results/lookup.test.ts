@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
+import { studentWorkbook, uploadForm } from '#server/students/testUpload.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
@@ -49,6 +50,22 @@ describe('once the exam is published', () => {
     expect(Data.exam).toMatchObject({ term: 'Half Yearly', publishedOn: '2026-07-20T05:00:00.000Z' });
     expect(Data.issue?.serial).toMatch(/^2026-HY-09-/);
     expect(Data.issue?.verifyUrl).toMatch(/^http:\/\/school\.test\/verify\/[2-9A-HJ-NP-Z]{26}$/);
+  });
+
+  test('answers the same compressed, and again from memory', async () => {
+    const plain = await lookUp();
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+    for (const _ of ['the first time', 'again']) {
+      const packed = await server.post('/api/v1/result/individual', LOOKUP, { headers });
+      expect(packed.headers.get('Content-Encoding')).toBe('br');
+      expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(packed.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+      expect(packed.body).toEqual(plain.body);
+    }
+    const none = { 'Accept-Encoding': 'identity' };
+    const unpacked = await server.post('/api/v1/result/individual', LOOKUP, { headers: none });
+    expect(unpacked.headers.get('Content-Encoding')).toBe(null);
+    expect(unpacked.body).toEqual(plain.body);
   });
 
   test('accepts values as people type them', async () => {
@@ -110,6 +127,36 @@ describe('once the exam is published', () => {
     expect(await statusAndBody({ phoneDigits: '5679' })).toEqual(NOT_FOUND);
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
+  });
+
+  test("takes a changed number's digits at once, from the form, from a sheet, and after its undoing", async () => {
+    const admin = await server.signIn('superadmin');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+    const statuses = async () =>
+      Promise.all(
+        ['5678', '1111', '2222'].map(async (phoneDigits) => (await lookUp({ phoneDigits })).status),
+      );
+    const typeNumber = async (mobile: string) => {
+      const form = new FormData();
+      form.set('mobile', mobile);
+      expect((await server.put(`/api/v1/student/${id}`, form, admin)).status).toBe(200);
+    };
+    await typeNumber('01712341111');
+    expect(await statuses()).toEqual([404, 200, 404]);
+    const sheet = studentWorkbook({ studentId: '901', year: 2027, mobile: '01712342222' });
+    const uploaded = await server.post(
+      '/api/v1/student/bulk-upload?update=true',
+      uploadForm(sheet, 'class 9.xlsx'),
+      admin,
+    );
+    expect(uploaded.status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    const { uploadId } = uploaded.body as { uploadId: string };
+    expect((await server.post(`/api/v1/student/uploads/${uploadId}/undo`, {}, admin)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 200, 404]);
+    await typeNumber('01712345678');
+    expect(await statuses()).toEqual([200, 404, 404]);
+    await server.forgetTries();
   });
 
   test.each(['901', '999'])('limits guesses of the digits, also for an unknown ID: %s', async (studentId) => {

@@ -1,12 +1,20 @@
 import type { Knex } from 'knex';
 import { listExamStates } from '#server/exams/publication.ts';
+import type { ResultCache } from '#server/http/resultCache.ts';
 import { latestFirst } from '#server/results/issuedResults.ts';
 import type { ClassOfExam, LookupPage, PublishedAnswer } from '#server/school/present.ts';
 import { readTerms } from '#server/school/queries.ts';
 import { answerSchool } from '#server/school/saveSchool.ts';
 
-/** What the page of the public lookup is served with. */
-export async function readLookupPage(db: Knex): Promise<LookupPage> {
+/** What the page of the public lookup is served with: the same object until anything in it changes. */
+export async function keptLookupPage(db: Knex, cache: ResultCache): Promise<LookupPage> {
+  const read = async () => ({ page: await readLookupPage(db), bytes: PAGE_BYTES });
+  return (await cache.get('lookup page', read)).page;
+}
+
+const PAGE_BYTES = 20_000;
+
+async function readLookupPage(db: Knex): Promise<LookupPage> {
   const [{ logo, ...school }, published] = await Promise.all([answerSchool(db), listPublished(db)]);
   return { school: { ...school, logo: null }, hasLogo: logo !== null, published };
 }
