@@ -54,6 +54,29 @@ describe('POST /student-promotion/plan', () => {
     });
   });
 
+  test('reads the deciding exam of all groups at once, with merit counted in each', async () => {
+    const whole = { group: 'All', section: 'All', shift: 'All', startRoll: '', endRoll: '' };
+    const rows = await plan({ rolls: 'merit', exam: EXAM }, whole);
+    const results = rows.map(({ studentId, merit, gpa, noOfFail }) => [studentId, merit, gpa, noOfFail]);
+    expect(Object.fromEntries(results.map(([studentId, ...result]) => [studentId, result]))).toEqual({
+      901: [1, 5, 0],
+      902: [3, 0, 1],
+      903: [null, null, 2],
+      904: [2, 0, 1],
+      905: [1, 3, 0],
+    });
+    const targets = rows.map(
+      ({ studentId, target }) => target && `${studentId} ${target.group} ${target.section} ${target.roll}`,
+    );
+    expect(targets.sort()).toEqual([
+      '901 Science A 1',
+      '902 Science A 2',
+      '903 Science A 3',
+      '904 Science B 1',
+      '905 Business A 1',
+    ]);
+  });
+
   test('counts merit over the whole class when only a roll range is requested', async () => {
     await server.db('enrolments').where({ session: 2026, roll: 3 }).update({ roll: 30 });
     const rows = await plan({ rolls: 'merit', exam: EXAM }, { startRoll: 2, endRoll: 30 });

@@ -15,7 +15,7 @@ const standings = (input: Record<string, [merit: number | null, noOfFail: number
   new Map(
     Object.entries(input).map(([id, [merit, noOfFail]]): [string, StudentStanding] => [
       id,
-      { merit, place: merit, noOfFail },
+      { merit, place: merit, noOfFail, gpa: null },
     ]),
   );
 const RULE = { rolls: 'merit', year: 2027 } as const;
@@ -46,7 +46,7 @@ describe('rolls', () => {
   });
 
   test('by merit of several sections: by the position among all, not within each section', () => {
-    const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0 }];
+    const came: [string, StudentStanding] = ['s9', { merit: 1, place: 3, noOfFail: 0, gpa: null }];
     const merit = new Map([...standings({ s1: [2, 0], s2: [1, 0] }), came]);
     const planned = planPromotion([candidate(1), candidate(2), candidate(9)], merit, RULE, []);
     expect(planned.map(({ merit: input, target }) => [input, target?.roll])).toEqual([

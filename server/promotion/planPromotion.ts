@@ -62,12 +62,18 @@ export function planPromotion(
 
 export type Candidate = Placement & { id: string; studentId: string; roll: number };
 /** A student's result in the exam of the rule; `place` is the position among all who are promoted together. */
-export type StudentStanding = { merit: number | null; place: number | null; noOfFail: number };
+export type StudentStanding = {
+  merit: number | null;
+  place: number | null;
+  noOfFail: number;
+  gpa: number | null;
+};
 
 export type Planned = {
   id: string;
   merit: number | null;
   noOfFail: number | null;
+  gpa: number | null;
   heldBack: boolean;
   /** Null when the student leaves after the last class. */
   target: Target | null;
@@ -183,6 +189,7 @@ export const notPlanned = (
   id,
   merit: standings.get(studentId)?.merit ?? null,
   noOfFail: standings.get(studentId)?.noOfFail ?? null,
+  gpa: standings.get(studentId)?.gpa ?? null,
   heldBack: false,
   target: null,
 });

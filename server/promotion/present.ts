@@ -28,7 +28,7 @@ export type PlanAnswer = { data: PlannedStudent[] };
 export const presentPlanned =
   (caller: Caller) =>
   ({ row, planned, promoted, clashes }: PlannedRow) => {
-    const { target, merit, noOfFail, heldBack } = planned;
+    const { target, merit, noOfFail, gpa, heldBack } = planned;
     return {
       _id: row.id,
       studentId: row.studentId,
@@ -39,6 +39,7 @@ export const presentPlanned =
       target,
       merit,
       noOfFail,
+      gpa,
       heldBack,
       finished: target === null && promoted === null,
       /** The student's enrolment in the new year; null when not promoted yet. */

@@ -73,7 +73,12 @@ function standings(results: readonly StudentResult[]): Map<string, StudentStandi
   return new Map(
     results.map((one) => [
       resultId(one),
-      { merit: one.meritPosition, place: places.get(resultId(one)) ?? null, noOfFail: one.summary.noOfFail },
+      {
+        merit: one.meritPosition,
+        place: places.get(resultId(one)) ?? null,
+        noOfFail: one.summary.noOfFail,
+        gpa: one.meritPosition === null ? null : one.summary.gpa,
+      },
     ]),
   );
 }
@@ -96,7 +101,10 @@ async function readStandings(
   const filters = { session, term: exam.term ?? MERGED_TERM, className, section, shift, group };
   const results = exam.merged ? mergedCohortResults : cohortResults;
   const read: ReadResults = async (cohort) => (await results(db, cohort)).results;
-  const here = await read(filters);
+  // Merit is counted within a group, so a class with groups is read group by group.
+  const groups = group === ALL ? await listGroups(db, filters) : [group];
+  const here: StudentResult[] = [];
+  for (const one of groups) here.push(...(await read({ ...filters, group: one })));
   const known = new Set(here.map(resultId));
   const moved = new Set(candidates.map(({ studentId }) => studentId).filter((id) => !known.has(id)));
   const all = [...here, ...(moved.size > 0 ? await resultsOfMoved(db, read, filters, moved) : [])];

@@ -9,14 +9,18 @@ afterEach(async () => {
 });
 
 const CLASS = { year: '2026', shift: 'Morning', class: '9', section: 'A', group: 'Science' };
-const open = async (said: object = {}) => {
-  const address = new URLSearchParams({ ...CLASS, startRoll: '1', endRoll: '4', ...said });
+const open = async (input: object = {}) => {
+  const address = new URLSearchParams({ ...CLASS, startRoll: '1', endRoll: '4', ...input });
   await page.goto(`${app.url}/promotion?${address}`);
   await row(1).waitFor();
 };
-const row = (roll: number) => page.getByRole('group', { name: new RegExp(`, Roll ${roll}$`) });
-const done = (roll: number) => page.getByRole('listitem', { name: new RegExp(`, Roll ${roll}$`) });
-const field = (roll: number, label: string) => row(roll).getByLabel(label, { exact: true });
+const row = (roll: number) => page.getByRole('row', { name: new RegExp(`, Roll ${roll}$`) });
+const rows = () => page.getByRole('row', { name: /, Roll/ });
+const field = (roll: number, label: string) => row(roll).getByLabel(new RegExp(`^${label}, `));
+const tick = (roll: number) => row(roll).getByRole('checkbox');
+const search = () => page.getByRole('form', { name: 'Who is promoted' });
+const rule = () => page.getByRole('group', { name: 'Fill from a rule' });
+const submit = () => button('Submit');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const enrolled = () =>
@@ -29,27 +33,33 @@ const enrolled = () =>
 const TENTH = { value: 10, section: 'A', shift: 'Morning', groupName: 'Science' };
 
 describe('the search', () => {
-  test('names what is missing, and stands in the address', async () => {
+  test('begins with the whole class, names what is missing, and is in the address', async () => {
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
     await follow(page, 'Student Promotion');
     await button('Search').click();
     await page.getByText('Please select a class').waitFor();
-    expect(await page.getByText('This field is required').count()).toBe(2);
-    expect(await page.getByText('Roll number is required').count()).toBe(2);
-    await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('9');
-    await page.getByRole('main').getByLabel('Shift').selectOption('Morning');
-    await page.getByRole('main').getByLabel('Section').selectOption('A');
+    await search().getByLabel('Class').selectOption('9');
+    for (const label of ['Section', 'Shift']) {
+      expect(await search().getByLabel(label).inputValue()).toBe('All');
+      await search().getByLabel(label).selectOption('');
+    }
     await button('Search').click();
-    await page.getByRole('main').getByLabel('Roll From').fill('২');
-    await page.getByRole('main').getByLabel('Roll To').fill('3');
-    await page.getByRole('main').getByLabel('Group').selectOption('Science');
+    await expect.poll(() => page.getByText('This field is required').count()).toBe(2);
+    expect(await page.getByText('Roll number is required').count()).toBe(2);
+    await search().getByLabel('Shift').selectOption('Morning');
+    await search().getByLabel('Section').selectOption('A');
+    await search().getByLabel('Roll From').fill('২');
+    await search().getByLabel('Roll To').fill('3');
+    await button('Search').click();
+    await expect.poll(() => page.getByText('This field is required').count()).toBe(1);
+    await search().getByLabel('Group').selectOption('Science');
     await button('Search').click();
     await row(2).waitFor();
     expect(page.url()).toContain('shift=Morning&class=9&section=A&group=Science&startRoll=2&endRoll=3');
-    expect(await page.getByRole('group', { name: /, Roll/ }).count()).toBe(2);
+    expect(await rows().count()).toBe(2);
     await page.goBack();
-    await expect.poll(() => page.getByRole('group', { name: /, Roll/ }).count()).toBe(0);
+    await expect.poll(() => rows().count()).toBe(0);
   });
 
   test('of another section is refused to a teacher', async () => {
@@ -65,7 +75,9 @@ describe('rows', () => {
   test('are filled by hand, checked as they are filled, sent, and taken back', async () => {
     await signIn(page, app.url, 'superadmin');
     await open();
-    expect(await row(1).textContent()).toContain('Class9GroupScienceSession2026SectionAShiftMorningRoll1');
+    await page.getByRole('columnheader', { name: 'From: Class 9, 2026' }).waitFor();
+    const now = row(1).getByRole('cell');
+    expect((await now.allTextContents()).slice(1, 3)).toEqual(['A, Morning, Science', '1']);
     await button('Submit').click();
     await toast('Please complete all fields before submitting.');
 
@@ -77,6 +89,7 @@ describe('rows', () => {
     await field(2, 'Class').selectOption('10');
     await field(2, 'Roll').fill('৭');
     await page.getByText('2 students clash.').waitFor();
+    expect(await submit().isDisabled()).toBe(true);
     await row(2)
       .getByText(/^Roll 7 is given to student \d+ too$/)
       .waitFor();
@@ -88,7 +101,7 @@ describe('rows', () => {
     await field(3, 'Class').selectOption('10');
     await button('Submit').click();
     await toast('Students promoted successfully!');
-    await done(1).getByText('Promoted to Class 10, A, Morning, Science, 2027, Roll 7').waitFor();
+    await row(1).getByText('Promoted to Class 10, A, Morning, Science, 2027, Roll 7').waitFor();
     await page.getByText('2 students are promoted already. 0 of 2 students are filled in.').waitFor();
     expect(await field(3, 'Class').inputValue()).toBe('10');
     expect(await enrolled()).toEqual([
@@ -99,7 +112,7 @@ describe('rows', () => {
     const last = page.getByRole('region', { name: 'The last promotion' });
     await last.getByText('2: Class 10, A, Morning, Science, 2027').waitFor();
     await last.getByText('2: Class 9, A, Morning, Science, 2026').waitFor();
-    expect(await row(1).count()).toBe(0);
+    expect(await field(1, 'Roll').count()).toBe(0);
     await last.getByRole('button', { name: 'Undo' }).click();
     await button('Yes, Undo').click();
     await toast('Promotion undone');
@@ -139,7 +152,7 @@ describe('rows', () => {
         .count(),
     ).toBe(0);
     await button('Submit').click();
-    await done(1).waitFor();
+    await row(1).getByText('Promoted to Class 10').waitFor();
   });
 
   test('that failed for another reason say so until they are changed', async () => {
@@ -178,7 +191,7 @@ describe('rows', () => {
       await field(roll, 'Class').selectOption('10');
       await field(roll, 'Roll').fill(String(roll));
       await button('Submit').click();
-      await done(roll).waitFor();
+      await row(roll).getByText('Promoted to Class 10').waitFor();
     };
     await send(1);
     const { id: _, ...seat } = (await app.db('enrolments').where({ session: 2027 }).first())!;
@@ -205,7 +218,7 @@ describe('rows', () => {
     await signIn(page, app.url, 'teacher');
     await open();
     await page.getByText('You can enrol students again in your own class').waitFor();
-    expect(await button('Fill in').count()).toBe(0);
+    expect(await rule().count()).toBe(0);
     expect(await field(1, 'Class').locator('option').allTextContents()).toEqual(['-', '9']);
     await field(1, 'Class').selectOption('9');
     await field(1, 'Roll').fill('70');
@@ -215,73 +228,128 @@ describe('rows', () => {
     expect(await enrolled()).toEqual([{ ...TENTH, value: 9, roll: 70 }]);
   });
 
-  test('stand below each other on a phone', async () => {
+  test('that are unticked stay as they are typed and are not sent', async () => {
     await signIn(page, app.url, 'superadmin');
-    const sides = async () => {
-      const from = await row(1).getByText('From', { exact: true }).boundingBox();
-      const to = await row(1).getByText('To', { exact: true }).boundingBox();
-      return from!.y < to!.y;
-    };
     await open();
-    expect(await sides()).toBe(false);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await sides()).toBe(true);
+    await tick(1).check();
+    expect(await field(1, 'Class').inputValue()).toBe('10');
+    await field(1, 'Roll').fill('7');
+    await field(2, 'Class').selectOption('10');
+    await field(2, 'Roll').fill('7');
+    await page.getByText('2 students clash.').waitFor();
+    await tick(2).uncheck();
+    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    expect(await field(2, 'Roll').inputValue()).toBe('7');
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByText('2 students clash.').waitFor();
+    expect(await field(4, 'Class').inputValue()).toBe('10');
+    await field(2, 'Roll').fill('8');
+    await page.getByText('2 of 4 students are filled in. Nothing clashes.').waitFor();
+    await tick(1).uncheck();
+    await submit().click();
+    await toast('Students promoted successfully!');
+    expect(await enrolled()).toEqual([{ ...TENTH, roll: 8 }]);
+    expect(await field(1, 'Roll').inputValue()).toBe('7');
+  });
+
+  test('are typed down the column: Enter goes to the next roll, and sends nothing', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    await field(1, 'Roll').focus();
+    for (const key of ['1', '1', 'Enter', '1', '2', 'ArrowUp', 'Enter', 'Enter', '1', '3'])
+      await page.keyboard.press(key);
+    const rolls = await Promise.all([1, 2, 3].map((roll) => field(roll, 'Roll').inputValue()));
+    expect(rolls).toEqual(['11', '12', '13']);
+    expect(await page.getByText('Please complete all fields before submitting.').count()).toBe(0);
+  });
+
+  test('are dense on a desk and cards on a phone', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${app.url}/promotion?year=2026&class=9`);
+    await expect.poll(() => rows().count()).toBeGreaterThan(22);
+    const heights = await rows().evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.slice(0, 22).reduce((sum, height) => sum + height)).toBeLessThan(900);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+    await expect.poll(() => cards.count()).toBeGreaterThan(22);
+    const { height, width } = (await cards.first().boundingBox())!;
+    expect(height).toBeLessThan(340);
+    expect(width).toBeLessThanOrEqual(360);
   });
 });
 
+test('a class is promoted in at most 6 actions', async () => {
+  await signIn(page, app.url, 'superadmin');
+  await page.goto(`${app.url}/`);
+  let actions = 0;
+  const act = async (action: Promise<unknown>) => {
+    actions += 1;
+    await action;
+  };
+  const bar = page.getByRole('group', { name: 'Working exam' });
+  await act(page.getByRole('link', { name: 'Promotion', exact: true }).click());
+  await act(bar.getByLabel('Term').selectOption('Half Yearly'));
+  await act(bar.getByLabel('Class').selectOption('9'));
+  await act(button('Sections by merit').click());
+  await page.getByText(/(\d+) of \1 students are filled in. Nothing clashes\./).waitFor();
+  const total = await rows().count();
+  await act(submit().click());
+  await page.getByText(`${total} students are promoted already.`).waitFor();
+  console.info(`A class of ${total} promoted in ${actions} actions`);
+  expect(actions).toBeLessThanOrEqual(6);
+  const { id: classId } = (await app.db('classes').where({ value: 9 }).first('id'))!;
+  const whole = await app.db('enrolments').where({ session: 2026, classId, live: 1 });
+  expect(total).toBe(whole.length);
+  expect(await enrolled()).toHaveLength(total);
+});
+
 describe('a rule', () => {
-  test('fills every row by merit, and those who failed too often repeat the class', async () => {
+  test('fills every row by merit, and students who failed too often repeat the class', async () => {
     await signIn(page, app.url, 'superadmin');
     await open({ endRoll: '200' });
-    await page.getByRole('form', { name: 'Fill from a rule' }).getByLabel('Exam').selectOption('Half Yearly');
-    await page.getByRole('main').getByLabel('Hold back with more fails than').fill('0');
-    await button('Fill in').click();
+    await rule().getByLabel('Exam').selectOption('Half Yearly');
+    await rule().getByLabel('Fails allowed').fill('0');
+    await button('Sections as now').click();
     await page
       .getByText(/rows are filled in. Nothing is stored yet\.$/)
       .first()
       .waitFor();
-    const rows = page.getByRole('group', { name: /, Roll/ });
-    const total = await rows.count();
+    const total = await rows().count();
     await page.getByText(`${total} of ${total} students are filled in. Nothing clashes.`).waitFor();
-    const said = await rows.evaluateAll((all) =>
+    const shown = await rows().evaluateAll((all) =>
       all.map((one) => {
-        const [first, , , , , last] = [...one.querySelectorAll('select, input')] as HTMLInputElement[];
-        const text = one.textContent ?? '';
+        const cells = [...one.querySelectorAll('td')].map(({ textContent }) => textContent);
+        const [first] = one.querySelectorAll('select');
+        const last = one.querySelector<HTMLInputElement>('input[inputmode]');
         return {
-          merit: Number(/Merit (\d+)/.exec(text)?.[1]),
-          fails: Number(/Fails: (\d+)/.exec(text)?.[1]),
-          repeats: text.includes('Repeats the class'),
+          merit: Number(cells[3]),
+          gpa: cells[4],
+          fails: Number(cells[5]),
+          repeats: one.textContent?.includes('Repeats the class'),
           to: first?.value,
           roll: Number(last?.value),
         };
       }),
     );
-    expect(new Set(said.map(({ repeats }) => repeats)).size).toBe(2);
-    for (const one of said) expect([one, one.repeats]).toEqual([one, one.fails > 0]);
-    for (const { repeats, to } of said) expect(to).toBe(repeats ? '9' : '10');
-    const moved = said.filter(({ repeats }) => !repeats).sort((a, b) => a.roll - b.roll);
+    expect(new Set(shown.map(({ repeats }) => repeats)).size).toBe(2);
+    for (const one of shown) expect([one, one.repeats]).toEqual([one, one.fails > 0]);
+    for (const { gpa, fails } of shown) expect(gpa).toMatch(fails > 0 ? /^0\.00$/ : /^[1-5]\.\d\d$/);
+    for (const { repeats, to } of shown) expect(to).toBe(repeats ? '9' : '10');
+    const moved = shown.filter(({ repeats }) => !repeats).sort((a, b) => a.roll - b.roll);
     expect(moved.map(({ roll }) => roll)).toEqual(moved.map((_, at) => at + 1));
     const merits = moved.map(({ merit }) => merit);
     expect(merits).toEqual([...merits].sort((a, b) => a - b));
-    await button('Submit').click();
+    await submit().click();
     await toast('Students promoted successfully!');
     expect(await enrolled()).toHaveLength(total);
   });
 
   test('takes a whole class at once, into sections by merit, and a latecomer alone afterwards', async () => {
     await signIn(page, app.url, 'superadmin');
-    await page.goto(`${app.url}/promotion`);
-    for (const [label, value] of [
-      ['Class', '7'],
-      ['Section', 'All'],
-      ['Shift', 'All'],
-    ] as const)
-      await page.getByRole('main').getByLabel(label, { exact: true }).selectOption(value);
-    await page.getByRole('main').getByLabel('Year').selectOption('2026');
-    await button('Search').click();
-    const rows = page.getByRole('group', { name: /, Roll/ });
-    await rows.first().waitFor();
-    const total = await rows.count();
+    await page.goto(`${app.url}/promotion?year=2026&class=7`);
+    await rows().first().waitFor();
+    const total = await rows().count();
     const { id: classId } = (await app.db('classes').where({ value: 7 }).first('id'))!;
     const whole = app.db('enrolments').where({ session: 2026, classId, live: 1 });
     expect(total).toBe((await whole.clone()).length);
@@ -289,25 +357,25 @@ describe('a rule', () => {
     const late = (await whole.clone().orderBy('id').first())!;
     await app.db('enrolments').where({ id: late.id }).update({ live: null });
     await page.reload();
-    await expect.poll(() => rows.count()).toBe(total - 1);
-    const form = page.getByRole('form', { name: 'Fill from a rule' });
+    await expect.poll(() => rows().count()).toBe(total - 1);
     const fillIn = async () => {
-      await form.getByLabel('Exam').selectOption('Half Yearly');
-      await form.getByLabel('Section').selectOption('By merit');
-      await button('Fill in').click();
+      await rule().getByLabel('Exam').selectOption('Half Yearly');
+      await button('Sections by merit').click();
     };
     await fillIn();
     await page.getByText(`${total - 1} of ${total - 1} students are filled in. Nothing clashes.`).waitFor();
-    await button('Submit').click();
+    await submit().click();
     await toast('Students promoted successfully!');
     await page.getByText(`${total - 1} students are promoted already.`).waitFor();
 
     await app.db('enrolments').where({ id: late.id }).update({ live: 1 });
     await page.reload();
     await page.getByText(`${total - 1} students are promoted already. 0 of 1 student`).waitFor();
+    // Everyone else is shown as done, and cannot be chosen again.
+    expect(await rows().getByRole('checkbox').count()).toBe(1);
     await fillIn();
     await page.getByText('1 of 1 students are filled in. Nothing clashes.').waitFor();
-    await button('Submit').click();
+    await submit().click();
     await page.getByText(`${total} students are promoted already.`).waitFor();
     const seats: { shift: string; section: string; count: string; last: number }[] = await app
       .db('enrolments')
@@ -328,20 +396,21 @@ describe('a rule', () => {
   test('asks for the exam that it needs, and for the group of class 9', async () => {
     await signIn(page, app.url, 'superadmin');
     await open({ class: '8', group: 'General' });
-    await button('Fill in').click();
-    await page.getByText('Term is required').waitFor();
-    await page.getByRole('main').getByLabel('New rolls').selectOption('same');
-    await button('Fill in').click();
-    await page.getByText('Group is required', { exact: true }).waitFor();
-    const form = page.getByRole('form', { name: 'Fill from a rule' });
-    await form.getByLabel('Group').selectOption('Business');
-    await button('Fill in').click();
+    await button('Sections as now').click();
+    await rule().getByText('Term is required').waitFor();
+    await rule().getByLabel('New rolls').selectOption('same');
+    await button('Sections as now').click();
+    await rule().getByText('Group is required', { exact: true }).waitFor();
+    await rule().getByLabel('Group').selectOption('Business');
+    await button('Sections as now').click();
     await expect.poll(() => field(1, 'Group').inputValue()).toBe('Business');
     expect(await field(1, 'Class').inputValue()).toBe('9');
     await field(1, 'Roll').fill('77');
-    await form.getByLabel('Group').selectOption('Science');
-    await button('Fill in').click();
+    await rule().getByLabel('Group').selectOption('Science');
+    await rule().getByLabel('Section').selectOption('B');
+    await button('All in section B').click();
     await expect.poll(() => field(2, 'Group').inputValue()).toBe('Science');
+    expect(await field(2, 'Section').inputValue()).toBe('B');
     await page.getByText(/Nothing is stored yet\. 1 row stays as it was typed\.$/).waitFor();
     expect(await field(1, 'Roll').inputValue()).toBe('77');
     expect(await field(1, 'Group').inputValue()).toBe('Business');

@@ -145,9 +145,9 @@ const promote = async () => {
   const words = new URLSearchParams({ ...place, class: className, startRoll: '1', endRoll: '3' });
   await page.goto(`${app.url}/promotion?${words}`);
   for (const { roll } of GIRLS) {
-    const row = page.getByRole('group', { name: new RegExp(`, Roll ${roll}$`) });
-    await row.getByLabel('Class', { exact: true }).selectOption('6');
-    await row.getByLabel('Roll', { exact: true }).fill(String(90 + roll));
+    const row = page.getByRole('row', { name: new RegExp(`, Roll ${roll}$`) });
+    await row.getByLabel(/^Class, /).selectOption('6');
+    await row.getByLabel(/^Roll, /).fill(String(90 + roll));
   }
   await page.getByText('3 of 3 students are filled in. Nothing clashes.').waitFor();
   await press('Submit');

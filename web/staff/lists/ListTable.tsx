@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -9,6 +8,7 @@ import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';
+import { type RowHeight, useVisibleRows } from './useVisibleRows.ts';
 
 export type ListColumn<Row> = {
   key: string;
@@ -45,8 +45,8 @@ type ListTableProps<Row> = {
 /** Cards shown at a time. */
 const CARDS = 50;
 
-/** Rows above this number are drawn as they are scrolled to. */
-const MANY = 120;
+/** As ListTable.module.css has it. */
+const ROW: RowHeight = { fine: 34, coarse: 56 };
 
 /** A list that is worked on: sorted by its heads, its name and actions always in sight; cards on a phone. */
 export const ListTable = <Row,>(props: ListTableProps<Row>) => {
@@ -85,7 +85,7 @@ function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
-  const { items, before, after } = useVisibleRows(rows.length, frame);
+  const { items, before, after } = useVisibleRows(rows.length, frame, ROW);
   const width = columns.length + (ticks ? 2 : 1);
   const gap = (height: number) =>
     height > 0 && (
@@ -159,26 +159,6 @@ function Table<Row>(props: LayoutProps<Row>) {
       </table>
     </section>
   );
-}
-
-/** The rows in sight with some above and below, and the height in px of those left out. */
-function useVisibleRows(count: number, frame: React.RefObject<HTMLElement | null>) {
-  const virtual = useVirtualizer({
-    count,
-    enabled: count > MANY,
-    getScrollElement: () => frame.current,
-    // As ListTable.module.css has it.
-    estimateSize: () => (window.matchMedia('(pointer: fine)').matches ? 34 : 56),
-    overscan: 20,
-  });
-  if (count <= MANY)
-    return { items: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };
-  const items = virtual.getVirtualItems();
-  return {
-    items: items.map(({ index }) => index),
-    before: items[0]?.start ?? 0,
-    after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
-  };
 }
 
 type HeadProps<Row> = { column: ListColumn<Row>; view: ListView; isTicked: boolean };

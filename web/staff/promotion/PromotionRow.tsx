@@ -1,118 +1,224 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { NumberCell } from '#web/ui/NumberCell.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
-import { type Clash, type Seat, seatAfter } from './promotionDraft.ts';
-import { SeatFields } from './SeatFields.tsx';
+import { type Clash, type Placement, placementAfter, yearsAfter } from './promotionDraft.ts';
 
-type PromotionRowProps = {
-  student: Student;
-  seat: Seat | undefined;
+export type RowActs = {
+  onChange: (student: Student, change: Partial<Placement>) => void;
+  onTick: (student: PromotableStudent, ticked: boolean) => void;
+};
+
+type RowProps = RowActs & {
+  student: PromotableStudent;
+  placement: Placement | undefined;
+  isTicked: boolean;
   plan: PlannedStudent | undefined;
   clashes: readonly Clash[] | undefined;
   /** The one class that may be chosen, where not every one may. */
   onlyClass: string | undefined;
-  onChange: (student: Student, change: Partial<Seat>) => void;
 };
 
-/** Where she sits, read-only. */
-const From = ({ student }: { student: Student }) => {
-  const { words, value, className, figures } = useStaffLanguage();
-  const items = [
-    [words.class, className(student.class)],
-    [words.group, value(student.group)],
-    [words.session, figures(student.year)],
-    [words.section, value(student.section)],
-    [words.shift, value(student.shift)],
-    [words.roll, figures(student.roll)],
-  ] as const;
-  return (
-    <dl className={styles.from}>
-      {items.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-};
-
-/** What the plan says of her. */
-const Standing = ({ plan }: { plan: PlannedStudent }) => {
-  const { words, figures } = useStaffLanguage();
-  const said = words.promotion;
-  const notes = [
-    plan.merit !== null && said.meritOf(figures(plan.merit)),
-    plan.noOfFail !== null && said.failsOf(figures(plan.noOfFail)),
-    plan.heldBack && said.heldBack,
-    plan.finished && said.finished,
-  ];
-  return <span className={styles.soft}>{notes.filter(Boolean).join(' · ')}</span>;
-};
-
-type PromotedRowProps = { student: Student; to: NonNullable<PromotableStudent['promotedTo']> };
-
-/** A student who is promoted already, and where to. */
-export const PromotedRow = ({ student, to }: PromotedRowProps) => {
-  const { words, value, className, figures } = useStaffLanguage();
-  const said = words.promotion;
-  const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
-  const roll = `${words.roll} ${figures(student.roll)}`;
-  const place = [
-    said.classOf(className(to.class)),
-    ...[to.section, to.shift, to.group].map(value),
-    figures(to.year),
-    `${words.roll} ${figures(to.roll)}`,
-  ].join(', ');
-  return (
-    <li className={styles.done} aria-label={`${name}, ${roll}`}>
-      <strong>{name}</strong>
-      <span className={styles.soft}>
-        {figures(student.studentId)}, {value(student.section)}, {value(student.shift)}, {roll}
-      </span>
-      <span>{said.promotedTo(place)}</span>
-    </li>
-  );
-};
-
-/** One student: from and to, beside each other where there is room. */
-export const PromotionRow = memo((props: PromotionRowProps) => {
-  const { student, seat, plan, clashes = [], onlyClass, onChange } = props;
-  const { words, t, figures } = useStaffLanguage();
+/** A row of the table. */
+export const PromotionRow = memo((props: RowProps) => {
+  const { student, plan } = props;
+  const { figures } = useStaffLanguage();
+  const { label, name, from, done, remark, isWrong } = useRowText(props);
   const id = useId();
-  const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
+  const marks = [plan?.merit ?? '', plan?.gpa?.toFixed(2) ?? '', plan?.noOfFail ?? ''];
+  return (
+    <tr aria-label={label}>
+      <td className={styles.tick}>{!done && <Tick {...props} name={name} />}</td>
+      <th scope="row" className={styles.name}>
+        <Link to={`/student/${student._id}`}>{name}</Link>
+        <small>{figures(student.studentId)}</small>
+        {remark && !done && (
+          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+            {remark}
+          </p>
+        )}
+      </th>
+      <td>{from}</td>
+      <td className={styles.figure}>{figures(student.roll)}</td>
+      {marks.map((mark, column) => (
+        <td key={column} className={styles.figure}>
+          {figures(mark)}
+        </td>
+      ))}
+      {done ? (
+        <td colSpan={6}>{done}</td>
+      ) : (
+        <PlacementFields {...props} name={name} describedBy={isWrong ? id : undefined} />
+      )}
+    </tr>
+  );
+});
+
+/** The same on a phone. */
+export const PromotionCard = memo((props: RowProps) => {
+  const { student, plan } = props;
+  const { words, figures, className } = useStaffLanguage();
+  const labels = words.promotion;
+  const { label, name, from, done, remark, isWrong } = useRowText(props);
+  const id = useId();
+  const result =
+    plan && plan.noOfFail !== null
+      ? [
+          plan.merit !== null && labels.meritOf(figures(plan.merit)),
+          plan.gpa !== null && `${words.gpa} ${figures(plan.gpa.toFixed(2))}`,
+          labels.failsOf(figures(plan.noOfFail)),
+        ]
+      : [];
   return (
     <li>
-      <fieldset className={styles.row} aria-label={`${name}, ${words.roll} ${figures(student.roll)}`}>
-        <p className={styles.name}>
-          <strong>{name}</strong>
-          <span className={styles.soft}>{figures(student.studentId)}</span>
-          {plan && <Standing plan={plan} />}
+      <fieldset className={styles.card} aria-label={label}>
+        <p className={styles.cardHead}>
+          {!done && <Tick {...props} name={name} />}
+          <Link to={`/student/${student._id}`}>{name}</Link>
+          <small>{figures(student.studentId)}</small>
         </p>
-        <div>
-          <p className={styles.side}>{words.promotion.from}</p>
-          <From student={student} />
-        </div>
-        <div>
-          <p className={styles.side}>{words.promotion.to}</p>
-          <SeatFields
-            seat={seat ?? seatAfter(student)}
-            after={student.year}
-            onlyClass={onlyClass}
-            wrong={clashes.map(({ path }) => path)}
-            describedBy={clashes.length > 0 ? id : undefined}
-            onChange={(change) => onChange(student, change)}
-          />
-          {clashes.length > 0 && (
-            <p id={id} className={styles.wrong}>
-              {clashes.map(t).join(' ')}
-            </p>
-          )}
-        </div>
+        <p className={styles.soft}>
+          {labels.from}: {labels.fromClass(className(student.class), figures(student.year))}, {from},{' '}
+          {words.roll} {figures(student.roll)}
+          {result.length > 0 && ` · ${result.filter(Boolean).join(' · ')}`}
+        </p>
+        {done ? (
+          <p>{done}</p>
+        ) : (
+          <fieldset className={styles.cardFields} aria-label={labels.to}>
+            <PlacementFields {...props} name={name} describedBy={isWrong ? id : undefined} inCard />
+          </fieldset>
+        )}
+        {remark && !done && (
+          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+            {remark}
+          </p>
+        )}
       </fieldset>
     </li>
   );
 });
+
+/** The words of a row: the same in a table and on a card. */
+function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
+  const { words, t, value, className, figures } = useStaffLanguage();
+  const labels = words.promotion;
+  const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
+  const to = student.promotedTo;
+  const repeats = placement !== undefined && placement.class === student.class;
+  const isFinished = placement === undefined && (plan?.finished ?? false);
+  const notes = [repeats && labels.heldBack, isFinished && labels.finished].filter(Boolean).join(' ');
+  const place = ({ section, shift, group }: Omit<Placement, 'roll' | 'year' | 'class'>): string =>
+    [section, shift, ...(group === 'General' ? [] : [group])].map(value).join(', ');
+  return {
+    name,
+    label: `${name}, ${words.roll} ${figures(student.roll)}`,
+    from: place(student),
+    /** Where the student is promoted to already. */
+    done:
+      to &&
+      labels.promotedTo(
+        [
+          labels.classOf(className(to.class)),
+          ...[to.section, to.shift, to.group].map(value),
+          figures(to.year),
+          `${words.roll} ${figures(to.roll)}`,
+        ].join(', '),
+      ),
+    isWrong: clashes.length > 0,
+    remark: clashes.length > 0 ? clashes.map(t).join(' ') : notes,
+  };
+}
+
+function Tick({ student, isTicked, onTick, name }: RowProps & { name: string }) {
+  const { words } = useStaffLanguage();
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.selectStudent(name)}
+      checked={isTicked}
+      onChange={({ target }) => onTick(student, target.checked)}
+    />
+  );
+}
+
+type PlacementFieldsProps = RowProps & { name: string; describedBy: string | undefined; inCard?: boolean };
+
+/** The new place, year and roll: a cell each, or with its label on a card. */
+function PlacementFields(props: PlacementFieldsProps) {
+  const { student, placement = placementAfter(student), clashes = [], onlyClass, onChange } = props;
+  const { name, describedBy, inCard = false } = props;
+  const { words, figures } = useStaffLanguage();
+  const { classes: schoolClasses, sections, shifts, groupsOf } = useChoices();
+  const isWrong = (...paths: string[]) => clashes.some(({ path }) => paths.includes(path));
+  const Cell = inCard ? CardCell : TableCell;
+  const select = (field: keyof Placement, label: string, choices: readonly Choice[]) => (
+    <Cell label={label}>
+      <div className={classes(styles.select, styles[field])}>
+        <select
+          aria-label={words.cellOf(label, name)}
+          value={placement[field]}
+          aria-invalid={isWrong(field)}
+          aria-describedby={isWrong(field) ? describedBy : undefined}
+          onChange={({ target }) => onChange(student, { [field]: target.value })}
+        >
+          <option value="">{words.none}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={14} />
+      </div>
+    </Cell>
+  );
+  const years = yearsAfter(student.year).map((year) => ({ value: year, label: figures(year) }));
+  const offered = schoolClasses.filter(({ value }) => onlyClass === undefined || value === onlyClass);
+  return (
+    <>
+      {select('class', words.class, offered)}
+      {select('section', words.section, sections)}
+      {select('group', words.group, groupsOf(placement.class))}
+      {select('year', words.session, years)}
+      {select('shift', words.shift, shifts)}
+      <Cell label={words.roll}>
+        <NumberCell
+          className={styles.roll}
+          data-roll
+          aria-label={words.cellOf(words.roll, name)}
+          value={placement.roll}
+          invalid={isWrong('roll', 'id')}
+          aria-describedby={describedBy}
+          enterKeyHint="next"
+          onType={(roll) => onChange(student, { roll })}
+        />
+      </Cell>
+    </>
+  );
+}
+
+type CellProps = { label: string; children: ReactNode };
+
+function TableCell({ children }: CellProps) {
+  return <td className={styles.field}>{children}</td>;
+}
+
+function CardCell({ label, children }: CellProps) {
+  return (
+    <div>
+      <span aria-hidden="true" className={styles.soft}>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -4,53 +4,54 @@ import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
+import styles from './Promotion.module.css';
 
 type PromotionSearchFormProps = {
-  last: Record<string, string | null | undefined>;
-  /** Whole classes are a superadmin's: all sections and shifts at once. */
+  /** What the fields begin with. */
+  started: Record<string, string | undefined>;
+  /** Whole classes are a superadmin's: all sections, shifts and groups at once. */
   everyClass: boolean;
   /** The only place that is offered. */
   own: OwnPlace | undefined;
   onSearch: (search: PromotionSearch) => void;
 };
 
-const BLANK = { shift: '', class: '', section: '', group: '', startRoll: '', endRoll: '' };
+const BLANK = { year: '', shift: '', class: '', section: '', group: '', startRoll: '', endRoll: '' };
 
-const said = (last: PromotionSearchFormProps['last']) =>
-  Object.fromEntries(Object.entries(last).filter(([, value]) => value));
-
-export const PromotionSearchForm = ({ last, everyClass, own, onSearch }: PromotionSearchFormProps) => {
+/** Which students are listed, on one line. */
+export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: PromotionSearchFormProps) => {
   const words = useStaffWords();
   const choices = useChoices();
-  const rollHint = everyClass ? { hint: words.promotion.everyRoll } : {};
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
   );
   return (
     <Form
+      className={styles.search}
       schema={promotionSearch}
-      defaults={{ ...BLANK, year: choices.sessions[0]?.value, ...said(last) }}
+      defaults={{ ...BLANK, ...Object.fromEntries(Object.entries(started).filter(([, value]) => value)) }}
       onSubmit={async (search) => onSearch(search)}
       onFailure={() => undefined}
       label={words.promotion.filters}
     >
-      <Fields short>
-        {select('year', words.year, choices.sessions)}
-        {select('shift', words.shift, everyClass ? choices.allShifts : offerOwn(choices.shifts, own?.shift))}
-        {select('class', words.class, offerOwn(choices.classes, own?.className))}
-        {select(
-          'section',
-          words.section,
-          everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
-        )}
-        <GroupField classField="class" />
-        <NumberField name="startRoll" label={words.rollFrom} {...rollHint} />
-        <NumberField name="endRoll" label={words.rollTo} {...rollHint} />
-      </Fields>
-      <Submit busy={words.searching}>{words.search}</Submit>
+      {select('year', words.year, choices.sessions)}
+      {select('shift', words.shift, everyClass ? choices.allShifts : offerOwn(choices.shifts, own?.shift))}
+      {select('class', words.class, offerOwn(choices.classes, own?.className))}
+      {select(
+        'section',
+        words.section,
+        everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
+      )}
+      <GroupField classField="class" all={everyClass} />
+      <NumberField name="startRoll" label={words.rollFrom} />
+      <NumberField name="endRoll" label={words.rollTo} />
+      <div className={styles.atEnd}>
+        <Submit look="plain" busy={words.searching}>
+          {words.search}
+        </Submit>
+      </div>
     </Form>
   );
 };

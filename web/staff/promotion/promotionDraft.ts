@@ -1,10 +1,13 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { Student } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
 
-/** Where a student is to sit, as it is chosen and typed. */
-export type Seat = {
+/** Where a student is to be enrolled, as it is chosen and typed. */
+export type Placement = {
   class: string;
   section: string;
   group: string;
@@ -12,13 +15,17 @@ export type Seat = {
   shift: string;
   roll: string;
 };
-/** What was filled in, by the _id of the student; who was not touched is not in it. */
-export type Draft = Readonly<Record<string, Seat>>;
-/** What stands in the way of one student. */
+/** What was filled in, by the _id of the student; rows that nobody touched are not in it. */
+export type Draft = Readonly<Record<string, Placement>>;
+/** What prevents the promotion of one student. */
 export type Clash = Message & { path: string };
+export type Clashes = Readonly<Record<string, readonly Clash[]>>;
+
+/** The years that students of a year are promoted to: the next one, and one more for a student who was away. */
+export const yearsAfter = (year: number): string[] => [String(year + 1), String(year + 2)];
 
 /** A row that nobody touched: the year after, and the place that mostly stays. */
-export const seatAfter = ({ year, section, shift }: Student): Seat => ({
+export const placementAfter = ({ year, section, shift }: Student): Placement => ({
   class: '',
   section,
   group: '',
@@ -27,62 +34,95 @@ export const seatAfter = ({ year, section, shift }: Student): Seat => ({
   roll: '',
 });
 
-/** Those of the school. */
 type Groups = readonly { value: string }[];
 
-/** A change of the class settles the group where it follows: General, or the one she is in. */
-export const changeSeat = (seat: Seat, change: Partial<Seat>, own: string, all: Groups): Seat => {
-  const next = { ...seat, ...change };
+/** A change of the class settles the group where it follows: General, or the student's own. */
+export const changePlacement = (
+  placement: Placement,
+  change: Partial<Placement>,
+  own: string,
+  schoolGroups: Groups,
+): Placement => {
+  const next = { ...placement, ...change };
   if (change.class === undefined) return next;
-  const groups = groupsOfClass(all, next.class).map(({ value }) => value);
+  const groups = groupsOfClass(schoolGroups, next.class).map(({ value }) => value);
   const group = [next.group, own, groups.length === 1 ? groups[0] : undefined].find(
     (one) => one && groups.includes(one),
   );
   return { ...next, group: group ?? '' };
 };
 
-export const isComplete = (seat: Seat | undefined): seat is Seat =>
-  seat !== undefined && Object.values(seat).every((value) => value.trim() !== '');
+export const isComplete = (placement: Placement | undefined): placement is Placement =>
+  placement !== undefined && Object.values(placement).every((value) => value.trim() !== '');
 
-/** The body of the call: only rows that are fully filled, in the order of the list. */
-export const linesOf = (students: readonly Student[], draft: Draft) =>
+/** The body of the call: rows that are fully filled and not unticked, in the order of the list. */
+export const toLines = (students: readonly Student[], draft: Draft, unticked: ReadonlySet<string>) =>
   students.flatMap(({ _id }) => {
-    const seat = draft[_id];
-    return isComplete(seat) ? [{ id: _id, ...seat }] : [];
+    const placement = draft[_id];
+    return isComplete(placement) && !unticked.has(_id) ? [{ id: _id, ...placement }] : [];
   });
-export type PromotedLine = ReturnType<typeof linesOf>[number];
+export type PromotedLine = ReturnType<typeof toLines>[number];
 
-const isSame = (a: Seat, b: Seat | undefined): boolean =>
-  (Object.keys(a) as (keyof Seat)[]).every((field) => a[field] === b?.[field]);
+const isSame = (a: Placement, b: Placement | undefined): boolean =>
+  (Object.keys(a) as (keyof Placement)[]).every((field) => a[field] === b?.[field]);
 
-/** What is left when the lines are stored: who was not sent, and who was changed since. */
+/** What is left when the lines are stored: rows that were not sent, and rows that were changed since. */
 export const withoutSent = (draft: Draft, lines: readonly PromotedLine[]): Draft => {
-  const sent = new Map(lines.map(({ id, ...seat }) => [id, seat]));
-  return Object.fromEntries(Object.entries(draft).filter(([id, seat]) => !isSame(seat, sent.get(id))));
+  const sent = new Map(lines.map(({ id, ...placement }) => [id, placement]));
+  return Object.fromEntries(
+    Object.entries(draft).filter(([id, placement]) => !isSame(placement, sent.get(id))),
+  );
 };
 
 /** Of the draft what was typed by hand, not filled in by a plan. */
 export const typedIn = (draft: Draft, filled: Draft): Draft =>
-  Object.fromEntries(Object.entries(draft).filter(([id, seat]) => !isSame(seat, filled[id])));
+  Object.fromEntries(Object.entries(draft).filter(([id, placement]) => !isSame(placement, filled[id])));
 
-/** What the server said of each line, by the student it is about. */
-export const clashesOf = (
-  lines: readonly PromotedLine[],
-  faults: readonly Clash[],
-): Record<string, Clash[]> => {
+/** The server's message about each line, by the student it is about. */
+export const clashesByStudent = (lines: readonly PromotedLine[], errors: readonly Clash[]): Clashes => {
   const clashes: Record<string, Clash[]> = {};
-  for (const fault of faults) {
-    const [, at = '', field = ''] = fault.path.split('.');
+  for (const error of errors) {
+    const [, at = '', field = ''] = error.path.split('.');
     const id = lines[Number(at)]?.id;
-    if (id !== undefined && at !== '') clashes[id] = [...(clashes[id] ?? []), { ...fault, path: field }];
+    if (id !== undefined && at !== '') clashes[id] = [...(clashes[id] ?? []), { ...error, path: field }];
   }
   return clashes;
 };
 
-/** A plan of the server as it stands in the rows; who has finished the last class has none. */
-export const draftOf = (planned: readonly PlannedStudent[], figures: (roll: number) => string): Draft =>
+const rollKey = ({ id: _id, ...placement }: PromotedLine): string =>
+  toAsciiDigits(Object.values({ ...placement, roll: placement.roll.trim() }).join('|'));
+
+/** Rolls that stand twice in the table: known as they are typed, before the server is asked. */
+export const findSameRolls = (
+  lines: readonly PromotedLine[],
+  students: readonly Pick<Student, '_id' | 'studentId'>[],
+): Clashes => {
+  const studentIds = new Map(students.map(({ _id, studentId }) => [_id, studentId]));
+  const clashes: Record<string, Clash[]> = {};
+  for (const same of groupBy(lines, rollKey).values())
+    for (const { id, roll } of same) {
+      const studentId = studentIds.get(same.find((one) => one.id !== id)?.id ?? '');
+      if (studentId)
+        clashes[id] = [
+          {
+            path: 'roll',
+            ...createMessage('promotion.rollGiven', { roll: toAsciiDigits(roll.trim()), studentId }),
+          },
+        ];
+    }
+  return clashes;
+};
+
+/** A row as a plan of the server fills it in; null for a student who has finished the last class. */
+export const toPlacement = (
+  { target }: PlannedStudent,
+  figures: (roll: number) => string,
+): Placement | null => target && { ...target, year: String(target.year), roll: figures(target.roll) };
+
+export const toDraft = (planned: readonly PlannedStudent[], figures: (roll: number) => string): Draft =>
   Object.fromEntries(
-    planned.flatMap(({ _id, target }) =>
-      target ? [[_id, { ...target, year: String(target.year), roll: figures(target.roll) }]] : [],
-    ),
+    planned.flatMap((one) => {
+      const placement = toPlacement(one, figures);
+      return placement ? [[one._id, placement]] : [];
+    }),
   );

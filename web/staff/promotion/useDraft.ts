@@ -5,12 +5,14 @@ import type { PlannedStudent } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import {
-  changeSeat,
+  changePlacement,
   type Draft,
-  draftOf,
+  type Placement,
   type PromotedLine,
-  type Seat,
-  seatAfter,
+  placementAfter,
+  toDraft,
+  toLines,
+  toPlacement,
   typedIn,
   withoutSent,
 } from './promotionDraft.ts';
@@ -18,54 +20,80 @@ import {
 /** What every school begins with. */
 const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
 
-/** What is filled in of these students and not sent yet, with what the last plan said of each. */
+/** What is filled in for these students and not sent yet, and who of them is left out. */
 export const useDraft = (students: readonly Student[], onUnsaved: (unsaved: boolean) => void) => {
   const { figures } = useLanguage();
   const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
   const [draft, setDraft] = useState<Draft>({});
   /** As the last plan filled it in. */
   const [filled, setFilled] = useState<Draft>({});
-  const [plan, setPlan] = useState<ReadonlyMap<string, PlannedStudent>>(new Map());
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const unsaved = students.some(({ _id }) => draft[_id]);
   useEffect(() => {
     onUnsaved(unsaved);
     return () => onUnsaved(false);
   }, [unsaved, onUnsaved]);
   const change = useCallback(
-    (student: Student, part: Partial<Seat>) => {
+    (student: Student, part: Partial<Placement>) => {
       setDraft((current) => {
-        const seat = current[student._id] ?? seatAfter(student);
-        return { ...current, [student._id]: changeSeat(seat, part, student.group, groups) };
+        const placement = current[student._id] ?? placementAfter(student);
+        return { ...current, [student._id]: changePlacement(placement, part, student.group, groups) };
       });
+      setUnticked((current) => new Set([...current].filter((id) => id !== student._id)));
     },
     [groups],
   );
+  /** A row that is still empty is filled in when it is ticked: as planned, or in the next class. */
+  const tick = useCallback(
+    (rows: readonly Student[], ticked: boolean, plans: ReadonlyMap<string, PlannedStudent>) => {
+      setUnticked((current) => {
+        const next = new Set(current);
+        for (const { _id } of rows) {
+          if (ticked) next.delete(_id);
+          else next.add(_id);
+        }
+        return next;
+      });
+      if (!ticked) return;
+      const nextPlacement = (student: Student): Placement => {
+        const plan = plans.get(student._id);
+        const change = { class: String(Number(student.class) + 1) };
+        return (
+          (plan && toPlacement(plan, figures)) ??
+          changePlacement(placementAfter(student), change, student.group, groups)
+        );
+      };
+      setDraft((current) => ({
+        ...Object.fromEntries(rows.map((student) => [student._id, nextPlacement(student)])),
+        ...current,
+      }));
+    },
+    [groups, figures],
+  );
+  const lines = toLines(students, draft, unticked);
   return {
     draft,
+    lines,
     unsaved,
-    plan,
     change,
-    /** Rows typed by hand stay as they are; says how many were filled in, and how many stayed. */
+    tick,
+    isTicked: ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id),
+    /** Rows typed by hand stay as they are; answers how many were filled in, and how many stayed. */
     fill: (planned: readonly PlannedStudent[]) => {
-      const next = draftOf(planned, figures);
+      const next = toDraft(planned, figures);
       const typed = typedIn(draft, filled);
       setDraft((current) => ({ ...next, ...typedIn(current, filled) }));
       setFilled(next);
-      setPlan(new Map(planned.map((one) => [one._id, one])));
       return {
         filled: Object.keys(next).filter((id) => !typed[id]).length,
-        kept: Object.keys(typed).length,
+        stayed: Object.keys(typed).length,
       };
     },
     /** What is stored goes; a row that was not sent, or was typed in meanwhile, stays. */
-    sent: (lines: readonly PromotedLine[]) => {
-      const ids = new Set(lines.map(({ id }) => id));
-      setDraft((current) => withoutSent(current, lines));
-      setPlan((current) => new Map([...current].filter(([id]) => !ids.has(id))));
-    },
+    sent: (stored: readonly PromotedLine[]) => setDraft((current) => withoutSent(current, stored)),
     empty: () => {
       setDraft({});
-      setPlan(new Map());
+      setUnticked(new Set());
     },
   };
 };

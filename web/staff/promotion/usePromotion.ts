@@ -1,15 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
+import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
-import { clashesOf, type PromotedLine } from './promotionDraft.ts';
+import {
+  type Clash,
+  type Clashes,
+  clashesByStudent,
+  findSameRolls,
+  type PromotedLine,
+} from './promotionDraft.ts';
 
 const KEY = 'promotion';
 const CALL = '/student-promotion';
 
-/** Those of a class in a roll range, as they sat in the year asked for. */
+/** Students of a class, as they are enrolled in the year of the search. */
 export const usePromotable = (search: PromotionSearch) =>
   useQuery({
     queryKey: [KEY, 'students', search],
@@ -22,7 +29,7 @@ export const usePromotable = (search: PromotionSearch) =>
 export const useLastPromotion = () =>
   useQuery({ queryKey: [KEY, 'last'], queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`) });
 
-/** Who sits where has changed. */
+/** After a change of enrolments, everything that shows them is read again. */
 const useAgain = () => {
   const queries = useQueryClient();
   const studentsAgain = useStudentsAgain();
@@ -41,11 +48,25 @@ export const useUndoPromotion = () =>
     onSettled: useAgain(),
   });
 
-export const planPromotion = (asked: PromotionSearch & { toYear: number; rule: object }) =>
-  api.post<PlanAnswer>(`${CALL}/plan`, asked);
+export type Plan = { toYear: string; rule: Record<string, unknown> };
 
-/** She still types: the server is asked once she stops. */
-const PAUSE = 500;
+export const planPromotion = async (search: PromotionSearch, plan: Plan) =>
+  (await api.post<PlanAnswer>(`${CALL}/plan`, { ...search, ...plan })).data;
+
+/** What the deciding exam says of each student, and where the rule would put them; nothing without an exam. */
+export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
+  const { data, error } = useQuery({
+    queryKey: [KEY, 'plan', search, plan],
+    queryFn: () => (plan ? planPromotion(search, plan) : []),
+    enabled: plan !== null,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return { planned: data, error };
+};
+
+/** The server is asked when nothing was typed for this long. */
+const PAUSE = 300;
 const AGAIN = 10_000;
 
 const useSettled = <Value>(value: Value, key: string): Value => {
@@ -58,20 +79,37 @@ const useSettled = <Value>(value: Value, key: string): Value => {
   return settled;
 };
 
-const check = async (promotedStudent: PromotedLine[]) => {
+/** The rows as the server saw them, and what clashed. */
+type Check = { lines: readonly PromotedLine[]; clashes: Clashes };
+
+const check = async (lines: PromotedLine[]): Promise<Check> => {
   try {
-    await api.post(`${CALL}?dryRun=true`, { promotedStudent });
-    return {};
+    await api.post(`${CALL}?dryRun=true`, { promotedStudent: lines });
+    return { lines, clashes: {} };
   } catch (error) {
-    const clashes = isApiError(error) ? clashesOf(promotedStudent, error.faults) : {};
-    // What is said of no row, such as too many rows at a time, is no clash but a refusal.
+    const clashes = isApiError(error) ? clashesByStudent(lines, error.faults) : {};
+    // An error about no row, such as too many rows at a time, is no clash but a refusal.
     if (Object.keys(clashes).length === 0) throw error;
-    return clashes;
+    return { lines, clashes };
   }
 };
 
-/** What would clash if the rows were sent as they stand; undefined until the server has said so, or why it does not. */
-export const useClashes = (lines: PromotedLine[]) => {
+/** Known here as it is typed, so what the server said of it before is out of date. */
+const isOfTable = ({ key }: Clash): boolean => key === 'promotion.rollGiven';
+
+/** The server's clashes of rows that are still as it saw them. */
+const stillTrue = ({ clashes, lines: seen }: Check, lines: readonly PromotedLine[]): Clashes => {
+  const rows = new Map(seen.map((line) => [line.id, JSON.stringify(line)]));
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const found = (clashes[line.id] ?? []).filter((clash) => !isOfTable(clash));
+      return found.length > 0 && rows.get(line.id) === JSON.stringify(line) ? [[line.id, found]] : [];
+    }),
+  );
+};
+
+/** What would clash if the rows were sent as they are; `isChecked` once the server has looked at all of them. */
+export const useClashes = (lines: PromotedLine[], students: readonly Student[]) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
   const { data, error, isFetching } = useQuery({
@@ -80,10 +118,14 @@ export const useClashes = (lines: PromotedLine[]) => {
     enabled: settled.length > 0,
     retry: false,
     // What is in the way may be taken away by someone else.
-    refetchInterval: ({ state }) => (Object.keys(state.data ?? {}).length > 0 ? AGAIN : false),
+    refetchInterval: ({ state }) => (Object.keys(state.data?.clashes ?? {}).length > 0 ? AGAIN : false),
+    placeholderData: keepPreviousData,
   });
   const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
-  // While it is asked again, what clashed stays in sight; that nothing clashes is not said.
-  const isAnswered = isCurrent && !(isFetching && Object.keys(data ?? {}).length === 0);
-  return { clashes: isAnswered ? data : undefined, failure: isAnswered ? error : null };
+  const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
+  return {
+    clashes,
+    isChecked: isCurrent && data !== undefined && error === null && !isFetching,
+    failure: isCurrent && !isFetching ? error : null,
+  };
 };

@@ -18,8 +18,14 @@ export const promotionEn = {
     typedByHand: (count: string) =>
       count === '1' ? '1 row stays as it was typed.' : `${count} rows stay as they were typed.`,
     clashing: (count: string) => `${count} ${count === '1' ? 'student clashes' : 'students clash'}.`,
-    sectionsByMerit: 'By merit: the best in the first section',
-    everyRoll: 'Blank: everyone, where the section is All',
+    fillIn: 'Fill in all rows:',
+    sectionsAsNow: 'Sections as now',
+    sectionsByMerit: 'Sections by merit',
+    allInSection: (section: string) => `All in section ${section}`,
+    fromClass: (className: string, year: string) => `Class ${className}, ${year}`,
+    place: 'Section, Shift, Group',
+    result: 'Result',
+    fails: 'Fails',
     promotedAlready: (count: string) =>
       `${count} ${count === '1' ? 'student is' : 'students are'} promoted already.`,
     promotedTo: (place: string) => `Promoted to ${place}`,
@@ -29,18 +35,15 @@ export const promotionEn = {
     ownClassOnly:
       'You can enrol students again in your own class, section and shift. A superadmin promotes them to the next class.',
     fill: 'Fill from a rule',
-    fillLead: 'Everyone goes to the next class. Each row can still be changed before anything is stored.',
     newSession: 'New session',
     rolls: 'New rolls',
-    rollsOf: { merit: 'By merit of an exam', same: 'The same as now' },
+    rollsOf: { merit: 'By merit', same: 'As now' },
     exam: 'Exam',
     noExam: 'No exam',
     bothTerms: 'Half Yearly + Annual',
-    holdBack: 'Hold back with more fails than',
-    holdBackHint: 'Blank: everyone goes to the next class',
-    keepsOwn: 'As it is now',
-    fillIn: 'Fill in',
-    filling: 'Filling in...',
+    holdBack: 'Fails allowed',
+    anyFails: 'No limit',
+    keepsOwn: 'As now',
     filled: (count: string) =>
       `${count} ${count === '1' ? 'row is' : 'rows are'} filled in. Nothing is stored yet.`,
     meritOf: (merit: string) => `Merit ${merit}`,
@@ -53,7 +56,7 @@ export const promotionEn = {
     classOf: (className: string) => `Class ${className}`,
     sure: (count: string) =>
       count === '1'
-        ? 'The new enrolment of 1 student is taken away. Her old class stays as it was.'
+        ? 'The new enrolment of 1 student is taken away. The old class stays as it was.'
         : `The new enrolments of ${count} students are taken away. Their old classes stay as they were.`,
     undo: 'Undo',
     yesUndo: 'Yes, Undo',
