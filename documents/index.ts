@@ -28,6 +28,7 @@ import type { SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
 import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
 import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns.ts';
 import type { TranscriptData } from './transcript/Transcript.tsx';
+import type { TranscriptsData } from './transcripts/Transcripts.tsx';
 
 /** Describes one kind of document. */
 export type DocumentEntry<Data, Filters> = {
@@ -110,6 +111,15 @@ const printed = {
     filters: marksheetFilters,
     fileName: examFile<MergedMarksheetData>('merged-marksheets', resultRolls),
     merged: 'always',
+  }),
+  transcripts: studentPaper({
+    title: { en: 'Transcripts of a class', bn: 'শ্রেণির ট্রান্সক্রিপ্ট' },
+    samples: async () => (await import('./transcripts/sample.ts')).transcriptsSamples,
+    filters: singleMarksheetFilters,
+    fileName: examFile<TranscriptsData>('transcripts', ({ results }) =>
+      results.map(({ result }) => result.studentInfo.roll),
+    ),
+    merged: 'never',
   }),
   'tabulation-sheet': examPaper({
     title: printedWords.tabulationSheet,

@@ -16,12 +16,14 @@ import { ResultSummary } from './result-summary/ResultSummary.tsx';
 import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
+import { Transcripts } from './transcripts/Transcripts.tsx';
 
 /** What draws each kind. Apart from the registry, so that the server's main thread and the screens load no drawing. */
 const COMPONENTS: {
   [Kind in DocumentKind]: ComponentType<{ data: DocumentData[Kind]; options: PaperOptions }>;
 } = {
   transcript: Transcript,
+  transcripts: Transcripts,
   marksheet: Marksheet,
   'merged-marksheet': MergedMarksheet,
   'tabulation-sheet': TabulationSheet,

@@ -115,6 +115,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/attendance/bulk-upload/errors.xlsx': days,
   'get /documents/marksheet.pdf': file(rolls),
   'get /documents/merged-marksheet.pdf': file(rolls),
+  'get /documents/transcripts.pdf': file(rolls),
   'get /documents/tabulation-sheet.pdf': file(),
   'get /documents/merit-list.pdf': file(),
   'get /documents/fail-list.pdf': file(rolls),

@@ -68,7 +68,7 @@ export type Running = { stop: () => Promise<void> };
 /** Serves the app in this process, and prints jobs. */
 async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
   const { print, sheets, close: closePools } = createPools(settings.processes > 1 ? { threads: 1 } : {});
-  const jobs = createJobRunner({ db, print });
+  const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const jwtSecret = readJwtSecret(settings);
   const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
   const { port, close: closePort } = await listen(app, settings).catch(async (error: Error) => {

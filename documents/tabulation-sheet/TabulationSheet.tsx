@@ -116,7 +116,9 @@ function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: 
   const line = (y: number, height: number) => ({ ...box, y: MARGIN + y, height });
   const centred = { align: 'center', floor: 8 } as const;
   const strong = { ...centred, weight: 'semibold' } as const;
-  const title = `${name(school.name, school.nameBn)}, ${name(school.city, school.cityBn)}`;
+  const title = [name(school.name, school.nameBn), name(school.city, school.cityBn)]
+    .filter(Boolean)
+    .join(', ');
   sheet.write(title, line(0, 7), { ...strong, size: 15, ink: INK.accent });
   sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 });
   const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;

@@ -11,17 +11,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the dashboard', () => {
-  const dashboardFor = async (role: Role = 'superadmin') =>
-    (await server.get('/api/v1/dashboard', await server.signIn(role))).body as Dashboard;
+  const dashboardFor = async (role: Role = 'superadmin', query = '') =>
+    (await server.get(`/api/v1/dashboard${query}`, await server.signIn(role))).body as Dashboard;
+  const waitingIn = ({ subjects }: Dashboard) =>
+    subjects.filter(({ isOpen, entered, enrolled }) => isOpen && entered < enrolled);
+  const NOTHING_DONE = { school: false, subjects: false, people: false, marks: false, paper: false };
 
-  test('has no exam before the first mark', async () => {
-    expect(await dashboardFor()).toEqual({ exam: null, classes: [], waiting: [], pending: 0 });
+  test('has no exam before the first mark, and of a new school no step is done', async () => {
+    expect(await dashboardFor()).toEqual({
+      ...{ exam: null, running: null, classes: [], subjects: [], pending: 0, can: { publish: true } },
+      setup: { ...NOTHING_DONE, first: null },
+    });
+  });
+
+  test('ticks the steps of a new school by what is stored', async () => {
+    const setup = async () => (await dashboardFor()).setup;
+    const admin = await server.signIn('superadmin');
+    const year = 2026;
+    await server.post('/api/v1/subjects/preset-every-class', { year }, admin);
+    expect(await setup()).toEqual({ ...NOTHING_DONE, subjects: true, first: null });
+    await server.db('subjects').del();
   });
 
   test('shows the running exam, its classes, and the subjects that wait for marks with their teachers', async () => {
     await storeTestExam(server.db);
     await server.signIn('pending');
-    const { exam, classes, waiting, pending } = await dashboardFor();
+    const dashboard = await dashboardFor();
+    const { exam, classes, pending } = dashboard;
+    const waiting = waitingIn(dashboard);
     expect(exam).toEqual({ session: 2026, term: 'Half Yearly' });
     const query = new URLSearchParams({ ...EXAM, session: '2026' });
     const { body } = await server.get(
@@ -35,6 +52,7 @@ describe('the dashboard', () => {
       subject: { subjectCode: '1001' },
       enrolled: 5,
       entered: 0,
+      ...{ group: 'All', section: 'All', shift: 'Morning' },
     });
     const missing = waiting.map(({ enrolled, entered }) => enrolled - entered);
     expect(missing).toEqual(missing.toSorted((a, b) => b - a));
@@ -43,9 +61,25 @@ describe('the dashboard', () => {
   });
 
   test("is limited to the caller's scope, and has sign-ups only for a superadmin", async () => {
-    const { waiting, pending } = await dashboardFor('operator');
-    expect(waiting.find(({ subject }) => subject.subjectCode === '1001')?.enrolled).toBe(4);
-    expect(pending).toBeNull();
+    const { subjects, pending, setup } = await dashboardFor('operator');
+    expect(subjects.find(({ subject }) => subject.subjectCode === '1001')).toMatchObject({
+      enrolled: 4,
+      section: 'A',
+    });
+    expect([pending, setup]).toEqual([null, null]);
+  });
+
+  test('is of the exam that is asked for, and names the running one', async () => {
+    const { exam, running, classes } = await dashboardFor('superadmin', '?session=2026&term=Annual');
+    expect(exam).toEqual({ session: 2026, term: 'Annual' });
+    expect(running).toEqual({ session: 2026, term: 'Half Yearly' });
+    expect(classes.map(({ entered }) => entered)).toEqual([0]);
+  });
+
+  test('leads a new school to the marks of its first class', async () => {
+    const { setup } = await dashboardFor();
+    expect(setup).toMatchObject({ school: true, subjects: true, people: true, marks: true, paper: false });
+    expect(setup?.first).toMatchObject({ session: 2026, term: 'Half Yearly', className: '9', section: 'A' });
   });
 
   test('has every waiting subject, however many there are', async () => {
@@ -53,7 +87,7 @@ describe('the dashboard', () => {
     const { id: _, ...subject } = (await db('subjects').where({ subjectCode: '1001' }).first())!;
     const codes = Array.from({ length: 12 }, (__, at) => `20${at + 10}`);
     await db('subjects').insert(codes.map((subjectCode) => ({ ...subject, subjectCode })));
-    const { waiting } = await dashboardFor();
+    const waiting = waitingIn(await dashboardFor());
     expect(waiting.map((one) => one.subject.subjectCode)).toEqual(expect.arrayContaining(codes));
     await db('subjects').whereIn('subjectCode', codes).del();
   });
@@ -61,7 +95,10 @@ describe('the dashboard', () => {
   test('has nothing waiting in a published class', async () => {
     const { reason } = PUBLICATION;
     await server.post('/api/v1/result/publish', { ...EXAM, reason }, await server.signIn('superadmin'));
-    expect((await dashboardFor()).waiting).toEqual([]);
+    const dashboard = await dashboardFor();
+    expect(dashboard.subjects.length).toBeGreaterThan(0);
+    expect(waitingIn(dashboard)).toEqual([]);
+    expect(dashboard.setup?.paper).toBe(true);
   });
 
   test('shows the newest exam under way with an unpublished class; a first mark in another changes nothing', async () => {

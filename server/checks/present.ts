@@ -1,12 +1,14 @@
 import type { CohortStudent } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { examVerdict } from '#documents/rules/completeness.ts';
-import type { Caller } from '#server/access/access.ts';
+import { type Caller, superadmin } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import type { ExamEvent } from '#server/publication/present.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
+import type { Setup } from './readSetup.ts';
 
 const MOST_OF_A_KIND = 500;
 
@@ -151,48 +153,76 @@ function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
 }
 
-/** GET /dashboard: the running exam by class, and the subjects that wait for marks. */
+/** GET /dashboard: an exam by class and by subject, and what waits for the caller. */
 export type Dashboard = ReturnType<typeof presentDashboard>;
 
-/** A subject of a class that waits for marks, over all sections and shifts. */
-export type WaitingSubject = {
+/** A subject of a class, as one grid of marks takes it. */
+export type DashboardSubject = {
   className: string;
   subject: NamedSubject;
+  /** 'All' where the subject is taken in several. */
+  group: string;
+  section: string;
+  shift: string;
   /** Teachers of the sections in which marks are missing. */
   teachers: string[];
   enrolled: number;
   entered: number;
+  /** False once the class is published: its marks are locked. */
+  isOpen: boolean;
 };
 
-export function presentDashboard(
-  /** Null before the first mark. */
-  exam: { session: number; term: string } | null,
-  checks: readonly ClassCheck[],
-  assignments: readonly Assignment[],
+type DashboardInput = {
+  /** The requested exam, else the running one; null before the first mark. */
+  exam: ExamOfDashboard | null;
+  /** The exam whose marks come in. */
+  running: ExamOfDashboard | null;
+  checks: readonly ClassCheck[];
+  assignments: readonly Assignment[];
   /** The number of sign-ups that wait for a role; null for callers who may give none. */
-  pending: number | null,
-) {
+  pending: number | null;
+  /** Null for callers who do not set the school up. */
+  setup: Setup | null;
+};
+type ExamOfDashboard = { session: number; term: string };
+
+export function presentDashboard(caller: Caller, { checks, assignments, ...input }: DashboardInput) {
   const { data, classes } = presentCompleteness(checks, assignments);
-  const isOpen = new Set(classes.filter(({ publishedAt }) => !publishedAt).map(({ className }) => className));
-  const subjects = new Map<string, WaitingSubject>();
-  for (const row of data) if (isOpen.has(row.className)) add(subjects, row);
-  /** Every incomplete subject, those with most missing marks first. */
-  const waiting = [...subjects.values()]
-    .filter((subject) => missing(subject) > 0)
-    .sort((a, b) => missing(b) - missing(a));
-  return { exam, classes, waiting, pending };
+  const published = new Set(
+    classes.flatMap(({ className, publishedAt }) => (publishedAt ? [className] : [])),
+  );
+  const subjects = new Map<string, DashboardSubject>();
+  for (const row of data) addSubject(subjects, row, { caller, isOpen: !published.has(row.className) });
+  return {
+    ...input,
+    classes,
+    /** Those with most missing marks first. */
+    subjects: [...subjects.values()].sort((a, b) => missing(b) - missing(a)),
+    can: presentCan(caller),
+  };
 }
 
-const missing = ({ enrolled, entered }: WaitingSubject): number => enrolled - entered;
+const missing = ({ enrolled, entered }: DashboardSubject): number => enrolled - entered;
 
-function add(waiting: Map<string, WaitingSubject>, row: CompletenessRow): void {
-  const { className, subject, teachers, enrolled, entered } = row;
-  const key = `${className} ${subject._id}`;
-  const known = waiting.get(key) ?? { className, subject, teachers: [], enrolled: 0, entered: 0 };
-  waiting.set(key, {
-    ...known,
-    teachers: [...new Set([...known.teachers, ...(entered < enrolled ? teachers : [])])],
-    enrolled: known.enrolled + enrolled,
-    entered: known.entered + entered,
+function addSubject(
+  subjects: Map<string, DashboardSubject>,
+  row: CompletenessRow,
+  { caller, isOpen }: { caller: Caller; isOpen: boolean },
+): void {
+  const { className, subject, teachers, enrolled, entered, group, section, shift } = row;
+  // Only a superadmin may enter the marks of both shifts in one grid.
+  const key = [className, subject._id, ...(superadmin.allows(caller) ? [] : [shift])].join(' ');
+  const known = subjects.get(key);
+  const sameOrAll = (one: string | undefined, other: string) => ((one ?? other) === other ? other : ALL);
+  subjects.set(key, {
+    className,
+    subject,
+    group: sameOrAll(known?.group, group),
+    section: sameOrAll(known?.section, section),
+    shift: sameOrAll(known?.shift, shift),
+    teachers: [...new Set([...(known?.teachers ?? []), ...(entered < enrolled ? teachers : [])])],
+    enrolled: (known?.enrolled ?? 0) + enrolled,
+    entered: (known?.entered ?? 0) + entered,
+    isOpen,
   });
 }

@@ -20,6 +20,7 @@ import {
   presentDashboard,
   presentPublications,
 } from './present.ts';
+import { readSetup } from './readSetup.ts';
 
 export const checkRoutes: Route[] = [
   route('get', '/api/v1/result/completeness', {
@@ -35,13 +36,24 @@ export const checkRoutes: Route[] = [
   route('get', '/api/v1/dashboard', {
     who: staff,
     summary:
-      'The running exam: entered and published by class, and subjects that wait for marks with their teachers',
-    handle: async ({ db, caller }) => {
-      const exam = await currentExam(db);
+      'An exam, else the running one: entered and published by class, subjects with their teachers, what waits',
+    query: examFields.omit({ className: true }).partial(),
+    handle: async ({ db, query, caller }) => {
+      const running = await currentExam(db);
+      const { session, term } = query;
+      const exam = session !== undefined && term !== undefined ? { session, term } : running;
       const checks = exam ? await board(db, caller, exam) : [];
-      const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      const pending = superadmin.allows(caller) ? await countPending(db) : null;
-      return { body: presentDashboard(exam, enrolled, await listAssignments(db), pending) };
+      const isHead = superadmin.allows(caller);
+      return {
+        body: presentDashboard(caller, {
+          exam,
+          running,
+          checks: checks.filter(({ rows }) => rows.length > 0),
+          assignments: await listAssignments(db),
+          pending: isHead ? await countPending(db) : null,
+          setup: isHead ? await readSetup(db) : null,
+        }),
+      };
     },
   }),
   route('get', '/api/v1/result/checks', {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { readText } from '#documents/test/readText.ts';
-import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
+import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 const RANGE = { ...COHORT, start_roll: 1, end_roll: 5 };
@@ -17,6 +18,11 @@ const CARDS = {
 
 /** The filters of each kind, the beginning of the file's name, and texts on its first page. */
 const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[] }> = {
+  transcripts: {
+    filters: { ...RANGE, term: 'Annual' },
+    file: 'transcripts-class-9',
+    says: ['ACADEMIC TRANSCRIPT', 'Sumaiya Akter', '2026-AN-09-'],
+  },
   marksheet: { filters: RANGE, file: 'marksheets-class-9', says: ['MARKSHEET', 'Sumaiya Akter', '237'] },
   'merged-marksheet': {
     filters: { ...RANGE, is_merged: 'true' },
@@ -50,6 +56,7 @@ beforeAll(async () => {
   await storeTestExam(server.db);
   // A merged result needs both terms.
   await enterMark(server.db, '901', '101', 70, 'Annual');
+  await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
 });
 afterAll(() => server.close());
 

@@ -22,9 +22,9 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
     who: staff,
     summary: `${title.en}, as a spreadsheet`,
     query: z.intersection(filters, paperOptions.pick({ lang: true })),
-    handle: async ({ db, query, caller, sheets }) => {
+    handle: async ({ db, query, caller, sheets, settings }) => {
       requireScope(caller, query);
-      const data = await readDocument[kind](db, query);
+      const data = await readDocument[kind](db, query, settings.publicUrl);
       const { lang } = query;
       // A spreadsheet would treat figures in Bangla digits as text.
       const language = createLanguage({ lang, digits: 'en' });

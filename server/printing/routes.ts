@@ -136,7 +136,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
     query: z.intersection(filters, paperQuery),
     handle: async ({ db, caller, ...request }) => {
       requireScope(caller, request.query);
-      const data = await readDocument[kind](db, request.query);
+      const data = await readDocument[kind](db, request.query, request.settings.publicUrl);
       requireFewPages(kind, data);
       return answerPdf(request, toFile(request.query, kind, data));
     },

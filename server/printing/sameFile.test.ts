@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
+import { rasterise } from '#documents/test/rasterise.ts';
 import type { PrintPool } from '#server/http/services.ts';
-import { COHORT, enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
+import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
 import { type PrintCommand, printCommand, readCommand } from './command/printCommand.ts';
@@ -25,7 +27,12 @@ beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
   await storeTestExam(server.db);
-  await enterMark(server.db, '901', '101', 70, 'Annual');
+  for (const [studentId, mark] of [
+    ['901', 70],
+    ['902', 45],
+  ] as const)
+    await enterMark(server.db, studentId, '101', mark, 'Annual');
+  await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
   print = createPrintPool();
 });
 afterAll(async () => {
@@ -34,7 +41,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const kindFilters = (kind: PrintedKind): object => (kind.startsWith('id-cards') ? CARDS : RESULTS);
+/** Transcripts are of the exam that is published. */
+const termFor = (kind: PrintedKind): string => (kind === 'transcripts' ? 'Annual' : term);
+const kindFilters = (kind: PrintedKind): object =>
+  kind.startsWith('id-cards') ? CARDS : { ...RESULTS, term: termFor(kind) };
 
 const download = async (kind: PrintedKind, options: object): Promise<Uint8Array> => {
   const query = new URLSearchParams({ ...kindFilters(kind), ...options } as Record<string, string>);
@@ -56,7 +66,7 @@ const jobFile = async (kind: PrintedKind, filters: object, options: object): Pro
 const command = async (kind: PrintedKind, words: string[]): Promise<Uint8Array> => {
   const out = join(folder, 'file.pdf');
   const place = ['--class', className, '--group', group, '--section', section, '--shift', shift];
-  const exam = kind.startsWith('id-cards') ? [] : ['--term', term];
+  const exam = kind.startsWith('id-cards') ? [] : ['--term', termFor(kind)];
   const line = [kind, '--session', String(session), ...exam, ...place, ...words, '--out', out];
   await printCommand(
     { db: server.db, print, publicUrl: 'http://school.test', bar },
@@ -76,6 +86,28 @@ describe.each(PRINTED_KINDS)('%s', (kind) => {
     expect(Buffer.compare(file, await jobFile(kind, kindFilters(kind), { lang: 'bn' }))).toBe(0);
     expect(Buffer.compare(file, await command(kind, ['--lang', 'bn']))).toBe(0);
   });
+});
+
+test('the transcripts of a class have the pages of each own file', async () => {
+  const pages = await rasterise(await jobFile('transcripts', kindFilters('transcripts'), { lang: 'bn' }));
+  expect(pages).toHaveLength(2);
+  for (const [index, studentId] of ['901', '902'].entries()) {
+    const query = { ...COHORT, session: String(session), term: 'Annual', studentId, lang: 'bn' };
+    const words = new URLSearchParams(query);
+    const { status, bytes } = await server.get(`/documents/transcript.pdf?${words}`, admin);
+    expect(status).toBe(200);
+    const [own] = await rasterise(bytes);
+    expect(Buffer.compare(own!.data, pages[index]!.data)).toBe(0);
+  }
+});
+
+test('the transcripts of an exam that is not published are refused before a job starts', async () => {
+  const body = { kind: 'transcripts', filters: RESULTS };
+  const reply = await server.post(JOBS, body, admin);
+  expect([reply.status, (reply.body as { message: string }).message]).toEqual([
+    409,
+    'Half Yearly 2026 of class 9 is not published.',
+  ]);
 });
 
 test('two equal jobs of many parts give the same file, with the author and date of its data', async () => {

@@ -129,9 +129,13 @@ const expectOneTerm = async (expected: Expected): Promise<void> => {
   expectFigures(results, expected);
   const sheets = await post('marksheet', { ...exam, ...RANGE });
   expectFigures((sheets.body as { Data: StudentResult[] }).Data, expected);
-  const printed = await readDocument.marksheet(server.db, { ...exam, ...RANGE, is_merged: false });
+  const printed = await readDocument.marksheet(
+    server.db,
+    { ...exam, ...RANGE, is_merged: false },
+    server.url,
+  );
   expectFigures(printed.results, expected);
-  expectFigures((await readDocument['tabulation-sheet'](server.db, exam)).results, expected);
+  expectFigures((await readDocument['tabulation-sheet'](server.db, exam, server.url)).results, expected);
   await expectLists(expected, {});
   await expectExports(expected);
   await expectExplained(expected, results, {});
@@ -156,11 +160,11 @@ const expectMerged = async (expected: Expected, terms: [Expected | null, Expecte
       asJson(second.figures.get(studentId)),
     );
   }
-  const printed = await readDocument['merged-marksheet'](server.db, {
-    ...expected.exam,
-    ...RANGE,
-    is_merged: true,
-  });
+  const printed = await readDocument['merged-marksheet'](
+    server.db,
+    { ...expected.exam, ...RANGE, is_merged: true },
+    server.url,
+  );
   expectFigures(printed.results, expected);
   await expectLists(expected, { is_merged: true });
   await expectExplained(expected, Data.map(finalResult), { is_merged: true });

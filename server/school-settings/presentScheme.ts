@@ -22,13 +22,18 @@ export const presentScheme = ({ own, updatedAt }: StoredScheme, fallback: Scheme
 /** PUT /schemes?dryRun=true. */
 export type SchemeChangesAnswer = ReturnType<typeof presentChanges>;
 
-/** The changes of each term: `students` have marks in it, `count` of them get another result. */
-export const presentChanges = (terms: readonly TermChanges[]) => ({
-  changes: terms.map((exam) => ({
-    ...exam,
-    count: exam.changed.length,
-    changed: exam.changed.slice(0, MOST_OF_CLASS),
-  })),
+export type ChangesOfClass = { year: ClassYear; terms: readonly TermChanges[] };
+
+/** The changes of each class and term: `students` have marks in it, `count` of them get another result. */
+export const presentChanges = (classes: readonly ChangesOfClass[]) => ({
+  changes: classes.flatMap(({ year, terms }) =>
+    terms.map((exam) => ({
+      className: year.className,
+      ...exam,
+      count: exam.changed.length,
+      changed: exam.changed.slice(0, MOST_OF_CLASS),
+    })),
+  ),
 });
 
 /** PUT /school?dryRun=true: the exams whose results would change, the newest session first, classes ascending. */

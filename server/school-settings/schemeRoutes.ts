@@ -9,11 +9,17 @@ import { AppError } from '#server/base/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readGradePreset } from '#server/school/queries.ts';
-import { type ClassYear, saveScheme, storedScheme } from '#server/school/schemeOfClass.ts';
-import { presentChanges, presentScheme, type SchemeAnswer } from './presentScheme.ts';
+import { type ClassYear, saveSchemes, storedScheme } from '#server/school/schemeOfClass.ts';
+import { type ChangesOfClass, presentChanges, presentScheme, type SchemeAnswer } from './presentScheme.ts';
 import { schemeChanges } from './schemeChanges.ts';
 
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
+
+/** Other classes that get the same scheme, such as '7,8'. */
+const also = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? value.split(',') : []),
+  z.array(cohortFields.className).max(12),
+);
 
 export const schemeRoutes: Route[] = [
   route('get', '/api/v1/schemes', {
@@ -25,17 +31,22 @@ export const schemeRoutes: Route[] = [
   route('put', '/api/v1/schemes', {
     who: superadmin,
     summary:
-      'Change the grading scheme of a class in a session; dryRun=true only answers whose results would change',
-    query: yearQuery.extend({ dryRun: z.stringbool().default(false) }),
+      'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
+    query: yearQuery.extend({ also, dryRun: z.stringbool().default(false) }),
     body: ownSchemeSchema,
-    handle: async ({ db, query: { dryRun, ...query }, body, caller }) => {
-      const year = await findClassYear(db, query);
-      if (dryRun) {
-        const scheme = schemeFor(await readGradePreset(db), body);
-        return { body: presentChanges(await schemeChanges(db, year, scheme)) };
+    handle: async ({ db, query: { dryRun, also: others, session, className }, body, caller }) => {
+      const year = await findClassYear(db, { session, className });
+      const years = [year];
+      for (const other of new Set(others))
+        if (other !== className) years.push(await findClassYear(db, { session, className: other }));
+      if (!dryRun) {
+        await saveSchemes(db, years, body, caller._id);
+        return { body: await answer(db, year) };
       }
-      await saveScheme(db, year, body, caller._id);
-      return { body: await answer(db, year) };
+      const scheme = schemeFor(await readGradePreset(db), body);
+      const changes: ChangesOfClass[] = [];
+      for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
+      return { body: presentChanges(changes) };
     },
   }),
 ];

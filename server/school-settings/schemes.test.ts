@@ -108,6 +108,25 @@ describe('PUT /schemes', () => {
     expect(await server.db('schemes').select('id')).toEqual([]);
   });
 
+  test('stores the same for other classes too, all or none', async () => {
+    const merge = { halfYearly: 40, annual: 60 };
+    const ownIn = async (className: string) =>
+      (await read(`/api/v1/schemes?session=2026&className=${className}`)).own;
+    const refused = await save({ merge }, `${PATH}&also=10,12`);
+    expect([refused.status, (refused.body as { message: string }).message]).toEqual([
+      404,
+      'There is no class 12.',
+    ]);
+    expect(await ownIn('9')).toEqual({});
+    expect(((await save({ merge }, `${PATH}&also=10,9`)).body as SchemeAnswer).own).toEqual({ merge });
+    expect([await ownIn('9'), await ownIn('10'), await ownIn('8')]).toEqual([{ merge }, { merge }, {}]);
+    const preview = await save(MILD, '/api/v1/schemes?session=2026&className=10&also=9&dryRun=true');
+    const { changes } = preview.body as SchemeChangesAnswer;
+    expect(changes.map(({ className, term, count }) => [className, term, count])).toEqual([
+      ['9', 'Half Yearly', 1],
+    ]);
+  });
+
   test('several at once are stored one after the other', async () => {
     const merges = [10, 20, 30, 40].map((halfYearly) => ({
       merge: { halfYearly, annual: 100 - halfYearly },
@@ -126,6 +145,7 @@ describe('a dry run', () => {
     const changes = await dryRun(MILD);
     expect(changes).toEqual([
       {
+        className: '9',
         term: 'Half Yearly',
         published: false,
         students: 4,
@@ -157,7 +177,7 @@ describe('a dry run', () => {
   test('lists a published exam as unchanged, and saving leaves it unchanged', async () => {
     await publishExam(server.db, PUBLICATION);
     expect(await dryRun(MILD)).toEqual([
-      { term: 'Half Yearly', published: true, students: 4, count: 0, changed: [] },
+      { className: '9', term: 'Half Yearly', published: true, students: 4, count: 0, changed: [] },
     ]);
     await save(MILD);
     const { body } = await server.post(

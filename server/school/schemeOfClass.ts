@@ -36,24 +36,32 @@ export async function schemesOfClasses(
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
-/** Replaces the scheme settings of a class in a session, and stores the former ones in the history. */
-export const saveScheme = (db: Knex, { session, classId }: ClassYear, own: OwnScheme, by: string) =>
+/** Replaces the scheme settings of classes in a session, all or none, and stores the former ones in the history. */
+export const saveSchemes = (db: Knex, years: readonly ClassYear[], own: OwnScheme, by: string) =>
   transact(db, async (transaction) => {
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
-    await lockClasses(transaction, 'id', [classId]);
-    const before = await storedScheme(transaction, session, classId);
-    const next = JSON.stringify(own);
-    if (JSON.stringify(before.own) === next) return;
-    const at = new Date();
-    const key = { session, classId };
-    await transaction('schemes')
-      .insert({ ...key, scheme: next, createdAt: at, updatedAt: at })
-      .onConflict(['session', 'classId'])
-      .merge(['scheme', 'updatedAt']);
-    const { id } = await transaction('schemes').where(key).first('id');
-    const from = before.updatedAt && before.own;
-    await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
+    await lockClasses(
+      transaction,
+      'id',
+      years.map(({ classId }) => classId),
+    );
+    for (const year of years) await saveScheme(transaction, year, own, by);
   });
+
+async function saveScheme(transaction: Knex, { session, classId }: ClassYear, own: OwnScheme, by: string) {
+  const before = await storedScheme(transaction, session, classId);
+  const next = JSON.stringify(own);
+  if (JSON.stringify(before.own) === next) return;
+  const at = new Date();
+  const key = { session, classId };
+  await transaction('schemes')
+    .insert({ ...key, scheme: next, createdAt: at, updatedAt: at })
+    .onConflict(['session', 'classId'])
+    .merge(['scheme', 'updatedAt']);
+  const { id } = await transaction('schemes').where(key).first('id');
+  const from = before.updatedAt && before.own;
+  await recordChange(transaction, { noun: 'scheme', recordId: id, by, at, from, to: own });
+}
 
 type MarkedYear = { session: number; classId: number };
 

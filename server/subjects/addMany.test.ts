@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedSubject } from '#documents/model/subject.ts';
+import { pairedSecondarySubjects } from '#fixtures/subjects/secondarySubjects.ts';
 import { subjectsOf } from '#fixtures/subjects/subjectsOf.ts';
 import type { Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -25,13 +26,18 @@ const codes = async (year: number, classValue: number): Promise<string[]> => {
   return rows.map(({ subjectCode }) => subjectCode);
 };
 
-test.each([4, 7, 9])('the national subjects of class %i are those of the demo school', (classValue) => {
+test.each([
+  [4, subjectsOf(4)],
+  [7, subjectsOf(7)],
+  [9, pairedSecondarySubjects],
+  [10, pairedSecondarySubjects],
+])('the national subjects of class %i are those of the demo school', (classValue, expected) => {
   const sorted = (subjects: { subjectCode: string; group: string }[]) =>
     subjects.map((one) => [one.group, one.subjectCode, JSON.parse(JSON.stringify(one, withoutBlank))]).sort();
   const groups = ['Science', 'Humanities', 'Business'];
   const national = groups.flatMap((group) => nationalSubjects(classValue, group));
   const once = new Map(national.map((one) => [`${one.group} ${one.subjectCode}`, one]));
-  expect(sorted([...once.values()])).toEqual(sorted(subjectsOf(classValue)));
+  expect(sorted([...once.values()])).toEqual(sorted(expected));
 });
 /** The sum of a subject's written parts; a part without a maximum counts 0. */
 const sumParts = ({ subjectiveMarks, objectiveMarks, practicalMarks }: ListedSubject): number =>
@@ -73,6 +79,55 @@ describe('POST /subjects/preset', () => {
     expect([below.status, below.body.message]).toEqual([400, 'Groups apply only to classes 9 and 10']);
     const other = { class: '10', group: 'General', year: 2026 };
     expect((await send('preset', other, 'teacher')).status).toBe(403);
+  });
+});
+
+describe('POST /subjects/preset-every-class', () => {
+  type Answer = { data: { className: string; added: number; existing: number }[]; added: number };
+  const sendAll = async (query: string, role: Role = 'superadmin') => {
+    const path = `/api/v1/subjects/preset-every-class${query}`;
+    const reply = await server.post(path, { year: 2022 }, await server.signIn(role));
+    return { status: reply.status, body: reply.body as Answer };
+  };
+
+  test('says what would be added, adds it, and leaves classes alone that have subjects', async () => {
+    await send('preset', { class: '5', year: 2022 });
+    await server.db('subjects').where({ session: 2022, subjectCode: '107' }).del();
+    const counts = { 4: 9, 5: 0, 6: 13, 7: 13, 8: 13, 9: 26, 10: 26 };
+    const expected = {
+      data: Object.entries(counts).map(([className, added]) => ({
+        className,
+        added,
+        existing: className === '5' ? 8 : 0,
+      })),
+      added: 100,
+    };
+    expect(await sendAll('?dryRun=true')).toEqual({ status: 200, body: expected });
+    expect(await codes(2022, 4)).toEqual([]);
+    expect(await sendAll('')).toEqual({ status: 200, body: expected });
+    expect(await codes(2022, 4)).toHaveLength(9);
+    expect(await codes(2022, 5)).toHaveLength(8);
+    expect((await sendAll('')).body.added).toBe(0);
+  });
+
+  test('pairs the two papers of a language in classes 9 and 10', async () => {
+    const rows = await server
+      .db('subjects')
+      .join('classes', 'classes.id', 'subjects.classId')
+      .where({ session: 2022, live: 1 })
+      .whereNotNull('paperGroup')
+      .orderBy(['value', 'subjectCode'])
+      .select('value', 'subjectCode', 'paperGroup');
+    const pairs = { 101: 'Bangla', 102: 'Bangla', 107: 'English', 108: 'English' };
+    expect(rows).toEqual(
+      [9, 10].flatMap((value) =>
+        Object.entries(pairs).map(([subjectCode, paperGroup]) => ({ value, subjectCode, paperGroup })),
+      ),
+    );
+  });
+
+  test('is for a superadmin', async () => {
+    expect((await sendAll('', 'teacher')).status).toBe(403);
   });
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { unlessAll } from '#documents/model/exam.ts';
 import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
-import { hasGroups } from '#documents/model/school.ts';
+import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
 import { refusedField } from '#server/base/errors.ts';
@@ -95,3 +95,59 @@ export const presetSubjects = (
       subjects.map((subject) => ({ ...subject, class: className, year })),
     );
   });
+
+export const everyClassInput = z.object({ year: subjectSchema.shape.year });
+
+/** How many national subjects a class gets, and how many subjects it has already. */
+export type NationalOfClass = { className: string; added: number; existing: number };
+
+/**
+ * Adds the national subjects of every class and group, all or none. A class that has subjects in that year is left
+ * alone. With `dryRun` only answers what would be added.
+ */
+export const presetEveryClass = (
+  db: Knex,
+  { year, dryRun }: z.infer<typeof everyClassInput> & { dryRun: boolean },
+): Promise<NationalOfClass[]> =>
+  transact(db, async (transaction) => {
+    const classes = [...(await classIds(transaction)).keys()].map(Number).filter(hasNational).sort(byNumber);
+    await lockClasses(transaction, 'value', classes);
+    const words = await readConfigValues(transaction);
+    const groups = GROUPS.filter((group) => words.find('group', group) === group);
+    const known: ListedRow[] = await listSubjects(transaction, { year });
+    const plan = classes.map((value) => {
+      const existing = known.filter(({ classValue }) => classValue === value).length;
+      return { value, existing, subjects: existing > 0 ? [] : nationalOfEveryGroup(value, groups) };
+    });
+    if (!dryRun)
+      await storeMissing(
+        transaction,
+        plan.flatMap(({ value, subjects }) =>
+          subjects.map((subject) => ({ ...subject, class: String(value), year })),
+        ),
+      );
+    return plan.map(({ value, existing, subjects }) => ({
+      className: String(value),
+      added: subjects.length,
+      existing,
+    }));
+  });
+
+/** Marks are entered from class 4 on. */
+function hasNational(classValue: number): boolean {
+  return classValue >= 4;
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
+
+/** Each subject once; those of all groups come with every group. */
+function nationalOfEveryGroup(classValue: number, groups: readonly string[]) {
+  const subjects = (hasGroups(classValue) ? groups : ['General']).flatMap((group) =>
+    nationalSubjects(classValue, group),
+  );
+  return [
+    ...new Map(subjects.map((subject) => [`${subject.group} ${subject.subjectCode}`, subject])).values(),
+  ];
+}

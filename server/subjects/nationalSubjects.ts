@@ -94,8 +94,17 @@ const readIn =
       // The board's rule for classes 9 and 10: each part must be passed.
       passSeparately: band === 'secondary',
       religion: note === '4th' ? undefined : note,
+      // The two papers of a language are graded together (rules 9).
+      paperGroup: band === 'secondary' ? PAPER_GROUPS[subjectCode] : undefined,
     };
   };
+
+const PAPER_GROUPS: Readonly<Record<string, string>> = {
+  101: 'Bangla',
+  102: 'Bangla',
+  107: 'English',
+  108: 'English',
+};
 
 /** The national subjects of a class and group, including those of every group, General (rules 4). */
 export const nationalSubjects = (classValue: number, group: string): National[] => {

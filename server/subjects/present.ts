@@ -1,5 +1,6 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
+import type { NationalOfClass } from './copySubjects.ts';
 import { subjectPolicy } from './subjectPolicy.ts';
 import { type ListedRow, toSubject } from './subjectQueries.ts';
 
@@ -27,9 +28,17 @@ export const presentList = (caller: Caller, { rows, total, classValue }: Listed)
   total,
   can: {
     add: subjectPolicy.add(caller, classValue ?? caller.classValue ?? ''),
+    addToEveryClass: subjectPolicy.addToEveryClass.allows(caller),
     restore: subjectPolicy.restore.allows(caller),
   },
 });
 
 export type SubjectsAnswer = ReturnType<typeof presentList>;
 export type SubjectOfList = SubjectsAnswer['data'][number];
+
+/** POST /subjects/preset-every-class: each class, and what is added to all of them. */
+export type NationalAnswer = ReturnType<typeof presentNational>;
+export const presentNational = (data: readonly NationalOfClass[]) => ({
+  data,
+  added: data.reduce((sum, { added }) => sum + added, 0),
+});

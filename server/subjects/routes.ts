@@ -5,8 +5,15 @@ import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access/access.ts';
 import { readPage } from '#server/http/paging.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { copyInput, copySubjects, presetInput, presetSubjects } from './copySubjects.ts';
-import { presentList } from './present.ts';
+import {
+  copyInput,
+  copySubjects,
+  everyClassInput,
+  presetEveryClass,
+  presetInput,
+  presetSubjects,
+} from './copySubjects.ts';
+import { presentList, presentNational } from './present.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
 import { narrowSubjects, requireOwnSubject, subjectPolicy } from './subjectPolicy.ts';
@@ -87,5 +94,15 @@ export const subjectRoutes: Route[] = [
       const added = await presetSubjects(db, caller, body);
       return { body: { message: 'Subjects added successfully', added } };
     },
+  }),
+  route('post', '/api/v1/subjects/preset-every-class', {
+    who: subjectPolicy.addToEveryClass,
+    summary:
+      'Add the national subjects of every class that has none in a year; dryRun=true only answers how many',
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    body: everyClassInput,
+    handle: async ({ db, query: { dryRun }, body }) => ({
+      body: presentNational(await presetEveryClass(db, { ...body, dryRun })),
+    }),
   }),
 ];

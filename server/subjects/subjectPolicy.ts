@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
+import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
 import { inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
@@ -12,6 +12,7 @@ const ofClass = (caller: Caller, className: string | number): boolean =>
 /** What a caller may do with subjects: the calls check it, and the list sends it along as `can`. */
 export const subjectPolicy = {
   add: ofClass,
+  addToEveryClass: superadmin,
   /** Also to delete it. */
   edit: (caller: Caller, row: { classValue: number }): boolean => ofClass(caller, row.classValue),
   /** Staff may restore subjects that they deleted themselves (restoreSubject), a superadmin any. */

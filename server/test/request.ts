@@ -72,12 +72,11 @@ function inEnglishAlone(answer: unknown): unknown {
 const inEach = (answer: object) =>
   Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inEnglishAlone(value)]));
 
-type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs'> & { env: Record<string, string> };
+type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs' | 'settings'>;
 
-const listen = async ({ env, ...parts }: Parts): Promise<{ url: string; close: () => Promise<void> }> => {
-  const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
+const listen = async (parts: Parts): Promise<{ url: string; close: () => Promise<void> }> => {
   const jwtSecret = 'a secret of the tests, long enough';
-  const app = createApp({ ...parts, settings, jwtSecret, webDir: '.build/none' });
+  const app = createApp({ ...parts, jwtSecret, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const close = async () => {
@@ -101,8 +100,9 @@ export const startServer = async ({
   const { db, drop } = await freshDatabase();
   pools ??= createPools();
   const { sheets, print } = { ...pools, ...(otherPrint && { print: otherPrint }) };
-  const jobs = createJobRunner({ db, print });
-  const startAnother = () => listen({ db, print, sheets, jobs, env });
+  const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
+  const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
+  const startAnother = () => listen({ db, print, sheets, jobs, settings });
   let app = await startAnother();
   const send = sender(() => app.url);
   const made = new Map<Role, Promise<unknown>>();

@@ -7,14 +7,15 @@ export type {
   CompletenessAnswer,
   CompletenessRow,
   Dashboard,
+  DashboardSubject,
   NamedFinding,
   NamedLack,
   NamedStudent,
   NamedSubject,
   PublicationInForce,
   PublicationsAnswer,
-  WaitingSubject,
 } from '#server/checks/present.ts';
+export type { Setup } from '#server/checks/readSetup.ts';
 export type { UploadEnd, UploadProgress } from '#server/http/route.ts';
 export type {
   CardTemplate,
@@ -79,7 +80,12 @@ export type {
   StudentsAnswer,
   UploadPlanAnswer,
 } from '#server/students/present.ts';
-export type { DeletedSubject, SubjectOfList, SubjectsAnswer } from '#server/subjects/present.ts';
+export type {
+  DeletedSubject,
+  NationalAnswer,
+  SubjectOfList,
+  SubjectsAnswer,
+} from '#server/subjects/present.ts';
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
 export type { Verification } from '#server/verification/present.ts';

@@ -8,9 +8,9 @@ import { WEB_DIR } from '#server/buildWeb.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from '#server/test/database.ts';
-import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
+import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 
-/** The whole product with its demo school: built, served, and on a database of its own. */
+/** The whole product with its demo school, or with a school that has nothing yet: built, served, and on a database of its own. */
 export type RunningApp = {
   url: string;
   db: Knex;
@@ -37,13 +37,14 @@ const copyDemo = async (db: Knex): Promise<void> => {
 /** Threads take a second to start, so the apps of a process share them. */
 let pools: Pools | undefined;
 
-export const startApp = async (): Promise<RunningApp> => {
+export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
-  await copyDemo(db);
+  if (school === 'demo') await copyDemo(db);
+  else await createAccount(db, ACCOUNTS.superadmin);
   pools ??= createPools();
   const { print, sheets } = pools;
-  const jobs = createJobRunner({ db, print });
   const settings = readSettings({ PUBLIC_URL: 'http://school.test' });
+  const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const app = createApp({
     db,
     settings,

@@ -11,9 +11,9 @@ export let browser: Browser;
 export let page: Page;
 
 /** The app and a browser to look at it, once a file. */
-export const openBrowser = (): void => {
+export const openBrowser = (school?: 'demo' | 'new'): void => {
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp(school);
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -33,8 +33,8 @@ const forget = async (context: BrowserContext, blank: Page): Promise<void> => {
 };
 
 /** And for each test a page of its own, signed in where a role is named. */
-export const openPages = (role?: Role): void => {
-  openBrowser();
+export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
+  openBrowser(school);
   let context: BrowserContext;
   beforeAll(async () => {
     context = await browser.newContext({

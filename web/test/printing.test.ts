@@ -101,6 +101,42 @@ describe('a print job', () => {
     expect(await app.db('print_jobs').orderBy('id', 'desc').first('status')).toEqual({ status: 'cancelled' });
   });
 
+  test('of every paper of a published class takes one press, group by group', async () => {
+    const [row] = await app
+      .db('transcripts')
+      .join('publications', 'publications.id', 'publicationId')
+      .join('classes', 'classes.id', 'publications.classId')
+      .where({ session: 2025, term: 'Annual', 'classes.name': '10', 'transcripts.live': 1 })
+      .count({ count: '*' });
+    const students = Number(row?.count);
+    expect(students).toBeGreaterThan(40);
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
+    await page.getByRole('button', { name: 'Print everything of this class' }).click();
+    await page.waitForURL(/\/print-jobs\?/);
+    await page.getByText('6 prints have started').waitFor();
+    const jobs = await app.db('print_jobs').orderBy('id', 'desc').limit(6).select('kind', 'filters');
+    expect(jobs.map(({ kind }) => kind).reverse()).toEqual([
+      'transcripts',
+      'marksheet',
+      'tabulation-sheet',
+      'merit-list',
+      'fail-list',
+      'result-summary',
+    ]);
+    for (const { filters } of jobs)
+      expect(filters).toMatchObject({ className: '10', group: 'All', each: true });
+    const transcripts = page
+      .getByRole('region', { name: 'Prints of the last day' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Transcripts of a class' }) });
+    await transcripts.getByText(`${students} of ${students}`).waitFor();
+    const { name, pages } = await download(page, 'Download: Transcripts of a class');
+    expect(name).toBe('transcripts-class-10-annual-2025-en.pdf');
+    expect(pages).toHaveLength(students);
+    expect(pages.every((text) => text.includes('ACADEMIC TRANSCRIPT'))).toBe(true);
+  });
+
   test('begins with the exam of its address, also an old one and of a section that is no more', async () => {
     await signIn(page, app.url, 'superadmin');
     const asked = { session: '2019', term: 'Annual', className: '8', section: 'Z', shift: 'Noon' };

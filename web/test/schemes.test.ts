@@ -83,6 +83,38 @@ test('a published exam is named as it stays', async () => {
   await page.getByText('Published: it stays as it is.').first().waitFor();
 });
 
+test('the same rules are saved for several classes, each seen before', async () => {
+  await page.goto(`${app.url}/schemes?session=2026&className=9`);
+  await part('Separate passing')
+    .getByRole('button', { name: /^Set its own/ })
+    .click();
+  await part('Separate passing')
+    .getByLabel(/^Pass mark/)
+    .fill('40');
+  await page.getByRole('checkbox', { name: 'Class 10' }).check();
+  expect(await page.getByRole('checkbox', { name: 'Class 8' }).count()).toBe(0);
+  await compare();
+  for (const className of ['9', '10'])
+    await page
+      .getByRole('region', { name: `Results of Class ${className}, 2026, Half Yearly` })
+      .first()
+      .waitFor();
+  await saveRules().click();
+  await inDialog()
+    .getByText(/The rules of class 9, 10 in 2026 are replaced/)
+    .waitFor();
+  await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Rules saved').waitFor();
+  await page.goto(`${app.url}/schemes?session=2026&className=10`);
+  await part('Separate passing').getByText('Own rule of this class').waitFor();
+  expect(
+    await part('Separate passing')
+      .getByLabel(/^Pass mark/)
+      .inputValue(),
+  ).toBe('40');
+  await app.db('schemes').del();
+});
+
 test('a preset fills what differs from the default; weights are for the junior classes', async () => {
   await page.goto(`${app.url}/schemes?session=2026&className=8`);
   await part('Weights').getByLabel('Class assignments, %').waitFor();

@@ -100,10 +100,13 @@ async function writeWhole(out: string, write: (path: string) => Promise<void>): 
 
 type PrintQuery = Exclude<PrintCommand, { kind: 'transcript' }>;
 
-async function printJob({ db, print, bar }: PrintServices, { kind, filters, options, out }: PrintQuery) {
+async function printJob(
+  { db, print, publicUrl, bar }: PrintServices,
+  { kind, filters, options, out }: PrintQuery,
+) {
   const id = await createJob(db, { kind, filters, options }, await superadminId(db));
   // If the app is running, it may claim the job before this runner does.
-  const runner = createJobRunner({ db, print });
+  const runner = createJobRunner({ db, print, publicUrl });
   runner.nudge();
   try {
     const job = await waitFor(db, id, bar);

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** Runs the jobs, and returns the status and message of each. */
 const run = async (print: PrintPool, ...ids: string[]) => {
-  const runner: JobRunner = createJobRunner({ db: fresh.db, print });
+  const runner: JobRunner = createJobRunner({ db: fresh.db, print, publicUrl: 'http://school.test' });
   runner.nudge();
   try {
     const jobs = [];

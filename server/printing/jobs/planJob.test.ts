@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { requestedCohort } from './job.ts';
+import { type ReportFilters, requestedCohort } from './job.ts';
 import { planJob } from './planJob.ts';
 
 const { session, term } = COHORT;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const plan = (filters: Record<string, string | number>) =>
+const plan = (filters: ReportFilters) =>
   planJob(fresh.db, { kind: 'marksheet', filters: { session, term, ...filters } });
 
-const named = async (filters: Record<string, string | number>) =>
+const named = async (filters: ReportFilters) =>
   (await plan({ className: 'All', ...filters })).map(({ place, students }) => [
     ...Object.values(place),
     students,
@@ -33,6 +33,16 @@ test('a job of one cohort plans that cohort, with the filters of its document', 
   ]);
   expect((await plan({ ...COHORT, start_roll: 2, end_roll: 3 }))[0]?.students).toBe(2);
   expect((await plan({ ...COHORT, ...ROLLS, section: 'All' }))[0]?.students).toBe(4);
+});
+
+test('a job of each cohort of a class plans its groups one by one', async () => {
+  const filters = { ...COHORT, ...ROLLS, group: 'All', section: 'All', shift: 'All', each: true };
+  const places = (await plan(filters)).map(({ place: { group, section } }) => [group, section]);
+  expect(places).toEqual([
+    ['Business', 'A'],
+    ['Science', 'A'],
+    ['Science', 'B'],
+  ]);
 });
 
 describe('a job of all classes', () => {

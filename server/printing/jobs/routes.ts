@@ -12,6 +12,7 @@ import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
+import { requirePublished } from '#server/printing/readTranscripts.ts';
 import { readMergedExam } from '#server/results/readCohort.ts';
 import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
@@ -47,6 +48,8 @@ export const printJobRoutes: Route[] = [
       if (isMerged && requested.className !== ALL)
         // Throws 409 with the term that has no marks, before a job is started that must fail.
         await readMergedExam(db, { ...requested, term: MERGED_TERMS.annual });
+      if (body.kind === 'transcripts' && requested.className !== ALL)
+        await requirePublished(db, { ...requested, term: String(body.filters.term) });
       const options = readOptions(body.filters, body.options);
       const _id = await createJob(db, { ...body, options }, caller._id);
       jobs?.nudge();

@@ -33,16 +33,18 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
   }
 }
 
-export type Runner = { db: Knex; print: PrintPool; runner: string; stopping: AbortSignal };
+/** `publicUrl` is where the QR code of a transcript points. */
+export type JobServices = { db: Knex; print: PrintPool; publicUrl: string };
+export type Runner = JobServices & { runner: string; stopping: AbortSignal };
 
-async function print({ db, print }: Runner, job: Job, lease: JobLease): Promise<void> {
-  const drawn = await drawJob({ db, print, job, lease }, await planJob(db, job));
+async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
+  const drawn = await drawJob({ db, print, publicUrl, job, lease }, await planJob(db, job));
   const done = countStudents(drawn);
   const message = warnings(drawn);
   await lease.write(over('done', { done, total: done, message: message && JSON.stringify(message) }));
 }
 
-type Drawing = { db: Knex; print: PrintPool; job: Job; lease: JobLease };
+type Drawing = JobServices & { job: Job; lease: JobLease };
 
 /**
  * Draws the job's cohorts one after the other and returns what is stored of its parts, also of those drawn before a
@@ -57,7 +59,7 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
   for (const [index, { place, filters }] of open.entries()) {
-    const data = await readCohort(db, job.kind, filters);
+    const data = await readCohort(drawing, job.kind, filters);
     const later = countStudents(open.slice(index + 1));
     if (data instanceof AppError) nothing = data;
     else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later });
@@ -81,12 +83,12 @@ const countStudents = (parts: readonly { students: number }[]): number =>
 
 /** The data of a cohort's document, or the error that says why there is nothing to print. */
 async function readCohort<Kind extends PrintedKind>(
-  db: Knex,
+  { db, publicUrl }: JobServices,
   kind: Kind,
   filters: DocumentFilters[Kind],
 ): Promise<DocumentData[Kind] | AppError> {
   try {
-    return await readDocument[kind](db, filters);
+    return await readDocument[kind](db, filters, publicUrl);
   } catch (error) {
     // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;

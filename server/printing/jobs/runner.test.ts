@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const startRunner = (pool: Awaited<ReturnType<typeof testPool>>): JobRunner => {
-  const runner = createJobRunner({ db: fresh.db, print: pool });
+  const runner = createJobRunner({ db: fresh.db, print: pool, publicUrl: 'http://school.test' });
   runners.push(runner);
   runner.nudge();
   return runner;

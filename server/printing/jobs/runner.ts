@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
 import { log } from '#server/base/log.ts';
-import type { JobRunner, PrintPool } from '#server/http/services.ts';
+import type { JobRunner } from '#server/http/services.ts';
 import { claimJob, releaseJobs } from './claimJob.ts';
 import { removeOldJobs } from './jobParts.ts';
-import { runJob } from './runJob.ts';
+import { type JobServices, runJob } from './runJob.ts';
 
 const POLL_MS = 1000;
 
 /** Prints the jobs that wait in the database, one at a time. Any number of processes may run one and share the work. */
-export function createJobRunner({ db, print }: { db: Knex; print: PrintPool }): JobRunner {
+export function createJobRunner({ db, print, publicUrl }: JobServices): JobRunner {
   const stop = new AbortController();
-  const runner = { db, print, runner: randomUUID(), stopping: stop.signal };
+  const runner = { db, print, publicUrl, runner: randomUUID(), stopping: stop.signal };
   let working: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 

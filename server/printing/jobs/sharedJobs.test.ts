@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => fresh.drop());
 
 const startRunner = (print: PrintPool): void => {
-  const runner = createJobRunner({ db: fresh.db, print });
+  const runner = createJobRunner({ db: fresh.db, print, publicUrl: 'http://school.test' });
   runners.push(runner);
   runner.nudge();
 };

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startServer({ print });
   const { db } = server;
   await storeTestExam(db);
-  jobs = createJobRunner({ db, print });
+  jobs = createJobRunner({ db, print, publicUrl: 'http://school.test' });
   const settings = { ...readSettings({}), port: 0 };
   const jwtSecret = 'a secret of the tests, long enough';
   listening = await listen(

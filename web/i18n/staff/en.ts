@@ -77,13 +77,11 @@ export const staffEn = {
   userType: 'User Type',
   waitingForRole:
     'Your account is waiting for a role. The head of your school gives it; your menu then appears here.',
-  quickLinks: 'What you can do here',
   quickHome: 'What is waiting, and every screen',
   quickPrintJobs: 'Any number of sheets in one file, printed while you go on',
   quickGallery: 'Every kind of document, with samples of it',
   quickSchool: 'Name, address, head and logo as they are printed',
   quickLists: 'The sections, shifts, groups and terms that forms offer',
-  quickGetResult: 'Look up one published result and its transcript',
 
   profile: 'Profile',
   profileUpdated: 'Profile updated successfully',
@@ -108,8 +106,6 @@ export const staffEn = {
   lookupPanel: 'Who may look a result up',
   lookupLead:
     'Student IDs can be guessed. The last four digits of the guardian’s phone keep names and marks from strangers.',
-  newSchool: 'This school is new: give its name, and choose what parents need to look a result up.',
-  setUpSchool: 'Set up the school',
   studentType: 'Student Type',
   gradePreset: 'Grade labels',
   gradeNational: 'National: A from 70, A- from 60',
@@ -166,6 +162,7 @@ export const staffEn = {
   startJob: 'Start',
   startingJob: 'Starting...',
   jobStarted: 'Printing has started',
+  jobsStarted: (count: string) => `${count} prints have started`,
   jobsTitle: 'Prints of the last day',
   noJobs: 'Nothing was printed in the last day.',
   jobStatus: {

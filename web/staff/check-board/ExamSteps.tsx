@@ -38,7 +38,7 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
     {
       title: steps.print,
       isDone: false,
-      detail: <Link to={`/print-jobs?${new URLSearchParams(exam)}`}>{steps.printAll}</Link>,
+      detail: <Link to={printAddress(exam, published.length > 0)}>{steps.printAll}</Link>,
     },
     { title: steps.tell, isDone: false, detail: <CopyNotice exam={exam} published={published} /> },
   ];
@@ -58,6 +58,10 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
     </ol>
   );
 };
+
+/** Transcripts are there once a class is published. */
+const printAddress = (exam: Exam, isIssued: boolean): string =>
+  `/print-jobs?${new URLSearchParams({ ...exam, ...(isIssued && { kind: 'transcripts' }) })}`;
 
 type CopyNoticeProps = { exam: Exam; published: readonly ClassProgress[] };
 

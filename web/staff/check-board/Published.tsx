@@ -6,6 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { usePrintEverything } from '#web/staff/printing/usePrintEverything.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -46,6 +47,7 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   const { words, figures } = useStaffLanguage();
   const { moment } = useTime();
   const [opening, setOpening] = useState(false);
+  const everything = usePrintEverything(exam);
   const close = () => setOpening(false);
   const { at, by, transcripts } = publication;
   return (
@@ -55,14 +57,18 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
       </p>
       <Actions>
-        <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
-          {words.checks.steps.printClass}
-        </ButtonLink>
-        {mayChange && (
+        {mayChange ? (
           <>
+            <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
+              {words.checks.steps.printClass}
+            </Button>
             <ButtonLink to={correctionAddress(exam)}>{words.correction.open}</ButtonLink>
             <Button onClick={() => setOpening(true)}>{words.checks.openAgain}</Button>
           </>
+        ) : (
+          <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
+            {words.checks.steps.printClass}
+          </ButtonLink>
         )}
       </Actions>
       <Dialog title={words.checks.openAgainTitle} open={opening} onClose={close}>

@@ -1,65 +1,36 @@
 import { useAtomValue } from 'jotai';
-import { Link } from 'react-router-dom';
 import { authAtom } from '#web/api/session.ts';
-import { useSchool } from '#web/api/useSchool.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useLabel, useMenu } from '#web/staff/menu/menu.ts';
+import { useMenu } from '#web/staff/menu/menu.ts';
+import { OwnResults } from '#web/staff/my-result/OwnResults.tsx';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Details } from '#web/ui/Details.tsx';
+import { ButtonAnchor } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import styles from './Home.module.css';
 
-/** A page of the parents' app. */
-const GET_RESULT = '/get-result';
-
+/** What waits for this user: a head's exam, a teacher's subjects, a student's results. */
 export const Home = () => {
   const words = useStaffWords();
   const menu = useMenu();
-  const labelFor = useLabel();
   const auth = useAtomValue(authAtom);
-  const isNew = useSchool().data?.isNew;
   const userType = auth?.userType ?? '';
-  // Who waits for a role looks here whether it has come.
+  // A user without a role looks here whether it has come.
   useProfile({ fresh: true });
-  const links = [
-    ...menu.links.filter(({ path }) => path !== '/'),
-    { path: GET_RESULT, title: 'getResult', about: 'quickGetResult' } as const,
-  ];
   return (
-    <Screen title={words.welcome(auth?.firstName || words.user)}>
-      <Panel>
-        <Details items={[[words.userType, words.userTypes[userType]]]} />
-        {userType === '' && <p>{words.waitingForRole}</p>}
-      </Panel>
-      {userType === 'superadmin' && isNew && (
-        <Notice
-          action={
-            <ButtonLink look="main" to="/school-settings">
-              {words.setUpSchool}
-            </ButtonLink>
-          }
-        >
-          {words.newSchool}
-        </Notice>
-      )}
+    <Screen
+      title={words.welcome(auth?.firstName || words.user)}
+      lead={words.dashboard.userType(words.userType, words.userTypes[userType])}
+      // A page of the parents' app.
+      actions={
+        <ButtonAnchor look="quiet" href="/get-result">
+          {words.getResult}
+        </ButtonAnchor>
+      }
+    >
+      {userType === '' && <Notice>{words.waitingForRole}</Notice>}
+      {userType === 'student' && <OwnResults />}
       {menu.canOpen('/check-board') && <Dashboard />}
-      {userType !== '' && (
-        <Panel title={words.quickLinks}>
-          <ul className={styles.links}>
-            {links.map(({ path, title, about }) => (
-              <li key={path}>
-                <Link to={path} reloadDocument={path === GET_RESULT}>
-                  {labelFor(title)}
-                </Link>
-                <p>{labelFor(about)}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
     </Screen>
   );
 };

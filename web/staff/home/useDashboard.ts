@@ -1,6 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { useWorkingExam } from '#web/staff/exam/workingExam.ts';
 
-export const useDashboard = () =>
-  useQuery({ queryKey: ['dashboard'], queryFn: () => api.get<Dashboard>('/dashboard') });
+/** The working exam of the bar, or where none is chosen the one whose marks come in. */
+export const useDashboard = () => {
+  const [{ session, term }] = useWorkingExam();
+  const query = session && term ? `?${new URLSearchParams({ session, term })}` : '';
+  return useQuery({
+    queryKey: ['dashboard', query],
+    queryFn: () => api.get<Dashboard>(`/dashboard${query}`),
+    placeholderData: keepPreviousData,
+    // Others enter marks meanwhile.
+    staleTime: 0,
+  });
+};

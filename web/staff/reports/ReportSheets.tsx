@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { DocumentData } from '#documents/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { aboutCohort } from './aboutCohort.ts';
 import { WHOLE_CLASS } from './asked.ts';
@@ -41,6 +41,7 @@ export const ReportSheets = ({ report, data, version, asked, bar, form }: Report
       lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>
+          <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
           {report.sheet && <SpreadsheetButton name={report.sheet} asked={asked} />}
         </PaperActions>
       }
@@ -48,9 +49,6 @@ export const ReportSheets = ({ report, data, version, asked, bar, form }: Report
       {bar}
       <ReportFigures report={report} data={data} asked={asked} />
       <PaperPreview paper={paper} />
-      <p>
-        <Link to={form}>{words.changeFilters}</Link>
-      </p>
     </Screen>
   );
 };

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { TermChanges } from '#web/staff/school/TermChanges.tsx';
@@ -8,17 +7,16 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Schemes.module.css';
-import { type ClassYear, useSaveScheme } from './useScheme.ts';
+import { type ClassYear, type SharedScheme, useSaveScheme } from './useScheme.ts';
 
-type SchemeChangesProps = {
+type SchemeChangesProps = SharedScheme & {
   year: ClassYear;
-  own: OwnScheme;
   changes: SchemeChangesAnswer['changes'];
 };
 
 /** Exam by exam what these rules would change; they are saved from here, and asked for once more. */
-export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
-  const { words, figures } = useStaffLanguage();
+export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) => {
+  const { words, figures, value } = useStaffLanguage();
   const said = words.schemes;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
@@ -32,8 +30,14 @@ export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
     <div ref={place} className={styles.changes}>
       <Panel title={said.changesTitle}>
         {changes.length === 0 && <p role="status">{said.noExams}</p>}
-        {changes.map((exam) => (
-          <TermChanges key={exam.term} {...exam} />
+        {changes.map(({ className, ...exam }) => (
+          <TermChanges
+            key={`${className} ${exam.term}`}
+            {...exam}
+            {...(also.length > 0 && {
+              title: said.examOfClass(figures(className), figures(year.session), value(exam.term)),
+            })}
+          />
         ))}
         <Actions>
           <Button look="main" onClick={() => setAsking(true)}>
@@ -42,7 +46,11 @@ export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
         </Actions>
         <Dialog title={said.saveRulesTitle} open={asking} onClose={close}>
           <p className={styles.question}>
-            {said.saveRulesText(figures(changed), figures(year.className), figures(year.session))}
+            {said.saveRulesText(
+              figures(changed),
+              [year.className, ...also].map(figures).join(', '),
+              figures(year.session),
+            )}
           </p>
           <Actions>
             <Button autoFocus onClick={close}>
@@ -51,7 +59,7 @@ export const SchemeChanges = ({ year, own, changes }: SchemeChangesProps) => {
             <Button
               look="main"
               disabled={save.isPending}
-              onClick={() => save.mutate(own, { onSettled: close })}
+              onClick={() => save.mutate({ own, also }, { onSettled: close })}
             >
               {save.isPending ? words.saving : words.save}
             </Button>

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { OwnScheme } from '#documents/model/scheme.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Check } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
 import { fieldsOf, ownedBy, schemeFormSchema } from './schemeForm.ts';
-import { type ClassYear, changesOf } from './useScheme.ts';
+import { type ClassYear, changesOf, type SharedScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
 const Watch = ({ onChange }: { onChange: () => void }) => {
@@ -24,7 +27,7 @@ const Watch = ({ onChange }: { onChange: () => void }) => {
   return null;
 };
 
-type Preview = { own: OwnScheme; changes: SchemeChangesAnswer['changes'] };
+type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
 type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer };
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
@@ -33,8 +36,10 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
   const tell = useTell();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
-  const compare = async (own: OwnScheme) => setPreview({ own, changes: await changesOf(year, own) });
+  const compare = async (own: OwnScheme) =>
+    setPreview({ own, also, changes: await changesOf(year, { own, also }) });
   return (
     <>
       <Form
@@ -52,9 +57,47 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
           )}
         </div>
         <SchemeParts classValue={Number(year.className)} fallback={fieldsOf(fallback, figures)} />
+        <OtherClasses
+          className={year.className}
+          chosen={also}
+          onChange={(chosen) => {
+            setAlso(chosen);
+            setPreview(null);
+          }}
+        />
         <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
       </Form>
       {preview && <SchemeChanges year={year} {...preview} />}
     </>
   );
 };
+
+type OtherClassesProps = {
+  className: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+/** Classes of the same band, which have the same rules to set, can get these too. */
+function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
+  const { words } = useStaffLanguage();
+  const band = bandForClass(Number(className));
+  const others = useChoices().classes.filter(
+    ({ value }) => value !== className && bandForClass(Number(value)) === band,
+  );
+  return (
+    <fieldset className={styles.others}>
+      <legend>{words.schemes.alsoFor}</legend>
+      {others.map(({ value, label }) => (
+        <Check
+          key={value}
+          label={words.ofClass(label)}
+          checked={chosen.includes(value)}
+          onChange={(checked) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

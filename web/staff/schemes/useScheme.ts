@@ -20,17 +20,23 @@ export const useScheme = (year: ClassYear) =>
     refetchOnReconnect: false,
   });
 
+/** Rules, and the other classes that get them too. */
+export type SharedScheme = { own: OwnScheme; also: readonly string[] };
+
+const savePath = (year: ClassYear, also: readonly string[]) => `${pathOf(year)}&also=${also.join(',')}`;
+
 /** Whose results these rules would change; nothing is stored. */
-export const changesOf = async (year: ClassYear, own: OwnScheme) =>
-  (await api.put<SchemeChangesAnswer>(`${pathOf(year)}&dryRun=true`, own)).changes;
+export const changesOf = async (year: ClassYear, { own, also }: SharedScheme) =>
+  (await api.put<SchemeChangesAnswer>(`${savePath(year, also)}&dryRun=true`, own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
   const words = useStaffWords();
   const tell = useTell();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (own: OwnScheme) => api.put<SchemeAnswer>(pathOf(year), own),
-    onSuccess: (answer) => {
+    mutationFn: ({ own, also }: SharedScheme) => api.put<SchemeAnswer>(savePath(year, also), own),
+    onSuccess: (answer, { also }) => {
+      for (const className of also) queries.removeQueries({ queryKey: keyOf({ ...year, className }) });
       queries.setQueryData(keyOf(year), answer);
       tell.success(words.schemes.rulesSaved);
     },

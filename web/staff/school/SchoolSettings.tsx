@@ -7,6 +7,7 @@ import { setSchool, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { LogoForm } from './LogoForm.tsx';
 import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
@@ -16,9 +17,11 @@ export const SchoolSettings = () => {
   const words = useStaffWords();
   const tell = useTell();
   const school = useSchool().data;
+  const goBack = useGoBack();
   const save = async (values: SchoolInput) => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
     tell.success(words.schoolSaved);
+    goBack();
   };
   const [asked, setAsked] = useState<AskedSettings | null>(null);
   const ask = async (values: SchoolInput) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
@@ -16,13 +17,14 @@ export const BulkAddStudents = () => {
   const { words } = useStaffLanguage();
   const tell = useTell();
   const navigate = useNavigate();
+  const goBack = useGoBack();
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [update, setUpdate] = useState(false);
   const goToList = async () => {
     tell.success(words.studentsUploaded);
     await Promise.all([again(), uploadsAgain()]);
-    navigate('/student-list');
+    if (!goBack()) navigate('/student-list');
   };
   return (
     <Screen title={words.bulkAddTitle}>

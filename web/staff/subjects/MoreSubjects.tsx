@@ -6,6 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { EveryClassSubjects } from './EveryClassSubjects.tsx';
 import styles from './Subjects.module.css';
 import { ALL } from './useFilters.ts';
 import { useAddSubjects } from './useSubjects.ts';
@@ -13,10 +14,13 @@ import { useAddSubjects } from './useSubjects.ts';
 const NATIONAL: readonly string[] = GROUPS;
 const isNational = (group: string): boolean => NATIONAL.includes(group);
 
-type MoreSubjectsProps = { chosen: { year: string; class: string; group: string } };
+type MoreSubjectsProps = {
+  chosen: { year: string; class: string; group: string };
+  toEveryClass: boolean;
+};
 
-/** A year's subjects at once, for the class that the list shows: those of the year before, or the national ones. */
-export const MoreSubjects = ({ chosen }: MoreSubjectsProps) => {
+/** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
+export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   const { words, figures, className } = useStaffLanguage();
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
   const add = useAddSubjects();
@@ -39,6 +43,7 @@ export const MoreSubjects = ({ chosen }: MoreSubjectsProps) => {
     <>
       <Actions>
         <Button onClick={() => setAsking('copy')}>{words.copyLastYear}</Button>
+        {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
         {chosen.class !== ALL && (
           <Button onClick={() => setAsking('preset')}>{words.nationalSubjects}</Button>
         )}

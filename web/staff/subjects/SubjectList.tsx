@@ -44,7 +44,7 @@ export const SubjectList = () => {
     >
       <div className={styles.bar}>
         <SubjectFilters chosen={chosen} />
-        {data?.can.add && <MoreSubjects chosen={chosen} />}
+        {data?.can.add && <MoreSubjects chosen={chosen} toEveryClass={data.can.addToEveryClass} />}
       </div>
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import type { SubjectsAnswer } from '#web/api/answers.ts';
+import type { NationalAnswer, SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -67,6 +67,30 @@ export const useAddSubjects = () => {
       return sum;
     },
     onSuccess: async (added) => {
+      tell.success(words.subjectsAdded(figures(added)));
+      await again();
+    },
+    onError: tell.failure,
+  });
+};
+
+const EVERY_CLASS = '/subjects/preset-every-class';
+
+/** What the national subjects would add to each class. */
+export const useNationalPlan = (year: string) =>
+  useQuery({
+    queryKey: [SUBJECTS_KEY, EVERY_CLASS, year],
+    queryFn: () => api.post<NationalAnswer>(`${EVERY_CLASS}?dryRun=true`, { year }),
+    staleTime: 0,
+  });
+
+export const useAddNational = (year: string) => {
+  const { words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const again = useSubjectsAgain();
+  return useMutation({
+    mutationFn: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
+    onSuccess: async ({ added }) => {
       tell.success(words.subjectsAdded(figures(added)));
       await again();
     },

@@ -34,6 +34,7 @@ export const entryBn: EntryWords = {
     previousSection: 'আগের শাখা',
     nextSection: 'পরের শাখা',
   },
+  saveAndNext: 'জমা দিয়ে পরের বিষয়',
   stepKeys: 'Alt+← → বিষয়, Alt+↑ ↓ শাখা',
   rollsFromTo: (from, to) => `রোল ${from} থেকে ${to}`,
 

@@ -33,6 +33,7 @@ export const entryEn = {
     previousSection: 'Previous section',
     nextSection: 'Next section',
   },
+  saveAndNext: 'Submit, next subject',
   stepKeys: 'Alt+← → subject, Alt+↑ ↓ section',
   rollsFromTo: (from: string, to: string) => `rolls ${from} to ${to}`,
 

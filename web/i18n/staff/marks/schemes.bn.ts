@@ -42,6 +42,7 @@ export const schemesBn: SchemesWords = {
     deduction: 'যত পয়েন্ট বাদ দিয়ে বাকিটা যোগ হয়',
     countsInTotals: 'চতুর্থ বিষয়ের নম্বর মোট নম্বরে ধরা হয়',
     passPercent: 'প্রতি অংশের পূর্ণমানের যত % পেলে পাস',
+    alsoFor: 'অন্য শ্রেণির জন্যও একই নিয়ম',
     showChanges: 'কী বদলাবে দেখুন',
     comparing: 'মিলিয়ে দেখা হচ্ছে...',
     changesTitle: 'কী বদলাবে',

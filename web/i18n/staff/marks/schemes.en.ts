@@ -41,6 +41,7 @@ export const schemesEn = {
     deduction: 'Points taken off before the rest is added',
     countsInTotals: 'The fourth subject’s marks count in the totals',
     passPercent: 'Pass mark of each component, % of its maximum',
+    alsoFor: 'The same rules for other classes too',
     showChanges: 'Show what would change',
     comparing: 'Comparing...',
     changesTitle: 'What would change',

@@ -61,6 +61,12 @@ export const peopleBn: PeopleWords = {
   copyLastYearText: (from, to) => `${from} সালের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
   nationalSubjects: 'জাতীয় বিষয়',
   nationalSubjectsText: (to) => `জাতীয় শিক্ষাক্রমের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
+  nationalEveryClass: 'সব শ্রেণির জাতীয় বিষয়',
+  nationalEveryClassText: (year) =>
+    `${year} সালে যেসব শ্রেণির কোনো বিষয় নেই, সেগুলোতে জাতীয় শিক্ষাক্রমের বিষয় যোগ হবে। নবম ও দশম শ্রেণিতে বাংলা ও ইংরেজির দুই পত্র একসঙ্গে মূল্যায়ন হয়।`,
+  nationalAdded: (count) => `${count}টি যোগ হবে`,
+  nationalLeft: (count) => `${count}টি আগে থেকেই আছে, তেমনই থাকবে`,
+  addSubjectsCounted: (count) => `${count}টি বিষয় যোগ করুন`,
   addSubjects: 'বিষয় যোগ করুন',
   subjectsAdded: (count) => `যোগ হওয়া বিষয়: ${count}`,
 

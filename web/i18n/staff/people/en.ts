@@ -63,6 +63,12 @@ export const peopleEn = {
   nationalSubjects: 'National subjects',
   nationalSubjectsText: (to: string) =>
     `The subjects of the national curriculum are added to ${to}, those that it does not have yet.`,
+  nationalEveryClass: 'National subjects of every class',
+  nationalEveryClassText: (year: string) =>
+    `Every class without subjects in ${year} gets those of the national curriculum. In classes 9 and 10 the two papers of Bangla and of English are graded together.`,
+  nationalAdded: (count: string) => `${count} would be added`,
+  nationalLeft: (count: string) => `has ${count} already, stays as it is`,
+  addSubjectsCounted: (count: string) => `Add ${count} subjects`,
   addSubjects: 'Add subjects',
   subjectsAdded: (count: string) => `Subjects added: ${count}`,
 

@@ -95,6 +95,7 @@ export const AddResult = () => {
           line={line}
           answer={grid.data}
           onUnsaved={setUnsaved}
+          onNext={(next) => setAddress(toAddress(next))}
           onReread={() => read(filters)}
         />
       )}

@@ -16,6 +16,8 @@ type GridStatusProps = {
   online: boolean;
   onCancel: () => void;
   onSubmit: () => void;
+  /** Null after the last subject. */
+  onSubmitThenNext: (() => void) | null;
   onFault: () => void;
 };
 
@@ -61,9 +63,16 @@ export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, 
         )}
       </div>
       {canEnter && (
-        <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
-          {saving ? words.saving : words.submit}
-        </Button>
+        <div className={styles.buttons}>
+          <Button look="main" disabled={saving || unsaved === 0} onClick={on.onSubmit}>
+            {saving ? words.saving : words.submit}
+          </Button>
+          {on.onSubmitThenNext && (
+            <Button className={styles.next} disabled={saving || unsaved === 0} onClick={on.onSubmitThenNext}>
+              {words.saveAndNext}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

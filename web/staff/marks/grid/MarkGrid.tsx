@@ -5,6 +5,8 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
+import { gridSteps } from '#web/staff/marks/gridSteps.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -28,12 +30,14 @@ type MarkGridProps = {
   line: GridPlace;
   answer: GridAnswer;
   onUnsaved: (unsaved: boolean) => void;
+  /** Everything is saved, and the next subject was asked for. */
+  onNext: (next: GridFilters) => void;
   /** The grid must be read again. */
   onReread: () => void;
 };
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
-export const MarkGrid = ({ line, answer, onUnsaved, onReread }: MarkGridProps) => {
+export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
@@ -96,14 +100,22 @@ export const MarkGrid = ({ line, answer, onUnsaved, onReread }: MarkGridProps) =
     const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
   };
-  const submit = () => {
+  const submit = (onSaved?: () => void) => {
     if (saving.saving || !answer.can.enter) return;
     const faulty = lines.findIndex((line) => line.changed && isFaulty(line));
-    if (faulty < 0) return saving.send(entriesOf(lines));
+    if (faulty < 0) return saving.send(entriesOf(lines), onSaved);
     tell.error(words.mendFirst);
     focusFault(faulty);
   };
   useSaveKey(submit);
+  const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
+  const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
+  // What was typed while the marks were saved keeps the grid in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
+  useEffect(() => {
+    if (savedBefore && !unsaved) onNext(savedBefore);
+    setSavedBefore(null);
+  }, [savedBefore]);
   const drop = () => {
     act({ act: 'drop' });
     // Where a draft stood, what is stored may be another mark by now.
@@ -124,7 +136,8 @@ export const MarkGrid = ({ line, answer, onUnsaved, onReread }: MarkGridProps) =
             waiting={saving.waiting}
             online={online}
             onCancel={saving.cancel}
-            onSubmit={submit}
+            onSubmit={() => submit()}
+            onSubmitThenNext={next && (() => submit(() => setSavedBefore(next)))}
             onFault={() => focusFault(lines.findIndex(isFaulty))}
           />
         </ExamLine>

@@ -63,8 +63,8 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
       if (error.status === 409) onReread();
     },
   });
-  const send = (entries: readonly Entry[]) => {
-    if (entries.length > 0 && !call.isPending) call.mutate(entries);
+  const send = (entries: readonly Entry[], onSaved?: () => void) => {
+    if (entries.length > 0 && !call.isPending) call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
   useResend(waiting, () => {
     const entries = entriesOf(lines.filter((line) => !isFaulty(line)));

@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+
+/** Which steps of a new school are done, and where the first marks are entered. */
+export type Setup = Awaited<ReturnType<typeof readSetup>>;
+
+export async function readSetup(db: Knex) {
+  const done = await db
+    .select(
+      Object.entries(stepRecords(db)).map(([step, records]) => db.raw('exists(?) as ??', [records, step])),
+    )
+    .first();
+  return {
+    school: Boolean(done.school),
+    subjects: Boolean(done.subjects),
+    people: Boolean(done.people),
+    marks: Boolean(done.marks),
+    paper: Boolean(done.transcripts || done.printJobs),
+    first: (await firstExam(db)) ?? null,
+  };
+}
+
+/** Of each step records that are there once it is done. */
+const stepRecords = (db: Knex) => ({
+  // A school that saved only its logo has no city yet.
+  school: db('school').whereRaw("json_unquote(json_extract(settings, '$.city')) <> ''").select('id'),
+  subjects: db('subjects').where('live', 1).select('id'),
+  people: db('enrolments').where('live', 1).select('id'),
+  marks: db('marks').whereNull('deletedAt').select('id'),
+  transcripts: db('transcripts').select('id'),
+  printJobs: db('print_jobs').select('id'),
+});
+
+type FirstExam = {
+  session: number;
+  term: string;
+  className: string;
+  group: string;
+  section: string;
+  shift: string;
+};
+
+/** The first class that has students and subjects, in the newest session and the school's first term. */
+const firstExam = (db: Knex): Promise<FirstExam | undefined> =>
+  db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where('enrolments.live', 1)
+    .whereExists(
+      db('subjects')
+        .where('live', 1)
+        .whereRaw('subjects.class_id = enrolments.class_id and subjects.session = enrolments.session'),
+    )
+    .orderBy([{ column: 'session', order: 'desc' }, 'classes.value', 'groupName', 'section', 'shift'])
+    .first('session', 'classes.name as className', 'groupName as group', 'section', 'shift', {
+      term: db('config_values').where('slug', 'term').orderBy('position').limit(1).select('value'),
+    });

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PUBLISHED } from './app.ts';
+import { signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages();
+
+const main = () => page.getByRole('main');
+const openHome = async (role: 'superadmin' | 'teacher' | 'student') => {
+  await signIn(page, app.url, role);
+  await page.goto(app.url);
+};
+
+describe('the home of a head', () => {
+  test('shows how far each class is, and leads to what is next', async () => {
+    await openHome('superadmin');
+    const exam = page.getByRole('region', { name: 'Half Yearly 2026' });
+    await exam.getByRole('list', { name: 'The way of this exam' }).getByText('0 of 7 classes').waitFor();
+    const row = exam.getByRole('row', { name: /^Class 8/ });
+    expect(await row.textContent()).toContain('Not ready');
+    await row.getByRole('link', { name: /^Class 8: Enter \d+ marks$/ }).click();
+    await page.waitForURL(/\/add-result\?.*class=8/);
+    await main().getByText('Half Yearly 2026 · Class 8').first().waitFor();
+  });
+
+  test('leads from a waiting subject into its grid', async () => {
+    await openHome('superadmin');
+    const waiting = page.getByRole('region', { name: 'Marks still to come' });
+    await waiting
+      .getByRole('row', { name: /^English 2nd Paper Class 6/ })
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();
+    await page.getByRole('textbox').first().waitFor();
+    expect(await main().locator('tbody tr').count()).toBeGreaterThan(20);
+  });
+
+  test('shows the exam that is chosen in the bar, and offers the one whose marks come in', async () => {
+    await openHome('superadmin');
+    await page.getByRole('region', { name: 'Half Yearly 2026' }).waitFor();
+    const bar = page.getByRole('group', { name: 'Working exam' });
+    await bar.getByLabel('Session').selectOption('2025');
+    await bar.getByLabel('Term').selectOption('Annual');
+    const published = page.getByRole('region', { name: 'Annual 2025' });
+    await published.getByRole('link', { name: 'Class 10: Print its papers' }).waitFor();
+    await main().getByRole('button', { name: 'Go to Half Yearly 2026' }).click();
+    await page.getByRole('region', { name: 'Half Yearly 2026' }).waitFor();
+  });
+
+  test('names the sign-ups that wait for a role', async () => {
+    await app.db('users').where({ userType: '' }).update({ userStatus: 'Pending' });
+    await openHome('superadmin');
+    await main()
+      .getByRole('link', { name: /sign-ups? waits? for a role$/ })
+      .click();
+    await page.waitForURL(/\/user-list/);
+  });
+});
+
+test('a teacher opens the grid of a subject with one press', async () => {
+  await openHome('teacher');
+  const own = page.getByRole('region', { name: 'Your subjects, Half Yearly 2026' });
+  const row = own.getByRole('row', { name: /^Physics Class 9 · A · Morning · Science/ });
+  expect(await row.textContent()).toMatch(/\d+ of \d+/);
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: 'Input Student Marks' }).waitFor();
+  await page
+    .getByRole('textbox', { name: /Subjective/ })
+    .first()
+    .waitFor();
+});
+
+describe('the home of a student', () => {
+  beforeAll(async () => {
+    const { id } = (await app.db('students').where({ studentId: PUBLISHED.studentId }).first('id'))!;
+    await app.db('users').where({ userType: 'student' }).update({ studentId: id });
+  });
+
+  test('shows the published results, each with the way to its transcript', async () => {
+    await openHome('student');
+    await main().getByRole('link', { name: 'Annual 2025' }).click();
+    await page.waitForURL(/\/result\?session=2025&term=Annual/);
+    await main().getByRole('button', { name: 'Download' }).first().waitFor();
+  });
+});
