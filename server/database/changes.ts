@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 type Change = {
-  noun: 'role' | 'password' | 'school' | 'scheme' | 'publication';
+  noun: 'role' | 'password' | 'school' | 'scheme' | 'publication' | 'backup';
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */
   by: string | null;
