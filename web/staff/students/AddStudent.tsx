@@ -4,6 +4,7 @@ import { isApiError, request } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { StudentFields } from './StudentFields.tsx';
@@ -68,12 +69,14 @@ export const AddStudent = () => {
       <Panel>
         <Form
           key={added.count}
+          isNext={added.count > 0}
           schema={studentFormSchema}
           defaults={added.defaults}
           onSubmit={add}
           onFailure={fail}
         >
           <StudentFields />
+          <FormLeaving />
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>
       </Panel>
