@@ -19,11 +19,13 @@ import {
   studentListInput,
   studentsInRange,
 } from './listStudents.ts';
+import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import {
   presentDeleted,
   presentEnrolment,
   presentFound,
   presentList,
+  presentNewStudent,
   presentPromotable,
   presentStudent,
 } from './present.ts';
@@ -35,6 +37,14 @@ import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 
 const studentWriteRoutes: Route[] = [
+  route('post', '/api/v1/student/check-new', {
+    who: staff,
+    summary: 'Of a student to be added: the next free roll, who has the typed one, and likely doubles',
+    body: newStudentInput,
+    handle: async ({ db, caller, body }) => ({
+      body: presentNewStudent(await checkNewStudent(db, caller, body)),
+    }),
+  }),
   route('post', '/api/v1/addStudentData', {
     who: staff,
     summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',

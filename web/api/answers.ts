@@ -76,6 +76,7 @@ export type {
   Enrolment,
   FoundStudent,
   ListedStudent,
+  NewStudentAnswer,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,
