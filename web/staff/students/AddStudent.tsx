@@ -84,8 +84,8 @@ export const AddStudent = () => {
           onSubmit={add}
           onFailure={fail}
         >
-          <PhotoField address={null} name={words.newStudent} onPick={setPhoto} />
           <StudentFields />
+          <PhotoField address={null} name={words.newStudent} onPick={setPhoto} />
           <NewStudentHints />
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>

@@ -6,7 +6,7 @@ import { hasGroups } from '#documents/model/classes.ts';
 import type { FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import styles from './NewStudentHints.module.css';
 import { STUDENTS_KEY } from './studentQueries.ts';
 
 const PLACE = ['year', 'class', 'section', 'shift', 'group'] as const;
@@ -55,13 +55,13 @@ export const NewStudentHints = () => {
       figures(year),
     ].join(' \u00b7 ');
   return doubles.map((student) => (
-    <Notice key={student._id}>
+    <p key={student._id} className={styles.double} role="status">
       {words.likelyDouble} {/* In a tab of its own, so that what is typed stays. */}
       <Link to={`/student/${student._id}`} target="_blank" rel="noreferrer">
         {nameOf(student)}
       </Link>{' '}
       ({placeOf(student)})
-    </Notice>
+    </p>
   ));
 };
 
