@@ -1,4 +1,4 @@
-/* Apart from the schemas: the parents' page needs these, and no schema library. */
+/* Apart from the schemas: parents' pages and lists of the staff need these, and no schema library. */
 
 export const GROUPS = ['General', 'Science', 'Humanities', 'Business'] as const;
 
@@ -13,3 +13,10 @@ export const bandForClass = (classValue: number): Band => {
 /** Groups exist in classes 9 and 10; every other class is General. */
 export const hasGroups = (classValue: number): boolean => classValue === 9 || classValue === 10;
 export const hasFourthSubject = hasGroups;
+
+/** What the school's lists have from the start. */
+export const RELIGIONS = ['Islam', 'Hindu', 'Christian', 'Buddhist'] as const;
+export const GENDERS = ['Female'] as const;
+
+/** In place of a section, shift, class or group: every one of them. */
+export const ALL = 'All';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { ALL, hasGroups } from './classes.ts';
 import { requiredText, rollsInOrder, schoolYear, typedId, wholeNumber } from './fields.ts';
-import { hasGroups } from './school.ts';
+
+export { ALL };
 
 /** The two terms that a merged result is made of (rules 7). */
 export const MERGED_TERMS = { halfYearly: 'Half Yearly', annual: 'Annual' } as const;
@@ -12,9 +14,6 @@ export const shortText = (message: SchemaMessage) => requiredText(message, 40);
 /** An untouched select sends ''. */
 export const optionalSelect = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** In place of a section, shift, class or group: every one of them. */
-export const ALL = 'All';
 
 /** A filter that is blank or 'All' filters nothing. */
 export const unlessAll = (value: unknown): unknown => (value === '' || value === ALL ? undefined : value);

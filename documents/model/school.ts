@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
 
-export { type Band, bandForClass, GROUPS, hasFourthSubject, hasGroups } from './classes.ts';
-
-export const RELIGIONS = ['Islam', 'Hindu', 'Christian', 'Buddhist'] as const;
-export const GENDERS = ['Female'] as const;
+export {
+  type Band,
+  bandForClass,
+  GENDERS,
+  GROUPS,
+  hasFourthSubject,
+  hasGroups,
+  RELIGIONS,
+} from './classes.ts';
 
 /** The config slugs of the contract, spelled as the specification has them. */
 export const CONFIG_SLUGS = ['Class', 'Section', 'shift', 'group', 'religion', 'gender', 'term'] as const;

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge } from './answers.ts';
-import { endSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
 export type Fault = Message & {
@@ -29,6 +29,13 @@ export const refusal = (status: number, { message, key, params, errors = [] }: R
     status,
     faults: errors,
   });
+};
+
+let prepareRefusal = async (): Promise<void> => undefined;
+
+/** Has `prepare` end before a refusal is thrown: the staff's app loads the words in which it is shown. */
+export const beforeRefusal = (prepare: () => Promise<void>): void => {
+  prepareRefusal = prepare;
 };
 
 /** Of a call that never reached the server. */
@@ -90,12 +97,13 @@ export const request = async (
   });
   if (response.ok) return response;
   if (response.status === 401 && token) {
-    endSession();
+    expireSession();
     return request(method, path, body, asked);
   }
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
   if (answer.challenge && !asked.proof)
     return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
+  await prepareRefusal();
   throw refusal(response.status, answer);
 };
 

@@ -1,4 +1,4 @@
-import { getDefaultStore } from 'jotai';
+import { atom, getDefaultStore } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
 import type { Auth } from '#documents/model/user.ts';
 
@@ -14,8 +14,17 @@ const store = getDefaultStore();
 
 export const readToken = (): string | null => store.get(authAtom)?.token ?? null;
 
+/** Whether the server has ended the session here, and not the person. */
+export const sessionEndedAtom = atom(false);
+
 /** Forgets the person here and in storage; the guard then shows the sign-in screen. */
 export const endSession = (): void => store.set(authAtom, RESET);
+
+/** For a token that no longer counts: the sign-in screen says so. */
+export const expireSession = (): void => {
+  store.set(sessionEndedAtom, true);
+  endSession();
+};
 
 export const readPersonId = (): string | undefined => store.get(authAtom)?._id;
 

@@ -41,6 +41,7 @@ export const GroupField = ({
       label={label ?? words.group}
       choices={choices}
       placeholder={placeholder ?? words.choose}
+      required={placeholder === undefined && hasGroups(Number(classValue))}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
+import { failedPartsAtom } from '#web/api/loadPart.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { failedPartsAtom } from '#web/ui/loadPart.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading } from './Loading.tsx';
 

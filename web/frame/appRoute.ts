@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '#web/ui/loadPart.ts';
+import { lazyPart } from '#web/api/loadPart.ts';
 
 export type AppRoute = {
   path: string;

@@ -1,5 +1,6 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
+import { startTransition } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { publicMessages } from '#documents/i18n/messages/public.ts';
 import { type Translatable, translate } from '#documents/i18n/translate.ts';
@@ -52,5 +53,5 @@ export const useWords = () => useLanguage().words;
 export const useLanguageSwitch = () => {
   const [lang, setLang] = useAtom(languageAtom);
   const other: Lang = lang === 'en' ? 'bn' : 'en';
-  return { other, switchLanguage: () => setLang(other) };
+  return { other, switchLanguage: () => startTransition(() => setLang(other)) };
 };

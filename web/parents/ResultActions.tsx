@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { loadPart } from '#web/api/loadPart.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useWords } from '#web/i18n/language.ts';
 import actions from '#web/paper/PaperActions.module.css';
 import { usePaperOptions } from '#web/paper/usePaperOptions.ts';
 import { Button, ButtonAnchor } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { loadPart } from '#web/ui/loadPart.ts';
 import { ShareButton } from './ShareButton.tsx';
 import type { ResultSheet } from './sheetFile.ts';
 

@@ -1,6 +1,6 @@
+import { lazyPart } from '#web/api/loadPart.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
-import { lazyPart } from '#web/ui/loadPart.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { NoTranscript } from './NoTranscript.tsx';
 import { TranscriptScreen } from './TranscriptScreen.tsx';

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Lookup } from '#web/result/lookup.ts';
@@ -8,7 +9,6 @@ import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { lazyPart } from '#web/ui/loadPart.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { ResultActions } from './ResultActions.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { useWords } from '#web/i18n/language.ts';
-import { lazyPart } from '#web/ui/loadPart.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import type { Guarded } from './guarded.ts';
 import styles from './WhyDetails.module.css';

@@ -17,6 +17,7 @@ import { NotFound } from './shell/NotFound.tsx';
 import { RequireSession } from './shell/RequireSession.tsx';
 import { ScreenOutlet } from './shell/ScreenOutlet.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { useScreenFocus } from './shell/useScreenFocus.ts';
 
 const visitors = staffRoutes.filter(({ roles, entry }) => roles === null && !entry);
 /** Print pages: open to visitors, too (specification 3, section 2). */
@@ -66,11 +67,17 @@ export const App = () => (
               <Route key={path} path={path} element={<ReloadPage />} />
             ))}
           </Routes>
+          <ScreenFocus />
         </LinkContext>
       </BrowserRouter>
     </MenuContext>
   </TranslateContext>
 );
+
+function ScreenFocus() {
+  useScreenFocus();
+  return null;
+}
 
 /** Links to the parents' app load its page. */
 function StaffLink({ to, ...rest }: AppLinkProps) {

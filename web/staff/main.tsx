@@ -1,17 +1,31 @@
+import '#web/frame/withoutStacks.ts';
 import './forms/leaveGuard.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { beforeRefusal } from '#web/api/api.ts';
 import { queryClient } from '#web/api/queryClient.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { start } from '#web/frame/start.tsx';
-import '#web/ui/fonts.css';
+import { loadMessages, preloadWords } from '#web/i18n/staff/language.ts';
 import './staff.css';
 import { App } from './App.tsx';
+// Part of the first script: the first screen of most, and what lists and forms share.
+import './home/Home.tsx';
+import '#web/frame/useTell.ts';
 import { preloadRoute } from './routes.ts';
 
+// The first screen shows none of them: they come with the first press of the mouse or a key, and an error waits for them.
+for (const press of ['pointerdown', 'keydown'])
+  window.addEventListener(press, () => void loadMessages(), { once: true, capture: true });
+beforeRefusal(loadMessages);
+preloadWords();
 preloadRoute(window.location.pathname);
 void loadSchool();
 start(
   <QueryClientProvider client={queryClient}>
-    <App />
+    <Suspense fallback={<LoadingPart />}>
+      <App />
+    </Suspense>
   </QueryClientProvider>,
 );

@@ -97,7 +97,10 @@ describe('a parent', () => {
       await publish(1);
     });
     await publish(null);
+    // The message is there as soon as the exam is chosen; the press asks once more.
+    const asked = page.waitForResponse(/\/school\/published$/);
     await lookUp();
+    await asked;
     const message = page.getByText('Annual 2025 of class 10 is being corrected. Please look again later.');
     await message.waitFor();
     await publish(1);

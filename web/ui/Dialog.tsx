@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
@@ -14,15 +14,31 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** What a form in a dialog does before the close button or Escape closes it. */
+type DialogGuard = { askToClose?: ((close: () => void) => void) | undefined };
+export const DialogContext = createContext<DialogGuard>({});
+
 /** The browser's own modal: it keeps the focus inside, gives it back, and closes on Escape. */
 export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) => {
   const id = useId();
   const words = useStaffWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) {
+      dialog.current?.close();
+      return;
+    }
+    dialog.current?.showModal();
+    // Where the first control is not the safe one.
+    dialog.current?.querySelector<HTMLElement>('[data-begin]')?.focus();
   }, [open]);
+  const guard = useRef<DialogGuard>({}).current;
+  const dismiss = () => (guard.askToClose ? guard.askToClose(onClose) : onClose());
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    dismiss();
+  };
   // A dialog that was opened out of this one closes alone.
   const close = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose();
   return (
@@ -30,14 +46,15 @@ export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) =>
       ref={dialog}
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
+      onCancel={cancel}
       onClose={close}
     >
       {open && (
         <>
           <h2 id={id}>{title}</h2>
-          {children}
+          <DialogContext value={guard}>{children}</DialogContext>
           {/* The last, so that the focus begins in what the dialog is for. */}
-          <Button look="quiet" icon className={styles.close} aria-label={words.dismiss} onClick={onClose}>
+          <Button look="quiet" icon className={styles.close} aria-label={words.dismiss} onClick={dismiss}>
             <Icon name="close" />
           </Button>
         </>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { classes } from './classes.ts';
+import { RequiredContext } from './Field.tsx';
 import styles from './Form.module.css';
 
 type Fault = Message & { path: string };
@@ -20,11 +21,14 @@ type FormProps<Output> = {
   children: ReactNode;
   className?: string | undefined;
   label?: string;
+  /** Follows one that was saved: the focus begins in its first blank field. */
+  isNext?: boolean;
 };
 
 /** One schema checks what is typed here and what arrives at the server; the first wrong field gets the focus. */
 export const Form = <Output,>(props: FormProps<Output>) => {
-  const { schema, defaults, onSubmit, onFailure, children, className, label } = props;
+  const { schema, defaults, onSubmit, onFailure, children, className, label, isNext = false } = props;
+  const place = useRef<HTMLFormElement>(null);
   const form = useForm<FieldValues, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
@@ -38,14 +42,36 @@ export const Form = <Output,>(props: FormProps<Output>) => {
       onFailure(error);
     }
   });
+  useEffect(() => {
+    const fields = place.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS) ?? [];
+    if (isNext) [...fields].find(({ value }) => value === '')?.focus();
+  }, [isNext]);
+  const [required] = useState(() => requiredFields(schema, defaults));
   return (
     <FormProvider {...form}>
-      <form className={classes(styles.form, className)} onSubmit={submit} noValidate aria-label={label}>
-        {children}
-      </form>
+      <RequiredContext value={required}>
+        <form
+          ref={place}
+          className={classes(styles.form, className)}
+          onSubmit={submit}
+          noValidate
+          aria-label={label}
+        >
+          {children}
+        </form>
+      </RequiredContext>
     </FormProvider>
   );
 };
+
+const FIELDS = 'input:enabled:not([readonly], [type="file"]), select:enabled';
+
+/** What the schema refuses in a form that is blank. */
+function requiredFields(schema: ZodType, defaults: FieldValues): ReadonlySet<string> {
+  const blank = Object.fromEntries(Object.keys(defaults).map((name) => [name, '']));
+  const issues = schema.safeParse(blank).error?.issues ?? [];
+  return new Set(issues.map(({ path }) => String(path[0])));
+}
 
 type SubmitProps = { children: ReactNode; busy: string; look?: ButtonLook };
 

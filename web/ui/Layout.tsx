@@ -2,9 +2,25 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './Layout.module.css';
 
+type FieldsProps = {
+  short?: boolean;
+  /** English, and beside it the same in Bangla: two in a row, or four where the screen is wide. */
+  pairs?: 2 | 4;
+  children: ReactNode;
+};
+
 /** Fields side by side where there is room. */
-export const Fields = ({ short, children }: { short?: boolean; children: ReactNode }) => (
-  <div className={classes(styles.fields, short && styles.short)}>{children}</div>
+export const Fields = ({ short, pairs, children }: FieldsProps) => (
+  <div
+    className={classes(
+      styles.fields,
+      short && styles.short,
+      pairs && styles.pairs,
+      pairs === 4 && styles.two,
+    )}
+  >
+    {children}
+  </div>
 );
 
 /** Buttons in a row. */

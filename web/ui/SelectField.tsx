@@ -12,11 +12,20 @@ type SelectFieldProps = {
   /** The first, empty line; left out where a choice always stands. */
   placeholder?: string;
   hint?: string;
+  required?: boolean | undefined;
   disabled?: boolean;
 };
 
 /** The platform's own select: known to every phone and screen reader. One choice chooses itself. */
-export const SelectField = ({ name, label, choices, placeholder, hint, disabled }: SelectFieldProps) => {
+export const SelectField = ({
+  name,
+  label,
+  choices,
+  placeholder,
+  hint,
+  required,
+  disabled,
+}: SelectFieldProps) => {
   const { register, getValues, setValue, formState } = useFormContext();
   // Before that the form would put its defaults over what is set here.
   const { isReady } = formState;
@@ -25,7 +34,7 @@ export const SelectField = ({ name, label, choices, placeholder, hint, disabled 
     if (isReady && only !== undefined && getValues(name) !== only) setValue(name, only);
   }, [isReady, only, name, getValues, setValue]);
   return (
-    <Field name={name} label={label} hint={hint}>
+    <Field name={name} label={label} hint={hint} required={required}>
       {(control) => (
         <SelectFrame>
           <select {...control} {...register(name)} disabled={disabled}>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
-import { lazyPart } from './loadPart.ts';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { toasterWantedAtom } from './toasts.ts';
 
 const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList);

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { loadPart } from './loadPart.ts';
+import { loadPart } from '#web/api/loadPart.ts';
 
 type Kind = 'success' | 'warning' | 'error';
 

@@ -102,7 +102,7 @@ type PlainTextProps = Omit<ComponentProps<'input'>, 'name'> & { name: string; la
 export const PlainText = ({ name, label, hint, ...rest }: PlainTextProps) => {
   const { values, messages, set } = use(FormContext);
   return (
-    <FieldFrame label={label} hint={hint} message={messages[name]}>
+    <FieldFrame label={label} hint={hint} required message={messages[name]}>
       {(control) => (
         <input
           type="text"
@@ -131,7 +131,7 @@ export const PlainSelect = ({ name, label, choices, placeholder }: PlainSelectPr
     if (next !== value) set(name, next);
   }, [name, next, value]);
   return (
-    <FieldFrame label={label} message={messages[name]}>
+    <FieldFrame label={label} required message={messages[name]}>
       {(control) => (
         <SelectFrame>
           <select {...control} name={name} value={next} onChange={({ target }) => set(name, target.value)}>

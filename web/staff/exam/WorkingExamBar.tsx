@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { leaveGuard } from '#web/staff/forms/leaveGuard.ts';

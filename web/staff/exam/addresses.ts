@@ -66,3 +66,12 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
     }
   }
 };
+
+/** Filters as words of an address; what is left out of a form is left out there. */
+export const toAddress = (filters: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+
+/** With this the subject list opens at once the question whether to add the national subjects. */
+export const ADD_NATIONAL = { add: 'national' } as const;

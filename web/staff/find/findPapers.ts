@@ -1,9 +1,9 @@
 import { classIn, valueIn } from '#documents/i18n/language.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { hasGroups } from '#documents/model/school.ts';
 import type { Text } from '#web/i18n/language.ts';
+import { toAddress } from '#web/staff/exam/addresses.ts';
 import type { WorkingExam } from '#web/staff/exam/workingExam.ts';
-import { toAddress } from '#web/staff/reports/asked.ts';
 
 /** A paper of a class, with the address of its form and of its print page. */
 export type PaperOfClass = { name: Text; form: string; print: string };

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { type ConfigValue, hasGroups } from '#documents/model/school.ts';
+import type { ConfigValue } from '#documents/model/school.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
-import { staffWordsIn } from '#web/i18n/staff/language.ts';
+import { type AllWords, useWordsInBoth } from '#web/i18n/staff/language.ts';
 import { useWorkingExam, type WorkingExam } from '#web/staff/exam/workingExam.ts';
-import { AREAS, labelIn, type MenuLink, useMenu } from '#web/staff/menu/menu.ts';
+import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/menu/menu.ts';
 import { REPORT_FORMS, REPORTS } from '#web/staff/reports/reports.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 import { findPapers, type NamedValue } from './findPapers.ts';
@@ -27,7 +28,8 @@ const PAUSE_MS = 90;
 export function useFind(typed: string) {
   const { links } = useMenu();
   const text = typed.trim();
-  const choices = usePaperChoices();
+  const words = useWordsInBoth();
+  const choices = usePaperChoices(words);
   const { papers, ofStudent } = findPapers(text, choices);
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
   const settled = useSettled(query);
@@ -40,10 +42,10 @@ export function useFind(typed: string) {
     placeholderData: keepPreviousData,
   });
   const students = query === '' || settled === '' ? [] : (data ?? []);
-  const screens = findScreens(text, links);
+  const screens = findScreens(text, links, words);
   const groups: FoundGroup[] = [
-    { name: 'students', items: ofStudent ? [] : students.map(toStudentItem) },
-    { name: 'screens', items: screens.map(toScreenItem) },
+    { name: 'students', items: ofStudent ? [] : students.map((student) => toStudentItem(student, words)) },
+    { name: 'screens', items: screens.map((screen) => toScreenItem(screen, words)) },
     {
       name: 'papers',
       items: [
@@ -53,7 +55,9 @@ export function useFind(typed: string) {
           label: paper.name,
           detail: describeExam(exam, isComplete),
         })),
-        ...(ofStudent ? students.map((student) => toPaperItem(student, ofStudent.name)) : []),
+        ...(ofStudent
+          ? students.map((student) => toPaperItem(toStudentItem(student, words), ofStudent.name))
+          : []),
       ],
     },
   ];
@@ -75,7 +79,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-function usePaperChoices() {
+function usePaperChoices(words: WordsInBoth) {
   const [exam] = useWorkingExam();
   const lists = useSchool().data?.lists;
   const named = (values: readonly ConfigValue[] = []) =>
@@ -89,7 +93,7 @@ function usePaperChoices() {
       form: path,
       print: REPORTS.find(({ form }) => form.path === path)?.path ?? path,
     })),
-    students: STUDENT_PAPERS,
+    students: STUDENT_PAPERS.map((key) => inBoth((lang) => words[lang][key])),
     terms: named(lists?.term),
     sections: named(lists?.Section),
     shifts: named(lists?.shift),
@@ -99,19 +103,20 @@ function usePaperChoices() {
 
 const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
 
-const STUDENT_PAPERS: readonly Text[] = (['transcript', 'linkMarksheet', 'idCard'] as const).map((key) =>
-  inBoth((lang) => staffWordsIn[lang][key]),
-);
+const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'idCard'] as const;
+
+type WordsInBoth = Readonly<Record<Lang, AllWords>>;
+
+const labelIn = (words: WordsInBoth, label: Label): Text =>
+  typeof label === 'string' ? inBoth((lang) => words[lang][label]) : label;
 
 /** Each word begins a word of the screen's name, in either language. */
-function findScreens(text: string, links: readonly MenuLink[]): MenuLink[] {
+function findScreens(text: string, links: readonly MenuLink[], words: WordsInBoth): MenuLink[] {
   const typed = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];
   return links
     .filter(({ title }) => {
-      const names = [labelIn('en', title), labelIn('bn', title)].map((name) =>
-        name.normalize('NFC').toLowerCase(),
-      );
+      const names = Object.values(labelIn(words, title)).map((name) => name.normalize('NFC').toLowerCase());
       return names.some((name) =>
         typed.every((word) => name.split(/[\s-]+/).some((part) => part.startsWith(word))),
       );
@@ -127,7 +132,7 @@ const namesOf = ({ studentName, studentNameBn }: FoundStudent): Text => ({
   bn: studentNameBn || studentName,
 });
 
-function toStudentItem(student: FoundStudent): FoundItem {
+function toStudentItem(student: FoundStudent, words: WordsInBoth): FoundItem {
   return {
     to: `/student/${student._id}`,
     icon: 'person',
@@ -135,15 +140,14 @@ function toStudentItem(student: FoundStudent): FoundItem {
     detail: inBoth((lang) =>
       [
         placeIn(lang, { ...student, className: student.class }),
-        `${staffWordsIn[lang].roll} ${figuresIn(lang, student.roll)}`,
-        `${staffWordsIn[lang].shortId} ${figuresIn(lang, student.studentId)}`,
+        `${words[lang].roll} ${figuresIn(lang, student.roll)}`,
+        `${words[lang].shortId} ${figuresIn(lang, student.studentId)}`,
       ].join(' · '),
     ),
   };
 }
 
-function toPaperItem(student: FoundStudent, paper: Text): FoundItem {
-  const { to, label, detail } = toStudentItem(student);
+function toPaperItem({ to, label, detail }: FoundItem, paper: Text): FoundItem {
   return {
     to: `${to}#papers`,
     icon: 'page',
@@ -152,12 +156,12 @@ function toPaperItem(student: FoundStudent, paper: Text): FoundItem {
   };
 }
 
-function toScreenItem({ path, area, title, about }: MenuLink): FoundItem {
+function toScreenItem({ path, area, title, about }: MenuLink, words: WordsInBoth): FoundItem {
   return {
     to: path,
     icon: AREAS.find((one) => one.area === area)?.icon ?? 'page',
-    label: inBoth((lang) => labelIn(lang, title)),
-    detail: inBoth((lang) => labelIn(lang, about)),
+    label: labelIn(words, title),
+    detail: labelIn(words, about),
   };
 }
 

@@ -5,18 +5,24 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import type { Leaving } from './useLeaving.ts';
 
+type LeaveWarningProps = {
+  leaving: Leaving;
+  /** What was typed is gone then; drafts of grids are kept. */
+  isLost?: boolean;
+};
+
 /** Asks before something leads away from what is not saved; the safe answer has the focus. */
-export const LeaveWarning = ({ leaving: { asked, stay, leave } }: { leaving: Leaving }) => {
+export const LeaveWarning = ({ leaving: { asked, stay, leave }, isLost }: LeaveWarningProps) => {
   const words = useStaffWords();
   return (
     <Dialog title={words.leaveTitle} open={asked} onClose={stay}>
-      <p className={styles.question}>{words.leaveText}</p>
+      <p className={styles.question}>{isLost ? words.leaveAndLose : words.leaveText}</p>
       <Actions>
-        <Button autoFocus onClick={stay}>
-          {words.stay}
-        </Button>
         <Button look="danger" onClick={leave}>
           {words.leave}
+        </Button>
+        <Button data-begin onClick={stay}>
+          {words.stay}
         </Button>
       </Actions>
     </Dialog>

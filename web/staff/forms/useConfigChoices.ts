@@ -1,4 +1,4 @@
-import { GENDERS, RELIGIONS } from '#documents/model/school.ts';
+import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useConfigs } from './useConfigs.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ALL } from '#documents/model/exam.ts';
+import { ALL } from '#documents/model/classes.ts';
 import type { DashboardSubject } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Entered } from '#web/staff/check-board/Entered.tsx';

@@ -30,11 +30,11 @@ export const ConfirmDelete = ({ title, text, yes, open, onClose, onConfirm }: Co
     <Dialog title={title} open={open} onClose={onClose}>
       <p className={styles.question}>{text}</p>
       <Actions>
-        <Button autoFocus onClick={onClose}>
-          {words.cancel}
-        </Button>
         <Button look="danger" disabled={busy} onClick={confirm}>
           {yes ?? words.yesDelete}
+        </Button>
+        <Button data-begin onClick={onClose}>
+          {words.cancel}
         </Button>
       </Actions>
     </Dialog>

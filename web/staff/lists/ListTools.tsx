@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Check } from '#web/ui/CheckField.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import styles from './ListTable.module.css';

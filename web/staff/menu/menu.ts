@@ -1,16 +1,12 @@
 import { createContext, use } from 'react';
-import type { Lang } from '#documents/model/paperOptions.ts';
 import type { UserType } from '#documents/model/user.ts';
-import type { Words } from '#web/i18n/en.ts';
 import type { Text } from '#web/i18n/language.ts';
-import type { StaffWords } from '#web/i18n/staff/en.ts';
-import { staffWordsIn, useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
 
-type AnyWords = Words & StaffWords;
 /** A word of the dictionaries, or the words themselves. */
-type Label = WordKey | Text;
-type WordKey = { [Key in keyof AnyWords]: AnyWords[Key] extends string ? Key : never }[keyof AnyWords];
+export type Label = WordKey | Text;
+type WordKey = { [Key in keyof AllWords]: AllWords[Key] extends string ? Key : never }[keyof AllWords];
 
 /** The sidebar: what one works on. The screens of an area are tabs above its content. */
 export const AREAS = [
@@ -64,11 +60,8 @@ export const MenuContext = createContext<Menu>({
 
 export const useMenu = (): Menu => use(MenuContext);
 
-export const labelIn = (lang: Lang, label: Label): string =>
-  typeof label === 'string' ? staffWordsIn[lang][label] : label[lang];
-
 /** A label of the menu in the language of the screen. */
 export const useLabel = () => {
-  const { lang } = useStaffLanguage();
-  return (label: Label): string => labelIn(lang, label);
+  const { lang, words } = useStaffLanguage();
+  return (label: Label): string => (typeof label === 'string' ? words[label] : label[lang]);
 };

@@ -1,3 +1,4 @@
+import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -17,6 +18,8 @@ type ReportFormFieldsProps = {
   onFailure: (error: unknown) => void;
 };
 
+const SCHEMAS = { cohort: cohortFilters, marksheet: marksheetFilters, report: reportFilters };
+
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
 /** What a neighbour was asked with, where this form offers it too. */
@@ -26,7 +29,7 @@ const offered = ({ all }: ReportForm, last: Asked): Asked =>
 export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
-  const { schema, order, classLabel, all, rolls, merge, button } = form;
+  const { filters, order, classLabel, all, rolls, merge, button } = form;
   const defaults = {
     ...BLANK,
     session: sessions[0]?.value,
@@ -34,7 +37,7 @@ export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: Repor
     is_merged: merge !== null && last.is_merged === 'true',
   };
   return (
-    <Form schema={schema} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
+    <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
       <Fields short>
         <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
         {rolls && <NumberField name="start_roll" label={words.rollFrom} />}

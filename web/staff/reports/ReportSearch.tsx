@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { printedDocuments } from '#documents/index.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schoolInfoAtom } from '#web/result/lookup.ts';
+import { toAddress } from '#web/staff/exam/addresses.ts';
 import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { askedOf, toAddress } from './asked.ts';
-import type { ReportFilters } from './figures/report.ts';
+import { askedOf } from './asked.ts';
+import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
-import { REPORT_FORMS, reportOf } from './reports.ts';
+import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
 
 /** What the server says in words that help more than the form's own. */
@@ -36,7 +38,7 @@ export const ReportSearch = () => {
   const find = async (filters: ReportFilters) => {
     const said = toAddress(filters);
     setAddress(said, { replace: true });
-    const report = reportOf(form, said.is_merged === 'true');
+    const report = reportFor(form, said.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, askedOf(report, said)), staleTime: 0 });
     if (form.done) tell.success(form.done[lang]);
     navigate(`${report.path}?${new URLSearchParams(said)}`);
@@ -63,4 +65,10 @@ export const ReportSearch = () => {
       )}
     </Screen>
   );
+};
+
+/** With 'Merge Result?' the report of both terms, where that is one of its own. */
+const reportFor = (form: ReportForm, isMerged: boolean): Report => {
+  const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
+  return (isMerged && others.find(({ kind }) => printedDocuments[kind].merged === 'always')) || single!;
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DocumentData } from '#documents/index.ts';
+import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
@@ -34,6 +34,7 @@ const rollsIn = ({ start_roll, end_roll }: Asked, { words, figures }: Language):
 export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
   const { words, lang } = language;
+  const { spreadsheet } = printedDocuments[report.kind];
   const paper = usePaper({ kind: report.kind, data, version, filters: asked });
   return (
     <Screen
@@ -42,7 +43,7 @@ export const ReportSheets = ({ report, data, version, asked, bar, form }: Report
       actions={
         <PaperActions paper={paper}>
           <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
-          {report.sheet && <SpreadsheetButton name={report.sheet} asked={asked} />}
+          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} asked={asked} />}
         </PaperActions>
       }
     >

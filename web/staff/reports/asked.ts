@@ -1,3 +1,4 @@
+import { printedDocuments } from '#documents/index.ts';
 import type { Asked, Report } from './figures/report.ts';
 
 const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
@@ -9,20 +10,15 @@ export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
 export const givenOf = ({ start_roll = '', end_roll = '', ...given }: Asked): Asked =>
   end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
 
-/** Filters as words of an address; what is left out of a form is left out there. */
-export const toAddress = (filters: Record<string, unknown>): Asked =>
-  Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
-  );
-
 /** Of the words of an address those that this report goes by; the others are for its neighbours. */
-export const askedOf = ({ rolls, merged }: Report, given: Asked): Asked => {
+export const askedOf = ({ kind }: Pick<Report, 'kind'>, given: Asked): Asked => {
+  const { hasRolls, merged } = printedDocuments[kind];
   const cohort = COHORT.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   const isMerged = merged === 'always' || (merged === 'chosen' && given.is_merged === 'true');
   const { start_roll = WHOLE_CLASS.start_roll, end_roll = WHOLE_CLASS.end_roll } = given;
   return {
     ...Object.fromEntries(cohort),
-    ...(rolls && { start_roll, end_roll }),
+    ...(hasRolls && { start_roll, end_roll }),
     ...(isMerged && { is_merged: 'true' }),
   };
 };

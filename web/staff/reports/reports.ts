@@ -1,7 +1,6 @@
-import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import { lazyPart } from '#web/ui/loadPart.ts';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { type Report, type ReportForm, report } from './figures/report.ts';
 
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
@@ -9,7 +8,7 @@ const EXAM_FIRST = ['session', 'term', 'className', 'section', 'shift', 'group']
 
 const search = { order: CLASS_FIRST, classLabel: 'class', rolls: false, button: 'search' } as const;
 const ofRolls = {
-  schema: marksheetFilters,
+  filters: 'marksheet',
   order: EXAM_FIRST,
   classLabel: 'className',
   all: true,
@@ -40,7 +39,7 @@ const reportForms = {
       en: 'Every mark of a class in one exam, a row for each student',
       bn: 'এক পরীক্ষায় পুরো শ্রেণির সব নম্বর, প্রতি শিক্ষার্থীর এক সারি',
     },
-    schema: cohortFilters,
+    filters: 'cohort',
     ...search,
     all: true,
     merge: null,
@@ -53,7 +52,7 @@ const reportForms = {
     lead: { en: 'Everyone who sat the exam, in order of merit.', bn: 'যারা পরীক্ষা দিয়েছে, মেধাক্রম অনুযায়ী সবাই।' },
     link: { en: 'Merit List', bn: 'মেধা তালিকা' },
     about: { en: 'Everyone ranked, in one term or in both', bn: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম' },
-    schema: reportFilters,
+    filters: 'report',
     ...search,
     all: true,
     merge: 'radio',
@@ -84,7 +83,7 @@ const reportForms = {
       en: 'How an exam went: passes, fails and GPA bands',
       bn: 'পরীক্ষার ফল কেমন হলো: পাস, অকৃতকার্য ও জিপিএর ভাগ',
     },
-    schema: reportFilters,
+    filters: 'report',
     ...search,
     all: false,
     merge: null,
@@ -202,9 +201,3 @@ export const REPORTS: readonly Report[] = [
 ];
 
 export const reportAt = (path: string): Report => REPORTS.find((one) => one.path === path) ?? REPORTS[0]!;
-
-/** What a form leads to: with 'Merge Result?' the report of both terms, where that is one of its own. */
-export const reportOf = (form: Report['form'], isMerged: boolean): Report => {
-  const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
-  return (isMerged && others.find(({ merged }) => merged === 'always')) || single!;
-};

@@ -53,15 +53,15 @@ export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) 
             )}
           </p>
           <Actions>
-            <Button autoFocus onClick={close}>
-              {words.cancel}
-            </Button>
             <Button
               look="main"
               disabled={save.isPending}
               onClick={() => save.mutate({ own, also }, { onSettled: close })}
             >
               {save.isPending ? words.saving : words.save}
+            </Button>
+            <Button data-begin onClick={close}>
+              {words.cancel}
             </Button>
           </Actions>
         </Dialog>

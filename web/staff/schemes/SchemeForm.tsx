@@ -7,7 +7,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { Check } from '#web/ui/CheckField.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { PresetChoice } from './PresetChoice.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';

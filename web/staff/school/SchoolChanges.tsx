@@ -41,11 +41,11 @@ export const SchoolChanges = ({ asked, onSave, onClose }: SchoolChangesProps) =>
         <div className={styles.changes}>
           <p>{said.saveLabelsText(figures(changed))}</p>
           <Actions>
-            <Button autoFocus onClick={onClose}>
-              {words.cancel}
-            </Button>
             <Button look="main" disabled={saving} onClick={() => save(asked.values)}>
               {saving ? words.saving : words.save}
+            </Button>
+            <Button data-begin onClick={onClose}>
+              {words.cancel}
             </Button>
           </Actions>
           {asked.changes.map(({ session, className, ...exam }) => (

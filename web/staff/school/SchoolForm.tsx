@@ -24,12 +24,12 @@ export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => 
   return (
     <Form schema={schoolSchema} defaults={valuesOf(school)} onSubmit={onSubmit} onFailure={onFailure}>
       <Panel title={words.schoolIdentity}>
-        <Fields>
+        <Fields pairs={2}>
           <IdentityFields />
         </Fields>
       </Panel>
       <Panel title={words.schoolPrinting}>
-        <Fields>
+        <Fields pairs={2}>
           <PrintingFields />
         </Fields>
       </Panel>

@@ -1,10 +1,10 @@
-import { useSetAtom } from 'jotai';
+import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { type Auth, loginSchema } from '#documents/model/user.ts';
 import { isApiError, request } from '#web/api/api.ts';
-import { authAtom } from '#web/api/session.ts';
+import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -20,6 +20,7 @@ export const SignIn = () => {
   const tell = useTell();
   const navigate = useNavigate();
   const setAuth = useSetAtom(authAtom);
+  const [isEnded, setEnded] = useAtom(sessionEndedAtom);
   const [problem, setProblem] = useState('');
   const back = useLocation().state as { back?: string; person?: string } | null;
   const signIn = async (values: z.output<typeof loginSchema>) => {
@@ -31,6 +32,7 @@ export const SignIn = () => {
     }
     const auth = (await response.json()) as Auth;
     setAuth(auth);
+    setEnded(false);
     tell.success(words.signedIn);
     // Whose session ended goes on where it did; another person begins at home.
     navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
@@ -44,6 +46,7 @@ export const SignIn = () => {
       title={words.signInHeading}
       other={{ question: words.noAccount, to: '/auth/signup', text: words.signUp }}
     >
+      {isEnded && <p role="status">{words.sessionEnded}</p>}
       <Form
         schema={loginSchema}
         defaults={{ phoneNumber: '', password: '' }}

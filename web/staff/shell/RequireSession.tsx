@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { authAtom } from '#web/api/session.ts';
-import { FirstPassword } from '#web/staff/session/FirstPassword.tsx';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { Shell } from './Shell.tsx';
 
 /** The guard checks only that a phone number is there (specification 1, section 2); the server checks the token. */
@@ -13,7 +14,16 @@ export const RequireSession = () => {
   if (auth) person.current = auth._id;
   if (!auth?.phoneNumber)
     return <Navigate to="/auth/signin" replace state={{ back: pathname + search, person: person.current }} />;
-  if (auth.mustChangePassword) return <FirstPassword id={auth._id} />;
+  if (auth.mustChangePassword)
+    return (
+      <Suspense fallback={<LoadingPart />}>
+        <FirstPassword id={auth._id} />
+      </Suspense>
+    );
   // Another user begins with new screens.
   return <Shell key={auth._id} auth={auth} />;
 };
+
+const FirstPassword = lazyPart(
+  async () => (await import('#web/staff/session/FirstPassword.tsx')).FirstPassword,
+);

@@ -4,6 +4,7 @@ import { api, isApiError, request } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -79,6 +80,7 @@ export const AddStudent = () => {
       <Panel>
         <Form
           key={added.count}
+          isNext={added.count > 0}
           schema={studentFormSchema}
           defaults={added.defaults}
           onSubmit={add}
@@ -87,6 +89,7 @@ export const AddStudent = () => {
           <StudentFields />
           <PhotoField address={null} name={words.newStudent} onPick={setPhoto} />
           <NewStudentHints />
+          <FormLeaving />
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>
       </Panel>

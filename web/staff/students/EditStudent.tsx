@@ -9,6 +9,7 @@ import {
   type FieldChoices,
   FieldConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -93,6 +94,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
         }}
         show={show}
       />
+      <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{words.saveChanges}</Submit>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { Check } from '#web/ui/CheckField.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { keptFourth } from './keptFourth.ts';

@@ -19,7 +19,7 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
     <TextField name={name} label={words.inBangla(label)} lang="bn" autoComplete="off" />
   );
   return (
-    <Fields>
+    <Fields pairs={editing ? 2 : 4}>
       <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
       <NumberField name="roll" label={words.roll} />
       <TextField name="studentName" label={words.name} autoComplete="off" />

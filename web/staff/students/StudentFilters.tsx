@@ -1,4 +1,4 @@
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { SearchInput } from '#web/staff/lists/SearchInput.tsx';

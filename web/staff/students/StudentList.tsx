@@ -11,15 +11,14 @@ import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedStudents } from './DeletedStudents.tsx';
 import { DeleteStudents } from './DeleteStudents.tsx';
-import { EditStudent } from './EditStudent.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
-import { ViewStudent } from './ViewStudent.tsx';
 
 type StudentAct = 'view' | 'edit' | 'delete';
 /** Dialogs are exclusive: one act at a time, on one student or on those ticked. */
@@ -127,6 +126,15 @@ export const StudentList = () => {
     </Screen>
   );
 };
+
+const ViewStudent = lazyDialog(
+  async () => (await import('./ViewStudent.tsx')).ViewStudent,
+  ({ student }) => student !== null,
+);
+const EditStudent = lazyDialog(
+  async () => (await import('./EditStudent.tsx')).EditStudent,
+  ({ student }) => student !== null,
+);
 
 const canDelete = ({ can }: ListedStudent): boolean => can.remove;
 

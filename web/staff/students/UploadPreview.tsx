@@ -2,7 +2,7 @@ import type { UploadPlanAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
-import { Check } from '#web/ui/CheckField.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { previewColumns } from './previewColumns.ts';
 import styles from './StudentList.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hasGroups } from '#documents/model/school.ts';
+import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ADD_NATIONAL } from '#web/staff/exam/addresses.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -11,9 +12,6 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Subjects.module.css';
 import { useAddNational, useNationalPlan } from './useSubjects.ts';
-
-/** An address with this opens the question at once. */
-export const ADD_NATIONAL = { add: 'national' } as const;
 
 /** The national subjects of all classes at once, after showing what each class gets. */
 export const EveryClassSubjects = ({ year }: { year: string }) => {

@@ -1,4 +1,4 @@
-import { hasFourthSubject } from '#documents/model/school.ts';
+import { hasFourthSubject } from '#documents/model/classes.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 
 /** Folded away on the form; a fault in one of them unfolds it. */

@@ -4,6 +4,7 @@ import { isApiError } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,6 +48,7 @@ export const AddUserForm = () => {
   return (
     <Form
       key={added}
+      isNext={added > 0}
       schema={newUserSchema}
       defaults={{ ...BLANK, ...placeOf(profile.data) }}
       onSubmit={submit}
@@ -61,6 +63,7 @@ export const AddUserForm = () => {
           autoComplete="new-password"
         />
       </Fields>
+      <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
       <Submit busy={words.adding}>{words.submit}</Submit>
     </Form>

@@ -10,6 +10,7 @@ import {
   type FieldChoices,
   FieldConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -98,6 +99,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
         labels={labels}
         show={show}
       />
+      <FormLeaving />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{waits ? words.activate : words.save}</Submit>

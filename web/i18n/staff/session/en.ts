@@ -5,6 +5,8 @@ export const sessionEn = {
   signUp: 'Sign Up',
   noAccount: 'Don’t have an account?',
   haveAccount: 'Already have an account?',
+  sessionEnded: 'Your session has ended. Sign in again, and you go on where you were.',
+  leaveAndLose: 'What you typed is not saved. If you leave, it is lost.',
   forgotPassword:
     'Forgot your password? The school resets it: ask the office, with your phone number or student ID.',
   lookingForResult: 'Looking for a published result?',

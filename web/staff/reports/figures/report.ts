@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { ZodType } from 'zod';
-import { type DocumentData, type PrintedEntry, printedDocuments } from '#documents/index.ts';
+import type { DocumentData } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import type { CohortField } from '#web/cohort/CohortFields.tsx';
@@ -17,7 +15,8 @@ export type ReportForm = {
   /** In the sidebar and on the home screen. */
   link: Text;
   about: Text;
-  schema: ZodType<ReportFilters, FieldValues>;
+  /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
+  filters: 'cohort' | 'marksheet' | 'report';
   order: readonly CohortField[];
   classLabel: 'class' | 'className';
   /** Sections and shifts may be all of them. */
@@ -53,16 +52,7 @@ export type ReportRow<Kind extends ReportKind> = {
   Figures: ComponentType<FiguresProps<Kind>>;
 };
 
-export type Report = ReportRow<ReportKind> & {
-  rolls: boolean;
-  merged: PrintedEntry<unknown, unknown>['merged'];
-  /** Its name as a spreadsheet; null where there is none. */
-  sheet: string | null;
-};
+export type Report = ReportRow<ReportKind>;
 
-/** Adds what the registry has of the kind. The list of reports forgets which answer, data and figures belong to it. */
-export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => {
-  const { hasRolls, merged, spreadsheet } = printedDocuments[row.kind];
-  const facts = { rolls: hasRolls, merged, sheet: spreadsheet?.name ?? null };
-  return { ...(row as unknown as ReportRow<ReportKind>), ...facts };
-};
+/** The list of reports forgets which answer, data and figures belong to the kind. */
+export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;
