@@ -34,6 +34,11 @@ export const cardRange = {
   group: cohortFields.group,
   shift: cohortFields.shift,
   year: cohortFields.session,
+  /** Row ids with commas between them: only these of the range, as ticked in a list. */
+  ids: z
+    .string()
+    .regex(/^\d{1,19}(,\d{1,19}){0,999}$/, 'student.most')
+    .optional(),
 };
 
 const filterFields = {

@@ -333,3 +333,12 @@ describe('an uploaded sheet', () => {
     ]);
   });
 });
+
+test('the days of one student by term, for staff in whose scope the student is', async () => {
+  const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+  const path = `/api/v1/student/${id}/attendance`;
+  const days = { session: 2026, term: 'Half Yearly', present: 81, workingDays: 90 };
+  expect((await server.get(path, teacher)).body).toEqual({ data: [days] });
+  const other = (await server.db('students').where({ studentId: '904' }).first('id'))!;
+  expect((await server.get(`/api/v1/student/${other.id}/attendance`, teacher)).status).toBe(403);
+});

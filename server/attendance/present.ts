@@ -17,6 +17,11 @@ export type AttendanceAnswer = {
   can: { enter: boolean };
 };
 
+/** GET /student/:id/attendance: the days of each term, the latest first. */
+export type StudentAttendanceAnswer = {
+  data: { session: number; term: string; present: number; workingDays: number | null }[];
+};
+
 /** PUT /attendance and POST /attendance/bulk-upload */
 export type AttendanceSaved = { message: string; saved: number };
 

@@ -6,7 +6,12 @@ import { readLock } from '#server/exams/refusePublished.ts';
 import { attendanceRows } from '#server/results/examRows.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { studentRows } from '#server/results/studentRows.ts';
-import { type AttendanceAnswer, presentLock, presentStudent } from './present.ts';
+import {
+  type AttendanceAnswer,
+  presentLock,
+  presentStudent,
+  type StudentAttendanceAnswer,
+} from './present.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
@@ -38,3 +43,22 @@ export async function readTerm(db: Knex, place: CohortOfClass) {
       .map((one) => ({ ...one, present: attendance!.present[one.student.studentId] ?? null })),
   };
 }
+
+/** The days of one student, by row id, with the working days of their section, shift and group in each term. */
+export const readStudentAttendance = async (db: Knex, id: string): Promise<StudentAttendanceAnswer['data']> =>
+  db('attendance')
+    .join('enrolments', (join) =>
+      join
+        .on('enrolments.studentId', 'attendance.studentId')
+        .on('enrolments.session', 'attendance.session')
+        .onVal('enrolments.live', 1),
+    )
+    .leftJoin('attendance_terms as terms', (join) => {
+      for (const column of ['classId', 'section', 'shift', 'groupName', 'session'])
+        join.on(`terms.${column}`, `enrolments.${column}`);
+      join.on('terms.term', 'attendance.term');
+    })
+    .where('attendance.studentId', id)
+    .orderBy('attendance.session', 'desc')
+    .orderBy('attendance.id', 'desc')
+    .select('attendance.session', 'attendance.term', 'attendance.present', 'terms.workingDays');

@@ -10,8 +10,9 @@ import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import { refuseErrors } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
+import { readStudent } from '#server/students/readStudent.ts';
 import type { AttendanceAnswer } from './present.ts';
-import { readAttendance } from './readAttendance.ts';
+import { readAttendance, readStudentAttendance } from './readAttendance.ts';
 import { attendanceHeadings } from './readAttendanceSheet.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
@@ -71,6 +72,14 @@ export const attendanceRoutes: Route[] = [
     handle: async ({ db, caller, query }) => {
       requireScope(caller, query);
       return { body: await readAttendance(db, query) };
+    },
+  }),
+  route('get', '/api/v1/student/:id/attendance', {
+    who: staff,
+    summary: 'Days of each term of a student in the scope of the caller, the latest first',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller, { id: params.id });
+      return { body: { data: await readStudentAttendance(db, id) } };
     },
   }),
   route('put', '/api/v1/attendance', {

@@ -139,6 +139,13 @@ export const narrow =
       if (isOne(value)) query.where(`enrolments.${column}`, value);
   };
 
+/** Narrows a query of students to the row ids of a list with commas; without a list it stays. */
+export const onlyIds =
+  (ids: string | undefined) =>
+  (query: Knex.QueryBuilder): void => {
+    if (ids) query.whereIn('students.id', ids.split(','));
+  };
+
 const isOne = (value: string | undefined): value is string => Boolean(value) && value !== ALL;
 
 /** The same filter for rows that are read already. */

@@ -37,6 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
+test('cards are only of the students that are named', async () => {
+  const rows = await fresh.db('students').whereIn('studentId', ['902', '903']).pluck('id');
+  const { cards } = await read({ ids: rows.join(',') });
+  expect(cards.map(({ studentId }) => studentId)).toEqual(['902', '903']);
+  expect(() => idCardFilters.parse({ ...RANGE, ids: '1,x' })).toThrow();
+});
+
 test("a card has its student's enrolment; cards come by section and roll", async () => {
   const { cards, background, options } = await read({ section: 'All' });
   expect(cards.map(({ studentId, section, roll }) => [studentId, section, roll])).toEqual([

@@ -8,7 +8,13 @@ import {
   type IdCardFilters,
 } from '#documents/model/idCard.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  narrow,
+  onlyIds,
+  type StudentTable,
+} from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { printablePicture } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
@@ -56,6 +62,7 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .where({ session: place.session, classId: place.classId })
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))
+    .modify(onlyIds(filters.ids))
     .orderBy(['section', 'shift', 'roll'])
     .select('students.studentId', 'studentName', 'studentNameBn', 'mobile', 'picture')
     .select('section', 'shift', 'groupName', 'roll');

@@ -4,7 +4,14 @@ import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
 import { waitForLock } from '#server/test/database.ts';
-import type { HistoryAnswer, ListedMark, MarkNow, MarksAnswer, UpdatedAnswer } from './present.ts';
+import type {
+  HistoryAnswer,
+  ListedMark,
+  MarkNow,
+  MarksAnswer,
+  StudentMarkChangesAnswer,
+  UpdatedAnswer,
+} from './present.ts';
 import { type MarksServer, startMarksServer } from './testMarks.ts';
 
 let marks: MarksServer;
@@ -326,4 +333,23 @@ describe('the list of marks', () => {
     const { status, body } = await list(input);
     expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
   });
+});
+
+test('the history of a student has the changes of all marks, the latest first', async () => {
+  const { server, teacher } = marks;
+  await enterMark(server.db, '901', '136', 75);
+  await update({ subjective: 70 });
+  const { id: student } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+  const { body } = await server.get(`/api/v1/student/${student}/mark-changes`, teacher);
+  const changes = (body as StudentMarkChangesAnswer).data;
+  expect(changes.map(({ subjectName, from, to }) => [subjectName, from?.subjective, to?.subjective])).toEqual(
+    [
+      ['Bangla', 82, 70],
+      ['Physics', undefined, 75],
+      ['Bangla', undefined, 82],
+    ],
+  );
+  expect(changes[0]).toMatchObject({ session: 2026, term: 'Half Yearly', by: 'teacher' });
+  const other = (await server.db('students').where({ studentId: '904' }).first('id'))!;
+  expect((await server.get(`/api/v1/student/${other.id}/mark-changes`, teacher)).status).toBe(403);
 });

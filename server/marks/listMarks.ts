@@ -7,8 +7,8 @@ import { narrow } from '#server/database/tables.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
-import { type MarkRow, marksWithScope, selectMarks, toMarkParts } from './markQueries.ts';
-import type { MarkChange } from './present.ts';
+import { type MarkRow, marksWithScope, type StoredParts, selectMarks, toMarkParts } from './markQueries.ts';
+import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 const LONGEST = 200;
@@ -53,21 +53,66 @@ export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page
 
 /** The changes of a mark, the latest first. */
 export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
-  const rows = await db('mark_changes')
-    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+  const rows: StoredChange[] = await db('mark_changes')
     .where({ markId: id })
-    .orderBy('mark_changes.id', 'desc')
-    .limit(LONGEST)
-    .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
+    .modify(selectChanges)
+    .limit(LONGEST);
+  return rows.map(toChange);
+}
+
+/** The changes of all marks of a student that the caller may see, the latest first. */
+export async function studentMarkChanges(
+  db: Knex,
+  caller: Caller,
+  id: string,
+): Promise<StudentMarkChangesAnswer['data']> {
+  const rows: (StoredChange & Omit<StudentMarkChangesAnswer['data'][number], keyof MarkChange>)[] =
+    await marksWithScope(db)
+      .join('mark_changes', 'mark_changes.markId', 'marks.id')
+      .where('students.id', id)
+      .modify(narrowMarks(db, caller))
+      .modify(selectChanges)
+      .limit(LONGEST)
+      .select(
+        'marks.session',
+        'marks.term',
+        'subjects.name as subjectName',
+        'subjects.nameBn as subjectNameBn',
+      );
   return rows.map((row) => ({
-    at: row.changedAt.toISOString(),
-    by: personName(row),
-    from: row.oldValue && toMarkParts(row.oldValue),
-    to: row.newValue && toMarkParts(row.newValue),
-    source: row.source && describeSource(row.source),
-    reason: row.reason,
+    ...toChange(row),
+    session: row.session,
+    term: row.term,
+    subjectName: row.subjectName,
+    subjectNameBn: row.subjectNameBn,
   }));
 }
+
+type StoredChange = {
+  changedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+  source: string | null;
+  reason: string | null;
+  oldValue: StoredParts | null;
+  newValue: StoredParts | null;
+};
+
+function selectChanges(query: Knex.QueryBuilder): void {
+  query
+    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+    .orderBy('mark_changes.id', 'desc')
+    .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
+}
+
+const toChange = (row: StoredChange): MarkChange => ({
+  at: row.changedAt.toISOString(),
+  by: personName(row),
+  from: row.oldValue && toMarkParts(row.oldValue),
+  to: row.newValue && toMarkParts(row.newValue),
+  source: row.source && describeSource(row.source),
+  reason: row.reason,
+});
 
 /** The name of a file, or which file's upload was undone. */
 const describeSource = (source: string): string | Message =>

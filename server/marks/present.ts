@@ -103,6 +103,16 @@ export type MarkChange = {
 };
 export type HistoryAnswer = { data: MarkChange[] };
 
+/** GET /student/:id/mark-changes */
+export type StudentMarkChangesAnswer = {
+  data: (MarkChange & {
+    session: number;
+    term: string;
+    subjectName: string;
+    subjectNameBn: string | null;
+  })[];
+};
+
 /** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */
 export const usedComponents = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);

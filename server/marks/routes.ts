@@ -16,9 +16,10 @@ import { type Caller, staff } from '#server/access/access.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
 import { type AllowRequest, type Route, route } from '#server/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { readStudent } from '#server/students/readStudent.ts';
 import { changeMark, undoChange } from './changeMark.ts';
 import { gridRows } from './gridRows.ts';
-import { listDeletedMarks, listMarks, markHistory } from './listMarks.ts';
+import { listDeletedMarks, listMarks, markHistory, studentMarkChanges } from './listMarks.ts';
 import { theMark } from './lockMarks.ts';
 import { requireMarks } from './markPolicy.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
@@ -136,6 +137,14 @@ const markListRoutes: Route[] = [
     handle: async ({ db, caller, params }) => {
       await requireMarks(db, caller, [await theMark(db, params.id)]);
       return { body: { data: await markHistory(db, params.id) } };
+    },
+  }),
+  route('get', '/api/v1/student/:id/mark-changes', {
+    who: staff,
+    summary: 'History of all marks of a student in the scope of the caller, the latest first',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller, { id: params.id });
+      return { body: { data: await studentMarkChanges(db, caller, id) } };
     },
   }),
 ];

@@ -5,6 +5,7 @@ import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
 import { type ClassRow, presentClass } from '#server/students/present.ts';
+import { recordStudents } from '#server/students/studentHistory.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -75,7 +76,7 @@ export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string
   transactCommitted(db, async (transaction) => {
     const promotionId = await lockPromotion(transaction, caller, id);
     const promoted = () => transaction('enrolments').where({ promotionId });
-    const enrolled = await promoted().forUpdate().select('classId', 'live');
+    const enrolled = await promoted().forUpdate().select('classId', 'live', 'studentId', 'session');
     // Entering marks or attendance locks the class too, so none is entered until this is done.
     await lockClasses(
       transaction,
@@ -86,6 +87,13 @@ export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string
     // Also the enrolments of deleted students, which must not come back when the student is restored.
     await promoted().update({ live: null, updatedAt: at });
     await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
+    await recordStudents(
+      transaction,
+      { by: caller._id, at },
+      enrolled
+        .filter(({ live }) => live !== null)
+        .map(({ studentId, session }) => ({ id: studentId, event: 'promotionUndone', year: session })),
+    );
     return { undone: enrolled.filter(({ live }) => live !== null).length };
   });
 

@@ -13,6 +13,7 @@ import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
 import { enrolmentColumns } from '#server/students/studentColumns.ts';
+import { placementFields, recordStudents } from '#server/students/studentHistory.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
@@ -111,6 +112,16 @@ async function store(transaction: Knex, caller: Caller, lines: readonly Line[], 
       promotionId: promotion,
       createdAt: at,
       updatedAt: at,
+    })),
+  );
+  await recordStudents(
+    transaction,
+    { by: caller._id, at },
+    lines.map(({ row, input }) => ({
+      id: row.id,
+      event: 'promoted',
+      year: input.year,
+      to: placementFields(input),
     })),
   );
 }

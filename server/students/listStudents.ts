@@ -15,7 +15,7 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { containing, narrow } from '#server/database/tables.ts';
+import { containing, narrow, onlyIds } from '#server/database/tables.ts';
 import { readPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { type StudentRow, students } from './queries.ts';
@@ -136,9 +136,10 @@ async function findClassName(db: Knex, input: StudentListInput): Promise<string>
 /** Students of a class with a roll in the range, both ends included. Throws 403 outside the caller's scope. */
 export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
-  const { rollFrom, rollTo, className, year, ...place } = range;
+  const { rollFrom, rollTo, className, year, ids, ...place } = range;
   return inOrder(students(db, year))
     .where('classes.name', className)
     .whereBetween('enrolments.roll', [rollFrom, rollTo])
-    .modify(narrow(place));
+    .modify(narrow(place))
+    .modify(onlyIds(ids));
 }

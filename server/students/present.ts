@@ -3,6 +3,8 @@ import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
+import { userPolicy } from '#server/users/userPolicy.ts';
+import type { MovedStudent } from './moveStudents.ts';
 import type { NewStudentCheck } from './newStudent.ts';
 import type { UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './queries.ts';
@@ -128,9 +130,22 @@ export function presentList(
       add: hasScope(caller),
       upload: studentPolicy.upload(caller),
       restore: studentPolicy.restore(caller),
+      move: studentPolicy.moveAnywhere(caller),
+      makeSignIns: userPolicy.add(caller, 'student'),
     },
   };
 }
+
+/** POST /student/many-move: where a student is enrolled before and after. */
+export const presentMoved = ({ row, section, shift, roll }: MovedStudent) => ({
+  _id: row.id,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn ?? '',
+  from: presentPlacement(row),
+  to: { ...presentPlacement(row), section, shift, roll },
+});
+export type MoveAnswer = { message: string; data: ReturnType<typeof presentMoved>[] };
 
 export type StudentsAnswer = ReturnType<typeof presentList>;
 export type ListedStudent = StudentsAnswer['data'][number];

@@ -7,6 +7,7 @@ import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
+import { recordStudents } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
 /** Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Throws 403 or 404. */
@@ -23,6 +24,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
       .where({ live: 1 })
       .update({ live: null, updatedAt: at });
     await restSignIns(transaction, caller, ids, at);
+    await recordEach(transaction, caller, ids, at, 'deleted');
   });
 
 /** Restores all or none. Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
@@ -39,7 +41,21 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
       .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
     for (const row of await lockStudents(transaction, ids))
       requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
+    await recordEach(transaction, caller, ids, at, 'restored');
   });
+
+const recordEach = (
+  transaction: Knex,
+  caller: Caller,
+  ids: readonly string[],
+  at: Date,
+  event: 'deleted' | 'restored',
+): Promise<void> =>
+  recordStudents(
+    transaction,
+    { by: caller._id, at },
+    ids.map((id) => ({ id, event, year: null })),
+  );
 
 type Deleted = { id: string; deletedBy: string | null };
 

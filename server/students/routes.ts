@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { pageFields, schoolYear } from '#documents/model/fields.ts';
+import { moveInput } from '#documents/model/moveStudents.ts';
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -19,12 +20,14 @@ import {
   studentListInput,
   studentsInRange,
 } from './listStudents.ts';
+import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import {
   presentDeleted,
   presentEnrolment,
   presentFound,
   presentList,
+  presentMoved,
   presentNewStudent,
   presentPromotable,
   presentStudent,
@@ -32,6 +35,7 @@ import {
 import { enrolmentHistory, findStudent, laterEnrolments, students } from './queries.ts';
 import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
+import { studentHistory } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
@@ -131,6 +135,20 @@ const studentRemovalRoutes: Route[] = [
   }),
 ];
 
+const studentMoveRoutes: Route[] = [
+  route('post', '/api/v1/student/many-move', {
+    who: staff,
+    summary:
+      'Move several students to a section, all or none; 409 names each whose roll is taken; dryRun=true stores nothing',
+    query: z.object({ dryRun: z.stringbool().default(false) }),
+    body: moveInput,
+    handle: async ({ db, caller, query: { dryRun }, body }) => {
+      const moved = await moveStudents(db, caller, body, { at: new Date(), dryRun });
+      return { body: { message: 'Students moved successfully', data: moved.map(presentMoved) } };
+    },
+  }),
+];
+
 const findQuery = z.object({
   text: z
     .string()
@@ -177,6 +195,14 @@ const studentReadRoutes: Route[] = [
       return { body: { data: (await enrolmentHistory(db, id)).map(presentEnrolment) } };
     },
   }),
+  route('get', '/api/v1/student/:id/history', {
+    who: staff,
+    summary: 'What happened to the record of a student in the scope of the caller: what, when and by whom',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller, { id: params.id });
+      return { body: { data: await studentHistory(db, id) } };
+    },
+  }),
   route('post', '/api/v1/get-student-list', {
     who: staff,
     summary: 'Students of a class in a roll range, by roll: for promotion',
@@ -202,6 +228,7 @@ export const studentRoutes: Route[] = [
   // Before the route of one student, which would take template.xlsx and deleted for ids.
   ...studentUploadRoutes,
   ...studentRemovalRoutes,
+  ...studentMoveRoutes,
   ...studentReadRoutes,
   ...studentWriteRoutes,
   fileRoute('students'),

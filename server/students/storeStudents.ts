@@ -14,6 +14,7 @@ import type { StudentRow } from './readStudentSheet.ts';
 import { discardedByReligion } from './refuseOrphanedMarks.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { placementFields, recordStudents } from './studentHistory.ts';
 
 type UploadSource = {
   /** Row id of the user. */
@@ -66,6 +67,7 @@ export const storeStudents = (
     const times = { createdAt: at, updatedAt: at };
     const origin = { uploadId: uploadId ?? null, ...times };
     await changePersons(trx, changed, { uploadId, at });
+    const history = source && { by: source.by, at };
     const persons = newPersons(plan.added);
     const classes = await classIds(trx);
     await inBatches(
@@ -84,9 +86,32 @@ export const storeStudents = (
             ...origin,
           })),
         );
+        if (history)
+          await recordStudents(
+            trx,
+            history,
+            batch.map(({ value }) => ({
+              id: known.get(studentIdKey(value.studentId))?.id ?? 0,
+              event: 'uploaded',
+              year: value.year,
+              to: placementFields(value),
+            })),
+          );
       },
       { onDone: (done) => progress('storing', done, checked.length) },
     );
+    if (history)
+      await recordStudents(
+        trx,
+        history,
+        changed.map(({ id, fields }) => ({
+          id,
+          event: 'uploaded',
+          year: null,
+          from: Object.fromEntries(fields.map(({ field, from }) => [field, from])),
+          to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+        })),
+      );
     return { ...(uploadId && { uploadId }), ...counts };
   });
 

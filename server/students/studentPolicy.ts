@@ -1,5 +1,5 @@
 import type { StudentInput } from '#documents/model/student.ts';
-import { type Caller, staff, student } from '#server/access/access.ts';
+import { type Caller, staff, student, superadmin } from '#server/access/access.ts';
 import { type ClassScope, hasScope, inScope } from '#server/access/scope.ts';
 import type { StudentRow } from './queries.ts';
 
@@ -33,4 +33,9 @@ export const studentPolicy = {
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(edited)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
   restore: hasScope,
+  /** As an edit, and the new section and shift must be in scope too. */
+  move: (caller: Caller, { now, moved }: { now: StudentRow; moved: StudentRow }, to: ClassScope): boolean =>
+    studentPolicy.edit(caller, now, moved) && inScope(caller, to),
+  /** Only a superadmin has more than one section to move students to. */
+  moveAnywhere: (caller: Caller): boolean => superadmin.allows(caller),
 };

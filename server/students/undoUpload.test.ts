@@ -157,6 +157,8 @@ describe('undoing an upload', () => {
       term: 'Half Yearly',
       classId,
       publishedAt: new Date(),
+      snapshot: '{}',
+      school: '{}',
     });
     expect(await undo(id)).toEqual([
       409,

@@ -9,6 +9,7 @@ import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
 import { discardedByReligion } from './refuseOrphanedMarks.ts';
+import { recordStudents } from './studentHistory.ts';
 
 /** The most students that a refusal names. */
 const MOST_NAMED = 100;
@@ -30,7 +31,11 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
     await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
     refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
-    const undone = (await enrolments().where({ live: 1 }).select('id')).length;
+    const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
+    const undone = enrolled.length;
+    const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(
+      ({ studentId }) => studentId,
+    );
     // A new student is deleted at the same time, so that restoring the student restores the enrolment too. Enrolments
     // of students deleted before are ended again, so that they do not come back with the student.
     await enrolments().update({ live: null, updatedAt: at });
@@ -38,6 +43,15 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
       .where({ uploadId: id, live: 1 })
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
     await restorePersons(transaction, id, at);
+    await recordStudents(
+      transaction,
+      { by: caller._id, at },
+      [...new Set(touched)].map((student) => ({
+        id: student,
+        event: 'uploadUndone',
+        year: null,
+      })),
+    );
     await markUploadUndone(transaction, id, { by: caller._id, at });
     return { undone };
   });

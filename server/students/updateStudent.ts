@@ -13,6 +13,7 @@ import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { refuseOrphanedMarks } from './refuseOrphanedMarks.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
 import { placeOfInput, studentPolicy } from './studentPolicy.ts';
 
 /**
@@ -48,6 +49,19 @@ export const updateStudent = (
       await transaction('enrolments')
         .where({ id: row.enrolmentId })
         .update({ ...enrolment, classId, updatedAt });
+    const changed = changedFields(before, student);
+    if (changed || portrait) {
+      const photo = portrait && { from: { photo: row.picture !== null }, to: { photo: true } };
+      await recordStudents(transaction, { by: caller._id, at: updatedAt }, [
+        {
+          id,
+          event: 'changed',
+          year: row.session,
+          from: { ...changed?.from, ...photo?.from },
+          to: { ...changed?.to, ...photo?.to },
+        },
+      ]);
+    }
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
 
@@ -79,7 +93,7 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
       const { student, classId } = await resolveStudent(transaction, input);
       requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);
-      const id = await insertStudent(transaction, student, classId);
+      const id = await insertStudent(transaction, student, classId, caller);
       return (await findStudent(transaction, id)) ?? null;
     });
   } catch (error) {
@@ -88,11 +102,18 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
   }
 }
 
-async function insertStudent(transaction: Knex, student: StudentInput, classId: number): Promise<string> {
+async function insertStudent(
+  transaction: Knex,
+  student: StudentInput,
+  classId: number,
+  caller: Caller,
+): Promise<string> {
   const at = new Date();
   const times = { createdAt: at, updatedAt: at };
   const [studentId] = await transaction('students').insert({ ...personColumns(student), ...times });
   const enrolment = { studentId, ...enrolmentColumns(student, classId), ...times };
   await transaction('enrolments').insert(enrolment);
+  const added = { id: String(studentId), event: 'added' as const, year: student.year };
+  await recordStudents(transaction, { by: caller._id, at }, [{ ...added, to: placementFields(student) }]);
   return String(studentId);
 }

@@ -144,3 +144,17 @@ test('refuses a class without students, and a form without a class', async () =>
   expect([nobody.status, nobody.body.message]).toEqual([404, 'No students found']);
   expect((await make({ className: '' })).body.message).toBe('Please select a class');
 });
+
+test('makes accounts only for the students that are named', async () => {
+  const { db } = server;
+  const place = { group: 'Humanities', fourthSubjectCode: '' };
+  const [first, second] = [
+    { studentId: '921', roll: 21, mobile: '01716000021', ...place },
+    { studentId: '922', roll: 22, mobile: '01716000022', ...place },
+  ];
+  await storeStudents(db, testStudentRows(first, second));
+  const { id } = (await db('students').where({ studentId: '922' }).first('id'))!;
+  const { body } = await make({ group: 'All', ids: String(id) });
+  expect(body.created.map(({ studentId }) => studentId)).toEqual(['922']);
+  expect((await make({ ids: 'x' })).status).toBe(400);
+});

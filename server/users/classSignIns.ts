@@ -3,10 +3,17 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
+import { cardRange } from '#documents/model/idCard.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  narrow,
+  onlyIds,
+  type StudentTable,
+} from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { insertUser } from './createUser.ts';
@@ -28,6 +35,8 @@ export const classSignInsInput = z.object({
   shift: requiredText('select.shift', 20),
   group: optionalText(20),
   session: schoolYear('select.year'),
+  /** Row ids with commas: only these students of the class. */
+  ids: cardRange.ids,
 });
 type ClassScopeInput = z.infer<typeof classSignInsInput>;
 
@@ -133,5 +142,6 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
     .select('enrolments.classId', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName')
-    .modify(narrow(place));
+    .modify(narrow(place))
+    .modify(onlyIds(place.ids));
 }

@@ -1,6 +1,11 @@
 import type { IndividualResult } from '#server/results/present.ts';
 
-export type { AttendanceAnswer, AttendanceDryRun, AttendanceSaved } from '#server/attendance/present.ts';
+export type {
+  AttendanceAnswer,
+  AttendanceDryRun,
+  AttendanceSaved,
+  StudentAttendanceAnswer,
+} from '#server/attendance/present.ts';
 export type {
   ChecksAnswer,
   ClassProgress,
@@ -37,6 +42,7 @@ export type {
   MarksAnswer,
   MergedMark,
   SavedAnswer,
+  StudentMarkChangesAnswer,
   UpdatedAnswer,
   UploadedMark,
 } from '#server/marks/present.ts';
@@ -76,11 +82,13 @@ export type {
   Enrolment,
   FoundStudent,
   ListedStudent,
+  MoveAnswer,
   NewStudentAnswer,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,
 } from '#server/students/present.ts';
+export type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
 export type {
   DeletedSubject,
   NationalAnswer,

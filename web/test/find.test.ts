@@ -145,3 +145,24 @@ describe('the page of a student', () => {
     await page.getByText('This is not in your class, section and shift').waitFor();
   });
 });
+
+test('the page of a student has the attendance, and what was changed by whom', async () => {
+  const { id } = student;
+  const roll = (await app.db('enrolments').where({ studentId: id, session: 2025 }).first('roll'))!.roll;
+  const body = { ids: [String(id)], section: 'B', rolls: 'next' };
+  const { token } = await app.signIn('superadmin');
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const path = `${app.url}/api/v1/student/many-move`;
+  expect((await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
+  await page.goto(`${app.url}/student/${id}`);
+  const region = (name: string) => page.getByRole('region', { name, exact: true }).first();
+  await region('Attendance').getByRole('rowheader', { name: 'Annual 2025' }).waitFor();
+  expect(await region('Attendance').getByRole('cell').allTextContents()).toContainEqual(
+    expect.stringMatching(/^\d+%$/),
+  );
+  const record = region('History of the record').getByRole('row').nth(1);
+  await record.getByText('Section: A → B').waitFor();
+  expect(await record.innerText()).toContain('Moved to another section (2025)');
+  expect(await record.innerText()).toContain(`Roll: ${roll} → `);
+  await region('History of marks').getByText('Mathematics, Annual 2025').first().waitFor();
+});

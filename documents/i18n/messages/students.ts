@@ -79,6 +79,10 @@ export const studentsMessages = {
     en: 'Roll {roll} is taken by student {studentId}',
     bn: '{roll} রোলটি {studentId} আইডির শিক্ষার্থীর',
   },
+  'student.moveClash': {
+    en: '{student} ({studentId}): roll {roll} is taken there by student {holder}',
+    bn: '{student} ({studentId}): সেখানে {roll} রোলটি {holder} আইডির শিক্ষার্থীর',
+  },
   'student.rollInRow': {
     en: 'Roll {roll} is given to row {row} too',
     bn: '{roll} রোলটি {row} নম্বর সারিতেও আছে',

@@ -294,7 +294,7 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key print_job_parts_unique (print_job_id, position),
     constraint print_job_parts_print_job_id_fk foreign key (print_job_id) references print_jobs (id)`,
 
-  /** The history of everything but marks and students; noun is role, status, publication, school ... */
+  /** The history of everything but marks; noun is student, role, publication, school ... */
   changes: `
     ${ID},
     noun varchar(30) not null,

@@ -36,7 +36,9 @@ export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
   const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
   const photos = useMissingPhotos(asked);
-  const rolls = words.cards.rolls(figures(asked.rollFrom), figures(asked.rollTo));
+  const rolls = asked.ids
+    ? words.ticked(figures(asked.ids.split(',').length))
+    : words.cards.rolls(figures(asked.rollFrom), figures(asked.rollTo));
   const cohort = aboutCohort({ ...asked, session: asked.year, className: asked.class }, language);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: asked.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;

@@ -19,7 +19,7 @@ export const cardRequest = z
 export type CardRequest = z.infer<typeof cardRequest>;
 
 const RANGE = ['rollFrom', 'rollTo', 'year', 'class', 'section', 'group', 'shift'] as const;
-type RangeWords = Record<(typeof RANGE)[number], string>;
+type RangeWords = Record<(typeof RANGE)[number], string> & { ids?: string };
 
 /** What names the cards themselves, as words of a document's query. */
 export type CardWords = RangeWords & { layout: CardLayout };
@@ -27,7 +27,8 @@ export type CardWords = RangeWords & { layout: CardLayout };
 /** Whose cards an address names; null unless both ends of the range stand in it. */
 export const rangeIn = (address: URLSearchParams): RangeWords | null => {
   const words = Object.fromEntries(RANGE.map((word) => [word, address.get(word) ?? ''])) as RangeWords;
-  return words.rollFrom && words.rollTo ? words : null;
+  const ids = address.get('ids');
+  return words.rollFrom && words.rollTo ? { ...words, ...(ids && { ids }) } : null;
 };
 
 export const layoutIn = (address: URLSearchParams): CardLayout => (address.get('layout') === '2' ? '2' : '1');

@@ -5,21 +5,34 @@ import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { ClassSignIns } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
+import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
 /** The slips, drawn here: the server has forgotten the passwords already. */
 const Slips = ({ data }: { data: SignInSlipsData }) => {
-  const { words } = useStaffLanguage();
+  const { words, lang } = useStaffLanguage();
+  const labels = tickedWords[lang];
+  const columns: ListColumn<SignInSlipsData['slips'][number]>[] = [
+    { key: 'name', title: words.name, names: true, value: ({ studentName }) => studentName },
+    { key: 'roll', title: words.roll, value: ({ roll }) => roll },
+    { key: 'id', title: words.studentId, value: ({ studentId }) => studentId },
+    { key: 'phone', title: words.phoneNumber, value: ({ phoneNumber }) => phoneNumber },
+    { key: 'password', title: labels.password, value: ({ password }) => password },
+  ];
   const paper = usePaper({ kind: 'sign-in-slips', data, filters: null });
   return (
     <Panel title={words.slips}>
       <p>{words.slipsOnce}</p>
-      <PaperActions paper={paper} />
+      <PaperActions paper={paper}>
+        <ExcelButton id="sign-ins" columns={columns} rows={data.slips} fileName={labels.passwordsFile} />
+      </PaperActions>
       <PaperPreview paper={paper} />
     </Panel>
   );

@@ -18,6 +18,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
 
 /** Everything about one student: how the exams went and why, what can be printed, and the record. */
@@ -75,9 +76,12 @@ const StudentScreen = ({ student }: { student: Student }) => {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Results student={student} />
+          <RecordHistory id={student._id} />
+          <MarkChanges id={student._id} />
         </div>
         <div className={styles.column}>
           <Papers student={student} />
+          <StudentAttendance id={student._id} />
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />
             <StudentSections student={student} />

@@ -19,6 +19,7 @@ import { DeleteStudents } from './DeleteStudents.tsx';
 import { StudentFilters } from './StudentFilters.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
+import { TickedStudents } from './TickedStudents.tsx';
 
 type StudentAct = 'view' | 'edit' | 'delete';
 /** Dialogs are exclusive: one act at a time, on one student or on those ticked. */
@@ -27,7 +28,7 @@ type Open = { act: StudentAct; students: ListedStudent[] } | null;
 const LIST = 'students';
 
 export const StudentList = () => {
-  const { words, count, figures, t } = useStaffLanguage();
+  const { words, count, t } = useStaffLanguage();
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...place } = Object.fromEntries(address);
   const { students, can, isLoading, error } = useAllStudents(place);
@@ -35,6 +36,7 @@ export const StudentList = () => {
   const [open, setOpen] = useState<Open>(null);
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
   const ticks = useTicks(ids(students), ids(shown));
+  const ticked = students.filter(({ _id }) => ticks.has(_id));
   const columns = useStudentColumns(place);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const setFilter = useSetFilter();
@@ -56,17 +58,13 @@ export const StudentList = () => {
       <search className={styles.tools} aria-label={words.studentFilters}>
         <StudentFilters filters={{ ...place, search }} onChange={setFilter} />
         {ticks.ids.length > 0 && (
-          <div className={styles.bulk}>
-            {words.ticked(figures(ticks.ids.length))}
-            <Button
-              look="danger"
-              onClick={() =>
-                setOpen({ act: 'delete', students: students.filter(({ _id }) => ticks.has(_id)) })
-              }
-            >
-              {words.deleteSelected}
-            </Button>
-          </div>
+          <TickedStudents
+            students={ticked}
+            can={can}
+            year={place.year}
+            onDelete={() => setOpen({ act: 'delete', students: ticked })}
+            onMoved={ticks.clear}
+          />
         )}
         <div>
           <p aria-live="polite">{!isLoading && words.studentsFound(count(shown.length))}</p>

@@ -1,25 +1,36 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { ListedUser } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { Pages } from '#web/staff/lists/Pages.tsx';
+import styles from '#web/staff/lists/ListTable.module.css';
+import { ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { SearchInput } from '#web/staff/lists/SearchInput.tsx';
+import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Bar } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeletedUsers } from './DeletedUsers.tsx';
 import { EditUser } from './EditUser.tsx';
-import type { UserAct } from './UserActions.tsx';
-import { UserSearch } from './UserSearch.tsx';
-import { UserTable } from './UserTable.tsx';
-import { useUserPages } from './useUserPages.ts';
-import { useDeleteUser } from './useUsers.ts';
+import { type UserAct, UserActions } from './UserActions.tsx';
+import { useUserColumns } from './userColumns.tsx';
+import { fullName } from './userForm.ts';
+import { useAllUsers, useDeleteUser } from './useUsers.ts';
 import { ViewUser } from './ViewUser.tsx';
 
-/** The table and its dialogs, one at a time. */
+const LIST = 'users';
+
+/** Everyone in one list, filtered as one types; its dialogs are open one at a time. */
 export const Users = () => {
   const { words, t, count } = useStaffLanguage();
-  const { data, error, refetch, isFetching, search, find, page, pages, goTo, before } = useUserPages();
+  const [address] = useSearchParams();
+  const search = address.get('search') ?? '';
+  const setFilter = useSetFilter();
+  const { users, can, isLoading, error, refetch } = useAllUsers();
+  const shown = useMemo(() => users.filter(matcher(search)), [users, search]);
+  const columns = useUserColumns(shown);
   const { mutate } = useDeleteUser();
   const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
   const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
@@ -34,18 +45,43 @@ export const Users = () => {
     );
   return (
     <>
-      <UserSearch key={search} last={search} onSearch={find} />
-      <Bar>
-        <p aria-live="polite">{data && words.usersFound(count(data.total))}</p>
-        {data?.can.restore && <DeletedUsers />}
-      </Bar>
-      <UserTable users={data?.data} before={before} onAct={(act, user) => setOpened({ act, user })} />
-      <Pages page={page} pages={pages} busy={isFetching} onPage={goTo} />
+      <search className={styles.tools} aria-label={words.search}>
+        <SearchInput
+          label={words.searchUser}
+          value={search}
+          onChange={(text) => setFilter({ search: text })}
+        />
+        <div>
+          <p aria-live="polite">{!isLoading && words.usersFound(count(shown.length))}</p>
+          <ColumnChoice id={LIST} columns={columns} />
+          <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
+          {can?.restore && <DeletedUsers />}
+        </div>
+      </search>
+      {isLoading && <Notice busy>{words.loadingProfiles}</Notice>}
+      {!isLoading && shown.length === 0 && <Notice>{words.noProfiles}</Notice>}
+      {shown.length > 0 && (
+        <ListTable
+          id={LIST}
+          caption={words.userList}
+          columns={columns}
+          rows={shown}
+          rowKey={({ _id }) => _id}
+          rowName={fullName}
+          actions={(user) => <UserActions user={user} onAct={(act) => setOpened({ act, user })} />}
+        />
+      )}
       <ViewUser user={userOf('view')} onClose={close} />
-      <EditUser user={userOf('edit')} roles={data?.can.add ?? []} onClose={close} />
+      <EditUser user={userOf('edit')} roles={can?.add ?? []} onClose={close} />
       <ConfirmDelete
         title={words.confirmDeletion}
-        text={words.deleteUserText}
+        text={
+          <>
+            {words.deleteUserText}
+            <br />
+            {opened && fullName(opened.user)}
+          </>
+        }
         open={opened?.act === 'delete'}
         onClose={close}
         onConfirm={() => {
@@ -56,3 +92,9 @@ export const Users = () => {
     </>
   );
 };
+
+/** Finds a part of a name or of a phone number, in either script's digits. */
+function matcher(search: string): (user: ListedUser) => boolean {
+  const text = toAsciiDigits(search).trim().toLowerCase();
+  return (user) => fullName(user).toLowerCase().includes(text) || user.phoneNumber.includes(text);
+}

@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { NewUser } from '#documents/model/user.ts';
 import type { UsersAnswer } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
@@ -8,18 +15,26 @@ import { useRestore } from '#web/staff/lists/useRestore.ts';
 
 export const USERS_KEY = ['users'];
 const PHONE_TAKEN = 202;
-export const PAGE_SIZE = 100;
+/** As many as the server gives at once. */
+const PAGE_SIZE = 1000;
 
 const LIST_KEY = [...USERS_KEY, 'list'];
 
-/** A page of the list, by the words of the address. The one before stays in sight until it is there. */
-export const useUsers = (filters: Record<string, string>) =>
-  useQuery({
-    queryKey: [...LIST_KEY, filters],
-    queryFn: () =>
-      api.get<UsersAnswer>(`/users?${new URLSearchParams({ ...filters, pageSize: String(PAGE_SIZE) })}`),
-    placeholderData: keepPreviousData,
+/** All users, as their pages arrive. */
+export const useAllUsers = () => {
+  const query = useInfiniteQuery({
+    queryKey: LIST_KEY,
+    queryFn: ({ pageParam }) => api.get<UsersAnswer>(`/users?page=${pageParam}&pageSize=${PAGE_SIZE}`),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
   });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isLoading, error, refetch } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const users = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  return { users, can: data?.pages[0]?.can, isLoading, error, refetch };
+};
 
 /** The roles that this person may give: said with the list of teachers, which is open to all who may add. */
 export const useRolesToGive = () =>
@@ -61,9 +76,16 @@ export const useDeleteUser = () => {
     mutationFn: (id: string) => api.delete(`/user/${id}`),
     onMutate: async (id) => {
       await queries.cancelQueries({ queryKey: USERS_KEY });
-      queries.setQueriesData<UsersAnswer>(
-        { queryKey: LIST_KEY },
-        (known) => known && { ...known, data: known.data.filter(({ _id }) => _id !== id) },
+      queries.setQueryData<InfiniteData<UsersAnswer>>(
+        LIST_KEY,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              data: page.data.filter(({ _id }) => _id !== id),
+            })),
+          },
       );
     },
     onSuccess: (_answer, id) =>

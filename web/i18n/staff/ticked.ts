@@ -1,0 +1,48 @@
+/** What is done with the students that are ticked in a list. */
+const en = {
+  move: 'Move',
+  moveTitle: (count: string) => `Move ${count}`,
+  moving: 'Moving...',
+  moved: (count: string) => `${count} moved`,
+  toSection: 'To section',
+  shiftAsNow: 'As now',
+  rolls: 'Rolls',
+  rollsOf: { same: 'As now', next: 'After the last' },
+  preview: 'Who goes where',
+  from: 'Now',
+  to: 'Then',
+  stayHere: 'All of them are in that section already.',
+  chooseSection: 'Choose the section. Nothing is stored before Move is pressed.',
+  cards: 'ID cards',
+  signIns: 'Sign-ins',
+  oneClass: 'ID cards and sign-ins: tick students of one class and year.',
+  onlyTicked: (count: string) => `For the ${count} ticked in the list, where they have no sign-in yet.`,
+  wholeClass: 'The whole class instead',
+  passwordsFile: 'First passwords',
+  password: 'First password',
+};
+
+const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
+  move: 'শাখা বদল',
+  moveTitle: (count) => `${count}: শাখা বদল`,
+  moving: 'বদল হচ্ছে...',
+  moved: (count) => `${count}: শাখা বদল হয়েছে`,
+  toSection: 'নতুন শাখা',
+  shiftAsNow: 'এখনকার',
+  rolls: 'রোল',
+  rollsOf: { same: 'এখনকার', next: 'শেষ রোলের পরে' },
+  preview: 'কে কোথায় যাবে',
+  from: 'এখন',
+  to: 'পরে',
+  stayHere: 'সবাই আগে থেকেই সেই শাখায় আছে।',
+  chooseSection: 'শাখা বাছাই করুন। শাখা বদল না চাপা পর্যন্ত কিছু সংরক্ষণ হয় না।',
+  cards: 'পরিচয়পত্র',
+  signIns: 'সাইন-ইন',
+  oneClass: 'পরিচয়পত্র ও সাইন-ইনের জন্য একই শ্রেণি ও সালের শিক্ষার্থী বাছাই করুন।',
+  onlyTicked: (count) => `তালিকায় বাছাই করা ${count}-এর জন্য, যাদের এখনো সাইন-ইন নেই।`,
+  wholeClass: 'এর বদলে পুরো শ্রেণি',
+  passwordsFile: 'প্রথম পাসওয়ার্ড',
+  password: 'প্রথম পাসওয়ার্ড',
+};
+
+export const tickedWords = { en, bn };
