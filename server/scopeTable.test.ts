@@ -218,6 +218,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   // A promotion belongs to the user who made it.
   'post /api/v1/student-promotion/undo': { call: (place) => ({ body: { _id: ids[place].promotion } }) },
   'post /api/v1/get_student_by_roll_range': { call: (place) => ({ body: cards(place) }) },
+  'post /api/v1/student/check-new': { call: (place) => ({ body: student(place, '712') }) },
   'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
   'put /api/v1/student/:id': ofStudent(() => form({ studentName: 'Another Name' })),
   'post /api/v1/student/many-move': {
