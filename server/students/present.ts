@@ -5,6 +5,7 @@ import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
 import type { MovedStudent } from './moveStudents.ts';
+import type { NewStudentCheck } from './newStudent.ts';
 import type { UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
@@ -65,6 +66,18 @@ export const presentFound = (row: StudentRow) => ({
   fatherName: row.fatherName,
   fatherNameBn: row.fatherNameBn ?? '',
   ...presentPlacement(row),
+});
+
+/** POST /student/check-new. */
+export type NewStudentAnswer = ReturnType<typeof presentNewStudent>;
+
+export const presentNewStudent = ({ nextRoll, holder, doubles }: NewStudentCheck) => ({
+  /** Null after the highest roll. */
+  nextRoll,
+  /** Who has the roll that is typed. */
+  holder: holder && presentFound(holder),
+  /** Who may be the same person. */
+  doubles: doubles.map(presentFound),
 });
 
 /** GET /student/:id/enrolments: one year of the student. */

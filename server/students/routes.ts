@@ -21,12 +21,14 @@ import {
   studentsInRange,
 } from './listStudents.ts';
 import { moveStudents } from './moveStudents.ts';
+import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import {
   presentDeleted,
   presentEnrolment,
   presentFound,
   presentList,
   presentMoved,
+  presentNewStudent,
   presentPromotable,
   presentStudent,
 } from './present.ts';
@@ -39,6 +41,14 @@ import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 
 const studentWriteRoutes: Route[] = [
+  route('post', '/api/v1/student/check-new', {
+    who: staff,
+    summary: 'Of a student to be added: the next free roll, who has the typed one, and likely doubles',
+    body: newStudentInput,
+    handle: async ({ db, caller, body }) => ({
+      body: presentNewStudent(await checkNewStudent(db, caller, body)),
+    }),
+  }),
   route('post', '/api/v1/addStudentData', {
     who: staff,
     summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',

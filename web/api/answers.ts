@@ -83,6 +83,7 @@ export type {
   FoundStudent,
   ListedStudent,
   MoveAnswer,
+  NewStudentAnswer,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,

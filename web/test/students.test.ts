@@ -375,6 +375,65 @@ describe('add student', () => {
     await page.getByText('StudentId already exist').waitFor();
     expect(await field('Roll').inputValue()).toBe('902');
   });
+
+  test('offers the next free roll, names who has another, and warns of a likely double', async () => {
+    await page.goto(`${app.url}/add-student`);
+    const place = { Class: '8', Section: 'A', Shift: 'Morning' };
+    for (const [label, value] of Object.entries(place)) await field(label).selectOption(value);
+    const seats = app
+      .db('enrolments')
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .join('students', 'students.id', 'enrolments.studentId')
+      .where({ session: 2026, 'classes.value': 8, section: 'A', shift: 'Morning', 'enrolments.live': 1 })
+      .orderBy('roll');
+    const rows = await seats.select('roll', 'students.*');
+    const first = rows[1];
+    await expect.poll(() => field('Roll').inputValue()).toBe(String(rows.at(-1)!.roll + 1));
+    await field('Year').selectOption('2027');
+    await expect.poll(() => field('Roll').inputValue()).toBe('1');
+    await field('Year').selectOption('2026');
+    await field('Roll').fill(String(first!.roll));
+    await page.getByText(`Roll ${first!.roll} is taken by ${first!.studentName}`).waitFor();
+    await field('Roll').fill('950');
+    await expect.poll(() => page.getByText('is taken by').count()).toBe(0);
+    await field('Name').fill(first!.studentName);
+    await field('Phone Number').fill(first!.mobile);
+    await page.getByText('This may be a student who is here already:').first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: first!.studentName }).first().waitFor();
+  });
+
+  test('adds one for next year with a photo', async () => {
+    await page.goto(`${app.url}/add-student`);
+    await page
+      .getByRole('main')
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'photo.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from(photoOne.split(',')[1]!, 'base64'),
+      });
+    await press('Use this part');
+    await page.getByText('Crop the photo').waitFor({ state: 'hidden' });
+    await field('Year').selectOption('2027');
+    await field('Class').selectOption('6');
+    await field('Student ID').fill('3027001');
+    await field('Name').fill('Tahmina Sultana');
+    await field("Father's Name").fill('Md. Anwar Hossain');
+    await field("Mother's Name").fill('Salma Begum');
+    await field('Phone Number').fill('01733445566');
+    await field('Section').selectOption('A');
+    await field('Shift').selectOption('Morning');
+    await field('Religion').selectOption('Islam');
+    await expect.poll(() => field('Roll').inputValue()).toBe('1');
+    await press('Submit');
+    await page.getByText('Student added successfully').waitFor();
+    const stored = await app
+      .db('students')
+      .join('enrolments', 'enrolments.studentId', 'students.id')
+      .where({ 'students.studentId': '3027001' })
+      .first('picture', 'session', 'roll');
+    expect(stored).toMatchObject({ session: 2027, roll: 1, picture: expect.stringMatching(/./) });
+  });
 });
 
 describe('bulk add students', () => {

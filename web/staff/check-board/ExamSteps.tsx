@@ -22,7 +22,8 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
   const all: { title: string; isDone: boolean; detail: ReactNode }[] = [
     {
       title: steps.enter,
-      isDone: entered === enrolled,
+      // What is published is entered as far as it will be.
+      isDone: entered === enrolled || isPublished,
       detail: words.checks.enteredOf(figures(entered), figures(enrolled)),
     },
     {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { type StudentInput, studentFormSchema } from '#documents/model/student.ts';
-import { isApiError, request } from '#web/api/api.ts';
+import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import { api, isApiError, request } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { NewStudentHints } from './NewStudentHints.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
@@ -52,13 +54,22 @@ export const AddStudent = () => {
     count: 0,
     defaults: { ...BLANK, ...PLACE, year: sessions[0]?.value },
   });
+  const [photo, setPhoto] = useState<File | null>(null);
+  const sendPhoto = async ({ student }: { student: Student }, picture: File) => {
+    const form = new FormData();
+    form.set('studentPicture', picture);
+    // The student is stored already, and the photo can be added in an edit.
+    await api.put(`/student/${student._id}`, form).catch(tell.failure);
+  };
   const add = async (values: StudentInput) => {
     const response = await request('POST', '/api/v1/addStudentData', values);
     if (response.status === 202) {
       tell.error(words.studentIdExists);
       return;
     }
+    if (photo) await sendPhoto(await response.json(), photo);
     tell.success(words.studentAdded);
+    setPhoto(null);
     setAdded(({ count }) => ({ count: count + 1, defaults: nextDefaults(values) as never }));
     await again();
   };
@@ -76,6 +87,8 @@ export const AddStudent = () => {
           onFailure={fail}
         >
           <StudentFields />
+          <PhotoField address={null} name={words.newStudent} onPick={setPhoto} />
+          <NewStudentHints />
           <FormLeaving />
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>

@@ -35,17 +35,19 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
 
 /** Where she is enrolled. */
 const PlaceFields = ({ editing }: StudentFieldsProps) => {
-  const { words } = useStaffLanguage();
+  const { words, figures } = useStaffLanguage();
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
   const choices = useChoices();
+  const next = String(Number(choices.sessions[0]?.value) + 1);
+  const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
   );
   return (
     <Fields short>
       {select('class', words.class, choices.classes)}
-      {!editing && select('year', words.year, choices.sessions)}
+      {!editing && select('year', words.year, admissionYears)}
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
       <GroupField classField="class" />

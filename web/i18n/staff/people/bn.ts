@@ -61,6 +61,9 @@ export const peopleBn: PeopleWords = {
   copyLastYearText: (from, to) => `${from} সালের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
   nationalSubjects: 'জাতীয় বিষয়',
   nationalSubjectsText: (to) => `জাতীয় শিক্ষাক্রমের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
+  newStudent: 'নতুন শিক্ষার্থী',
+  rollTakenBy: (roll, name) => `রোল ${roll} আগে থেকেই ${name}-এর`,
+  likelyDouble: 'হয়তো এই শিক্ষার্থী আগে থেকেই আছে:',
   nationalEveryClass: 'সব শ্রেণির জাতীয় বিষয়',
   nationalEveryClassText: (year) =>
     `${year} সালে যেসব শ্রেণির কোনো বিষয় নেই, সেগুলোতে জাতীয় শিক্ষাক্রমের বিষয় যোগ হবে। নবম ও দশম শ্রেণিতে বাংলা ও ইংরেজির দুই পত্র একসঙ্গে মূল্যায়ন হয়।`,

@@ -63,6 +63,9 @@ export const peopleEn = {
   nationalSubjects: 'National subjects',
   nationalSubjectsText: (to: string) =>
     `The subjects of the national curriculum are added to ${to}, those that it does not have yet.`,
+  newStudent: 'the new student',
+  rollTakenBy: (roll: string, name: string) => `Roll ${roll} is taken by ${name}`,
+  likelyDouble: 'This may be a student who is here already:',
   nationalEveryClass: 'National subjects of every class',
   nationalEveryClassText: (year: string) =>
     `Every class without subjects in ${year} gets those of the national curriculum. In classes 9 and 10 the two papers of Bangla and of English are graded together.`,
