@@ -218,6 +218,12 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/check-new': { call: (place) => ({ body: student(place, '712') }) },
   'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
   'put /api/v1/student/:id': ofStudent(() => form({ studentName: 'Another Name' })),
+  'get /api/v1/student/:id/attendance': ofStudent(),
+  'get /api/v1/student/:id/history': ofStudent(),
+  'get /api/v1/student/:id/mark-changes': ofStudent(),
+  'post /api/v1/student/many-move': {
+    call: (place) => ({ body: { ids: [ids[place].student], section: 'A', rolls: 'same' } }),
+  },
   'post /api/v1/student/many-delete': { call: (place) => ({ body: { ids: [ids[place].student] } }) },
   'delete /api/v1/student/:id': ofStudent(),
 };
