@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,8 +73,10 @@ function sortRows<Row>(
   if (!column || !sort) return rows;
   const { compare } = new Intl.Collator(lang, { numeric: true });
   const sign = sort.descending ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, key: String(column.value(row)) }));
-  return keyed.sort((one, other) => sign * compare(one.key, other.key)).map(({ row }) => row);
+  const keyed = rows.map((row) => ({ row, key: column.value(row) }));
+  const inOrder = (one: string | number, other: string | number): number =>
+    typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other));
+  return keyed.sort((one, other) => sign * inOrder(one.key, other.key)).map(({ row }) => row);
 }
 
 type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
@@ -82,10 +84,11 @@ type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
 const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
 
 function Table<Row>(props: LayoutProps<Row>) {
-  const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
+  const { caption, columns, rows, rowKey, ticks, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
   const { items, before, after } = useVisibleRows(rows.length, frame, ROW);
+  const isSideways = useOverflow(frame, columns.length);
   const width = columns.length + (ticks ? 2 : 1);
   const gap = (height: number) =>
     height > 0 && (
@@ -96,7 +99,7 @@ function Table<Row>(props: LayoutProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
+      <table className={classes(styles.table, isSideways && styles.sideways)} aria-rowcount={rows.length + 1}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
@@ -122,42 +125,63 @@ function Table<Row>(props: LayoutProps<Row>) {
           {gap(before)}
           {items.map((index) => {
             const row = rows[index]!;
-            return (
-              <tr
-                key={rowKey(row)}
-                aria-rowindex={index + 2}
-                className={ticks?.has(rowKey(row)) ? styles.ticked : undefined}
-              >
-                {ticks && (
-                  <td className={styles.tick}>
-                    <Tick {...props} row={row} ticks={ticks} />
-                  </td>
-                )}
-                {columns.map((column) =>
-                  column.names ? (
-                    <th
-                      key={column.key}
-                      scope="row"
-                      className={classes(styles.name, ticks && styles.afterTick)}
-                    >
-                      {contentOf(column, row)}
-                    </th>
-                  ) : (
-                    <td key={column.key} className={column.figure ? styles.figure : undefined}>
-                      {contentOf(column, row)}
-                    </td>
-                  ),
-                )}
-                <td className={styles.actions}>
-                  <div className={styles.acts}>{actions(row)}</div>
-                </td>
-              </tr>
-            );
+            return <Row key={rowKey(row)} list={props} row={row} index={index} />;
           })}
           {gap(after)}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Whether the table is wider than its frame. A wider row that is scrolled into sight can only make it so. */
+function useOverflow(frame: RefObject<HTMLElement | null>, columns: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useEffect(() => {
+    const element = frame.current;
+    const table = element?.firstElementChild;
+    if (!element || !table) return;
+    const observer = new ResizeObserver((entries) => {
+      const isWider = element.scrollWidth > element.clientWidth;
+      if (isWider || entries.some(({ target }) => target === element)) setOverflows(isWider);
+    });
+    observer.observe(element);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, [frame, columns]);
+  return overflows;
+}
+
+type RowProps<Row> = { list: LayoutProps<Row>; row: Row; index: number };
+
+/** Drawn again only when the list changes, not for each row that is scrolled into sight. */
+const Row = memo(TableRow) as typeof TableRow;
+
+function TableRow<Row>({ list, row, index }: RowProps<Row>) {
+  const { columns, rowKey, ticks, actions } = list;
+  return (
+    <tr aria-rowindex={index + 2} className={ticks?.has(rowKey(row)) ? styles.ticked : undefined}>
+      {ticks && (
+        <td className={styles.tick}>
+          <Tick {...list} row={row} ticks={ticks} />
+        </td>
+      )}
+      {columns.map((column) =>
+        column.names ? (
+          <th key={column.key} scope="row" className={classes(styles.name, ticks && styles.afterTick)}>
+            {contentOf(column, row)}
+          </th>
+        ) : (
+          <td key={column.key} className={column.figure ? styles.figure : undefined}>
+            {contentOf(column, row)}
+          </td>
+        ),
+      )}
+      <td className={styles.actions}>
+        <div className={styles.acts}>{actions(row)}</div>
+      </td>
+    </tr>
   );
 }
 

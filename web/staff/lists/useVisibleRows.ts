@@ -18,7 +18,7 @@ export function useVisibleRows(
     enabled: count > MANY,
     getScrollElement: () => frame.current,
     estimateSize: () => (window.matchMedia('(pointer: fine)').matches ? fine : coarse),
-    overscan: 20,
+    overscan: 8,
   });
   if (count <= MANY)
     return { items: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 };

@@ -146,15 +146,18 @@ const actsFor = ({ can }: ListedStudent): StudentAct[] => [
 /** Finds a text in names of the student and the parents, in either script, ID and phone. */
 function matcher(search: string): (student: ListedStudent) => boolean {
   const text = toAsciiDigits(search).trim().toLowerCase();
-  return (student) =>
-    [
-      student.studentName,
-      student.studentNameBn,
-      student.fatherName,
-      student.fatherNameBn,
-      student.motherName,
-      student.motherNameBn,
-      student.studentId,
-      student.mobile,
-    ].some((part) => part?.toLowerCase().includes(text));
+  return (student) => searchText(student).includes(text);
+}
+
+/** What each student is found by, put together once and not for each letter that is typed. */
+const searchTexts = new WeakMap<ListedStudent, string>();
+
+function searchText(student: ListedStudent): string {
+  const known = searchTexts.get(student);
+  if (known !== undefined) return known;
+  const { studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn } = student;
+  const parts = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn];
+  const text = [...parts, student.studentId, student.mobile].join('\n').toLowerCase();
+  searchTexts.set(student, text);
+  return text;
 }
