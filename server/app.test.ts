@@ -20,7 +20,9 @@ test('every answer has a request id and a strict content security policy', async
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("style-src 'self';");
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
+  const page = await server.get('/healthz');
+  expect(page.headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
+  expect(page.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
 });
 
 test('/healthz answers for the process, /readyz for the database', async () => {

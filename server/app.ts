@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import Router from '@koa/router';
 import type { Knex } from 'knex';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context, type Middleware, type Next } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
 import { routes } from '#server/routes.ts';
@@ -14,30 +15,34 @@ import { session } from './access/session.ts';
 import { AppError } from './base/errors.ts';
 import { log } from './base/log.ts';
 import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
-import { allowInlineStyles, permissionsPolicy, removePageHeaders, securityHeaders } from './http/headers.ts';
+import { allowInlineStyles, removePageHeaders, securityHeaders } from './http/headers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
+import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
 import type { LookupPage } from './school/present.ts';
-import { readLookupPage } from './school-settings/lookupPage.ts';
+import { keptLookupPage } from './school-settings/lookupPage.ts';
 
 const PATIENCE_MS = 3000;
 /** A tenth smaller than by default, at a fraction of the time that the best takes. */
-const QUALITY = 6;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const brotli = promisify(brotliCompress);
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Paths of the API, uploaded files and documents, which must be 404 instead of showing the web app. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
 /** What the app is built from, and the folder of the built web app. */
-export type AppContext = Omit<Services, 'limits'> & { webDir: string };
+export type AppContext = Omit<Services, 'limits' | 'resultCache'> & { webDir: string };
 
 /** The Koa app with its middleware, in the order in which a request passes through. */
 export function createApp(parts: AppContext): Koa {
   // Only the last address of X-Forwarded-For is from the proxy; the client may have forged the others.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
-  const router = createRouter(parts);
+  const { webDir: _, ...context } = parts;
+  const resultCache = createResultCache(parts.db);
+  const routers = createRouters({ ...context, limits: createRateLimits(parts.db), resultCache });
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Not logged: the browser closed the connection before the answer ended.
@@ -45,23 +50,51 @@ export function createApp(parts: AppContext): Koa {
   });
   app
     .use(requestId)
-    .use(securityHeaders())
-    .use(permissionsPolicy)
-    .use(compress({ filter: isCompressed, br: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } } }))
+    .use(securityHeaders(app))
+    .use(compressed())
     .use(errors)
     .use(health(parts.db))
     .use(session(parts.db, parts.jwtSecret))
-    .use(router.routes())
-    .use(otherMethod(router))
-    .use(webApp(parts.webDir, () => readLookupPage(parts.db)));
+    .use(routed(routers))
+    .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));
   return app;
 }
 
-function createRouter({ webDir: _, ...context }: AppContext): Router {
-  const router = new Router();
-  const services = { ...context, limits: createRateLimits(context.db) };
-  for (const route of routes) router.register(routePaths(route), [route.method], serveRoute(services, route));
-  return router;
+/**
+ * The routers by the first part of a call's path, such as 'students': a router tries its routes one after another, and
+ * a school has two hundred.
+ */
+function createRouters(services: Services): Map<string, Router> {
+  const routers = new Map<string, Router>();
+  for (const route of routes)
+    for (const path of routePaths(route)) {
+      const router = routers.get(firstPart(path)) ?? new Router();
+      router.register(path, [route.method], serveRoute(services, route));
+      routers.set(firstPart(path), router);
+    }
+  return routers;
+}
+
+const firstPart = (path: string): string => path.replace(/^\/api\/v1/, '').split('/', 2)[1] ?? '';
+
+function routed(routers: Map<string, Router>): Middleware {
+  const parts = new Map(
+    [...routers].map(([part, router]) => {
+      const [serve, refuse] = [router.routes() as Middleware, otherMethod(router)];
+      return [part, (context: Context, next: Next) => serve(context, () => refuse(context, next))];
+    }),
+  );
+  return (context, next) => parts.get(firstPart(context.path))?.(context, next) ?? next();
+}
+
+/** Compresses answers for clients that accept it. */
+function compressed(): Middleware {
+  const packed = compress({ filter: isCompressed, br: BROTLI });
+  return (context, next) => {
+    if (context.headers['accept-encoding']) return packed(context, next);
+    context.res.setHeader('Vary', 'Accept-Encoding');
+    return next();
+  };
 }
 
 /** Documents have a short path, which users see in the address bar, and one under /api/v1 as all other calls. */
@@ -102,9 +135,15 @@ const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
  * Serves the built web apps from `folder`: their files, and the page of one of them for every other path of a screen.
  * Throws 404 for API paths, unknown files, and methods other than GET and HEAD.
  */
-export const webApp =
-  (folder: string, readPage: () => Promise<LookupPage>): Middleware =>
-  async (context) => {
+export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Middleware => {
+  let last: Page | null = null;
+  const parentsPage = async (path: string): Promise<Page> => {
+    // Without the data the page asks for itself, and says what is wrong.
+    const data = await readPage().catch(() => null);
+    last = last && last.data === data ? last : await writePage(path, data);
+    return last;
+  };
+  return async (context) => {
     if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
     const page = PARENTS.test(context.path) ? 'parents.html' : 'staff.html';
     if (!existsSync(join(folder, page))) throw new AppError('notFound', 'app.notBuilt');
@@ -114,30 +153,38 @@ export const webApp =
       return;
     }
     context.set('Cache-Control', 'no-cache');
-    if (page === 'parents.html') await sendParentsPage(context, join(folder, page), readPage);
+    if (page === 'parents.html') sendPage(context, await parentsPage(join(folder, page)));
     else await send(context, `/${page}`, { root: folder });
   };
+};
 
 /** Where the page has room for what its first screen shows. */
 const PAGE_DATA = '<script type="application/json" id="page-data"></script>';
 
+/** The parents' page as it is sent, and what it was written from. */
+type Page = { data: LookupPage | null; html: string; etag: string; packed: Buffer };
+
 /** The parents' page with the school and its published exams in it: on a slow phone each further answer is a wait. */
-async function sendParentsPage(
-  context: Context,
-  path: string,
-  readPage: () => Promise<LookupPage>,
-): Promise<void> {
-  const html = await readFile(path, 'utf8');
-  // Without them the page asks for itself, and says what is wrong.
-  const data = await readPage().catch(() => null);
+async function writePage(path: string, data: LookupPage | null): Promise<Page> {
+  const empty = await readFile(path, 'utf8');
   const written = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const html = data ? empty.replace(PAGE_DATA, () => PAGE_DATA.split('><').join(`>${written}<`)) : empty;
+  const etag = createHash('sha256').update(html).digest('base64url');
+  return { data, html, etag, packed: await brotli(html, BROTLI) };
+}
+
+function sendPage(context: Context, { html, etag, packed }: Page): void {
   allowInlineStyles(context, html);
   context.type = 'html';
-  const body = data ? html.replace(PAGE_DATA, () => PAGE_DATA.split('><').join(`>${written}<`)) : html;
-  context.body = body;
-  context.etag = createHash('sha256').update(body).digest('base64url');
+  context.etag = etag;
   context.status = 200;
-  if (context.fresh) context.status = 304;
+  if (context.fresh) {
+    context.status = 304;
+    return;
+  }
+  const takesPacked = /\bbr\b/.test(context.get('Accept-Encoding'));
+  if (takesPacked) context.set('Content-Encoding', 'br');
+  context.body = takesPacked ? packed : html;
 }
 
 const nothing = () => new AppError('notFound', 'request.nothingHere');

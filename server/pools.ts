@@ -1,12 +1,12 @@
-import { createPrintPool } from '#server/printing/printPool.ts';
+import { createPrintPool, type PrintPoolOptions } from '#server/printing/printPool.ts';
 import type { PrintPool, SheetPool } from './http/services.ts';
 import { createSheetPool } from './sheets/sheetPool.ts';
 
 export type Pools = { print: PrintPool; sheets: SheetPool; close: () => Promise<void> };
 
 /** The pools of worker threads of a process, which are closed together. */
-export function createPools(): Pools {
-  const [print, sheets] = [createPrintPool(), createSheetPool()];
+export function createPools(printing: PrintPoolOptions = {}): Pools {
+  const [print, sheets] = [createPrintPool(printing), createSheetPool()];
   return {
     print,
     sheets,

@@ -1,4 +1,5 @@
 import { attendanceRoutes } from '#server/attendance/routes.ts';
+import { backupRoutes } from '#server/backup/routes.ts';
 import { checkRoutes } from '#server/checks/routes.ts';
 import { idCardRoutes } from '#server/id-cards/routes.ts';
 import { markRoutes } from '#server/marks/routes.ts';
@@ -41,6 +42,7 @@ const calls: Route[] = [
   ...verifyRoutes,
   ...printingRoutes,
   ...printJobRoutes,
+  ...backupRoutes,
 ];
 
 let document: ReturnType<typeof createOpenapi> | undefined;

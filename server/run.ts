@@ -1,5 +1,6 @@
 import type { Running } from '#server/start.ts';
 import { readSettings } from './base/settings.ts';
+import { isWorker, obeyFirstProcess } from './workers.ts';
 
 /** Less than service managers wait before they kill the app, because a killed app leaves its database running. */
 const STOP_MS = 9_000;
@@ -24,12 +25,13 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
     setTimeout(() => fail(new Error('Something did not stop in time and was cut.')), STOP_MS).unref();
     running.stop().then(() => process.exit(), fail);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  if (isWorker()) obeyFirstProcess(stop);
+  else process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
     const settings = readSettings(process.env);
     // Wrong settings are refused at once, before the whole app is loaded.
-    const { start } = await import('#server/start.ts');
-    running = await start(settings, printLine, options);
+    const { start, startWorker } = await import('#server/start.ts');
+    running = isWorker() ? await startWorker(settings) : await start(settings, printLine, options);
   } catch (error) {
     fail(error as Error);
   }

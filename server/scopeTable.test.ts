@@ -197,6 +197,9 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/getAllStudent': narrowed,
   'get /api/v1/find': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),
+  'get /api/v1/student/:id/attendance': ofStudent(),
+  'get /api/v1/student/:id/history': ofStudent(),
+  'get /api/v1/student/:id/mark-changes': ofStudent(),
   'post /api/v1/get-student-list': {
     call: (place) => {
       const { rollFrom, rollTo, ...words } = cards(place);
@@ -218,6 +221,12 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/check-new': { call: (place) => ({ body: student(place, '712') }) },
   'post /api/v1/addStudentData': { call: (place) => ({ body: student(place, '712') }) },
   'put /api/v1/student/:id': ofStudent(() => form({ studentName: 'Another Name' })),
+  'post /api/v1/student/many-move': {
+    call: (place) => ({
+      query: { dryRun: true },
+      body: { ids: [ids[place].student], section: cohort('own').section, rolls: 'next' },
+    }),
+  },
   'post /api/v1/student/many-delete': { call: (place) => ({ body: { ids: [ids[place].student] } }) },
   'delete /api/v1/student/:id': ofStudent(),
 };

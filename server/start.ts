@@ -12,13 +12,13 @@ import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import type { Settings } from './base/settings.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
-import { openDatabase } from './database/openDatabase.ts';
+import { joinDatabase, openDatabase } from './database/openDatabase.ts';
 import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
-import type { SheetPool } from './http/services.ts';
 import { hashPassword } from './users/password.ts';
+import { startWorkers } from './workers.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: stop what listens there, or set PORT',
@@ -32,7 +32,10 @@ const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
-/** Starts the app and reports each step. When one fails, closes what was opened and throws one sentence. */
+/**
+ * Starts the app in as many processes as the settings say and reports each step. When one step fails, closes what was
+ * opened and throws one sentence.
+ */
 export async function start(settings: Settings, report: Report, { web = true } = {}): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -44,24 +47,15 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const { db, close: closeDatabase } = await openDatabase(settings, report);
     opened.push(closeDatabase);
     if ((await migrate(db)) > 0) report('The database is set up.');
-    const { print, sheets, close: closePools } = createPools();
-    opened.push(closePools);
-    if (settings.demo) await demoWhenEmpty(db, sheets, report);
+    if (settings.demo) await demoWhenEmpty(db, report);
     if (web) await buildWeb(report);
-    const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
-    const jwtSecret = readJwtSecret(settings);
-    const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
-    const { address, close: closePort } = await listen(app, settings);
-    opened.push(closePort);
-    print.warm();
-    // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
-    opened.push(jobs.stop);
-    jobs.nudge();
-    opened.push(removeUnusedDaily(db), removeExpiredHourly(db));
+    const { port, stop: stopServing } =
+      settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
+    opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db));
     await removeLeftUploads();
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
-    report(`\nThe school is open at ${address}\n${signIn}`);
+    report(`\nThe school is open at ${addressOf(settings.host, port)}\n${signIn}`);
     return { stop };
   } catch (error) {
     await stop();
@@ -70,6 +64,39 @@ export async function start(settings: Settings, report: Report, { web = true } =
 }
 
 export type Running = { stop: () => Promise<void> };
+
+/** Serves the app in this process, and prints jobs. */
+async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
+  const { print, sheets, close: closePools } = createPools(settings.processes > 1 ? { threads: 1 } : {});
+  const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
+  const jwtSecret = readJwtSecret(settings);
+  const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
+  const { port, close: closePort } = await listen(app, settings).catch(async (error: Error) => {
+    await closePools();
+    throw error;
+  });
+  print.warm();
+  jobs.nudge();
+  const stop = async () => {
+    // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
+    await jobs.stop();
+    await closePort();
+    await closePools();
+  };
+  return { port, stop };
+}
+
+/** Serves the app in one of several processes, on the database that the first one has opened. */
+export async function startWorker(settings: Settings): Promise<Running> {
+  const { db, close } = await joinDatabase(settings, () => {});
+  const { stop } = await serve(settings, db);
+  return {
+    stop: async () => {
+      await stop();
+      await close();
+    },
+  };
+}
 
 /** Throws an Error if the port cannot be opened. Checked first, so that a failed start changes nothing. */
 const requireFreePort = ({ host, port }: Settings): Promise<void> =>
@@ -85,11 +112,16 @@ const place = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
 /** Loads the demo if there has never been a student. If several processes start together, only one loads it. */
-const demoWhenEmpty = (db: Knex, sheets: SheetPool, report: Report): Promise<void> =>
+const demoWhenEmpty = (db: Knex, report: Report): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
     report('Loading the demo school ...');
-    await loadDemo(db, sheets, report);
+    const { sheets, close } = createPools();
+    try {
+      await loadDemo(db, sheets, report);
+    } finally {
+      await close();
+    }
   });
 
 /** The key that signs sessions: from the settings, else from a file that the first start creates for this user only. */
@@ -111,13 +143,15 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
     keepUntilSent(server);
     server.once('error', reject);
     server.once('listening', () => {
-      const name = HERE.includes(host) ? 'localhost' : host;
-      const address = `http://${name}:${(server.address() as AddressInfo).port}`;
-      resolve({ address, close: () => closeServer(server) });
+      const { port: opened } = server.address() as AddressInfo;
+      resolve({ address: addressOf(host, opened), port: opened, close: () => closeServer(server) });
     });
   });
 
-export type Listening = { address: string; close: () => Promise<void> };
+const addressOf = (host: string, port: number): string =>
+  `http://${HERE.includes(host) ? 'localhost' : host}:${port}`;
+
+export type Listening = { address: string; port: number; close: () => Promise<void> };
 
 /** Keeps connections open until their answers are sent. Node counts them as idle once the answer is in its buffers. */
 function keepUntilSent(server: Server): void {

@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 const PORT = 'must be a port number';
+const PROCESSES = 'must be a number from 1 to 64';
 const DATABASE_SHAPE = 'must look like mysql://user:password@host:port/name';
 
 const settingsSchema = z
@@ -24,6 +26,12 @@ const settingsSchema = z
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: z.url('must be an address such as https://results.school.edu.bd').optional(),
     TRUST_PROXY: flag.default(false),
+    PROCESSES: z.coerce
+      .number(PROCESSES)
+      .int(PROCESSES)
+      .min(1, PROCESSES)
+      .max(64, PROCESSES)
+      .default(availableParallelism),
   })
   .superRefine((settings, context) => {
     if (settings.DATABASE_URL && !settings.JWT_SECRET)
@@ -40,6 +48,7 @@ const settingsSchema = z
     jwtSecret: values.JWT_SECRET ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
+    processes: values.PROCESSES,
   }));
 
 /** The settings of contract 9, under the names that the server uses. */

@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { listen } from '#server/start.ts';
@@ -33,11 +34,19 @@ const loadFrom = (load: Load): Promise<Latencies> =>
     child.send(load);
   });
 
-/** What the machine can do at best: a route that does nothing, and one that reads a row by its key. */
-function bareApp(db: Knex): Koa {
+/**
+ * What the machine can do at best: routes that answer bytes kept in memory, as a lookup's JSON and as a transcript, and
+ * one that reads a row by its key.
+ */
+function bareApp(db: Knex, { json, pdf }: { json: Buffer; pdf: Buffer }): Koa {
   const router = new Router();
-  router.get('/nothing', (context) => {
-    context.body = { nothing: true };
+  router.get('/json', (context) => {
+    context.type = 'application/json';
+    context.body = json;
+  });
+  router.get('/pdf', (context) => {
+    context.type = 'application/pdf';
+    context.body = pdf;
   });
   router.get('/row/:id', async (context) => {
     context.body = await db('students')
@@ -94,27 +103,73 @@ async function publishAll(db: Knex) {
 }
 
 const ROUNDS = 3;
-const VISITORS = { forMs: 5000, connections: 32 };
+const VISITORS = { forMs: 3000, connections: 32 };
+const LOOKUP = '/api/v1/result/individual';
+
+type Target = {
+  name: string;
+  load: Pick<Load, 'url' | 'paths' | 'bodies' | 'headers'>;
+  before?: () => unknown;
+};
 
 /** Measures in turns, so that a change of the machine's speed affects all measurements. */
-async function raceLookups(url: string, bareUrl: string) {
-  const lookups = lookupFilters(['4', '6', '8', '9']);
-  const races: [string, Pick<Load, 'url' | 'paths' | 'bodies'>][] = [
-    ['a bare Koa route', { url: bareUrl, paths: ['/nothing'] }],
-    ['a bare indexed select', { url: bareUrl, paths: lookups.map(({ studentId }) => `/row/${studentId}`) }],
-    [
-      'the lookup of a result',
-      { url, paths: ['/api/v1/result/individual'], bodies: lookups.map((one) => JSON.stringify(one)) },
-    ],
-  ];
+async function race(targets: readonly Target[]) {
   for (let round = 1; round <= ROUNDS; round++)
-    for (const [name, load] of races) {
-      const { perSecond, p50, p99, failed } = await loadFrom({ ...load, ...VISITORS });
+    for (const { name, load, before } of targets) {
+      await before?.();
+      const began = process.cpuUsage();
+      const { calls, perSecond, p50, p99, failed } = await loadFrom({ ...load, ...VISITORS });
+      const { user, system } = process.cpuUsage(began);
+      const perCall = ((user + system) / calls).toFixed(0).padStart(6);
       const wrong = failed > 0 ? `  ${failed} FAILED` : '';
       say(
-        `  ${round}. ${name.padEnd(24)} ${perSecond.toFixed(0).padStart(6)} /s ${ms(p50)} ${ms(p99)}${wrong}`,
+        `  ${round}. ${name.padEnd(38)} ${perSecond.toFixed(0).padStart(6)} /s ${ms(p50)} ${ms(p99)} ${perCall} us${wrong}`,
       );
     }
+}
+
+async function raceLookups(db: Knex, url: string) {
+  const lookups = lookupFilters(['4', '6', '8', '9']);
+  const bodies = lookups.map((one) => JSON.stringify(one));
+  // More than are looked up in a turn, so that each is read from the database.
+  const everyone = lookupFilters(['4', '5', '6', '7', '8', '9'], 1).map((one) => JSON.stringify(one));
+  const transcripts = lookups
+    .slice(0, 50)
+    .map(
+      (one) =>
+        `/documents/transcript.pdf?${new URLSearchParams(Object.entries(one).map(([name, value]): [string, string] => [name, String(value)]))}`,
+    );
+  const answers = [
+    await fetch(`${url}${LOOKUP}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: bodies[0]!,
+    }),
+    await fetch(`${url}${transcripts[0]}`),
+  ];
+  const [json, pdf] = await Promise.all(
+    answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())),
+  );
+  say(`  a result has ${json!.length} bytes, a transcript ${pdf!.length}`);
+  const bare = await listen(bareApp(db, { json: json!, pdf: pdf! }), settings);
+  const post = { url, paths: [LOOKUP], bodies };
+  await race([
+    { name: 'a bare Koa route', load: { url: bare.address, paths: ['/json'] } },
+    { name: 'a lookup from memory', load: post },
+    { name: 'the same, compressed', load: { ...post, headers: { 'Accept-Encoding': 'gzip, deflate, br' } } },
+    {
+      name: 'a bare indexed select',
+      load: { url: bare.address, paths: lookups.map(({ studentId }) => `/row/${studentId}`) },
+    },
+    {
+      name: 'a lookup that is read from the database',
+      load: { ...post, bodies: everyone },
+      before: () => noteResultChange(db),
+    },
+    { name: 'a static file of the size of a transcript', load: { url: bare.address, paths: ['/pdf'] } },
+    { name: 'a transcript from memory', load: { url, paths: transcripts } },
+  ]);
+  await bare.close();
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-bench-'));
@@ -127,7 +182,6 @@ try {
   const jwtSecret = 'a secret of the bench, long enough';
   const app = createApp({ db, settings, print, sheets, jwtSecret, webDir: '.build/none' });
   const ours = await listen(app, settings);
-  const bare = await listen(bareApp(db), settings);
   const admin = await createAdmin(db, jwtSecret);
   say(`\nA cohort from request to JSON, median, plain and packed: calculated, since the exam is open`);
   await timeCohorts(ours.address, admin);
@@ -136,11 +190,10 @@ try {
   say('\nThe same cohorts, published: from the copy');
   await timeCohorts(ours.address, admin);
   say(
-    `\n${VISITORS.connections} visitors at once, in turns of ${VISITORS.forMs / 1000} s: calls a second, p50, p99`,
+    `\n${VISITORS.connections} visitors at once, in turns of ${VISITORS.forMs / 1000} s: calls a second, p50, p99, processor time a call`,
   );
-  await raceLookups(ours.address, bare.address);
+  await raceLookups(db, ours.address);
   await ours.close();
-  await bare.close();
 } finally {
   await closePools();
   await close();

@@ -120,13 +120,16 @@ export const cohortFilters = (className: string, section: string, shift: string)
   group: classGroup(className),
 });
 
-/** The details to look up every sixth student of these classes; the same ones in every run. */
-export const lookupFilters = (classNames: readonly string[]): (CohortFilters & { studentId: string })[] =>
+/** The details to look up every sixth student of these classes, or as `step` says; the same ones in every run. */
+export const lookupFilters = (
+  classNames: readonly string[],
+  step = 6,
+): (CohortFilters & { studentId: string })[] =>
   classNames.flatMap((className) =>
     FOUR_COHORTS.flatMap(({ section, shift }, cohort) =>
-      Array.from({ length: Math.floor(SEATS / 6) }, (_, index) => ({
+      Array.from({ length: Math.floor(SEATS / step) }, (_, index) => ({
         ...cohortFilters(className, section, shift),
-        studentId: createStudentId(className, cohort * SEATS + index * 6 + 1),
+        studentId: createStudentId(className, cohort * SEATS + index * step + 1),
       })),
     ),
   );

@@ -16,21 +16,25 @@ export async function readPublication(
   return row ? { id: row.id, publishedAt: row.publishedAt } : null;
 }
 
-/**
- * Throws 409 for an exam that was published and is reopened (rules 10). The message is the same for every student ID,
- * so that a visitor cannot find out which exist.
- */
-export async function refuseClosed(
-  db: Knex,
-  { session, term, className }: { session: number; term: string; className: string },
-): Promise<void> {
-  const publications = await db('publications')
+/** An exam that is or was published. */
+export type ExamState = { session: number; term: string; className: string; isPublished: boolean };
+
+/** The exams that are published, and those that were and are reopened, with the classes in ascending order. */
+export async function listExamStates(db: Knex): Promise<ExamState[]> {
+  const rows: (Omit<ExamState, 'isPublished'> & { live: number | null })[] = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({ session, term, 'classes.name': className })
-    .select('publications.live');
-  if (publications.length === 0 || publications.some(({ live }) => live !== null)) return;
-  throw new AppError('conflict', createMessage('exam.corrected', { term, session, className }));
+    .groupBy('session', 'term', 'classes.name', 'classes.value')
+    .orderBy('classes.value')
+    .select('session', 'term', 'classes.name as className', db.raw('max(publications.live) as live'));
+  return rows.map(({ live, ...exam }) => ({ ...exam, isPublished: live !== null }));
 }
+
+/**
+ * Rules 10: the refusal of a lookup while the exam is reopened. It is the same for every student ID, so that a visitor
+ * cannot find out which exist.
+ */
+export const closedExam = ({ term, session, className }: Omit<ExamState, 'isPublished'>): AppError =>
+  new AppError('conflict', createMessage('exam.corrected', { term, session, className }));
 
 /** Contract 5: only a superadmin publishes and reopens an exam. */
 export const publicationPolicy = { publish: superadmin };

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
@@ -8,36 +11,56 @@ const PERMISSIONS = [...UNUSED, 'display-capture', 'accelerometer', 'gyroscope',
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Set by hand, because koa-helmet has no option for this header. */
-export const permissionsPolicy: Middleware = (context, next) => {
-  context.set('Permissions-Policy', PERMISSIONS);
-  return next();
-};
-
 /** Content only from this server. HarfBuzz needs wasm; previews are drawn into blobs by workers. */
-export const securityHeaders = (): Middleware =>
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", 'blob:', 'data:'],
-        imgSrc: ["'self'", 'blob:', 'data:'],
-        fontSrc: ["'self'", 'blob:', 'data:'],
-        styleSrc: ["'self'"],
-        // React and pdf.js set sizes on elements; no style sheet comes from anywhere else.
-        styleSrcAttr: ["'unsafe-inline'"],
-        frameSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
+const policies = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      workerSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", 'blob:', 'data:'],
+      imgSrc: ["'self'", 'blob:', 'data:'],
+      fontSrc: ["'self'", 'blob:', 'data:'],
+      styleSrc: ["'self'"],
+      // React and pdf.js set sizes on elements; no style sheet comes from anywhere else.
+      styleSrcAttr: ["'unsafe-inline'"],
+      frameSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
     },
-    crossOriginEmbedderPolicy: false,
-  });
+  },
+  crossOriginEmbedderPolicy: false,
+});
+
+/** Sets the headers that protect a browser. They never change, so they are worked out once; calls need fewer. */
+export function securityHeaders(app: Koa): Middleware {
+  let reading: Promise<{ all: Header[]; calls: Header[] }> | undefined;
+  let known: { all: Header[]; calls: Header[] } | undefined;
+  return async ({ path, res }, next) => {
+    reading ??= readHeaders(app);
+    known ??= await reading;
+    for (const [name, value] of path.startsWith('/api/') ? known.calls : known.all)
+      res.setHeader(name, value);
+    await next();
+  };
+}
+
+type Header = [name: string, value: string];
+
+async function readHeaders(app: Koa): Promise<{ all: Header[]; calls: Header[] }> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  await policies(app.createContext(request, response), async () => {});
+  // koa-helmet has no option for the last one.
+  const all: Header[] = [
+    ...Object.entries(response.getHeaders()).map(([name, value]): Header => [name, String(value)]),
+    ['permissions-policy', PERMISSIONS],
+  ];
+  return { all, calls: all.filter(([name]) => !OF_PAGES.includes(name)) };
+}
 
 const POLICY = 'Content-Security-Policy';
 
@@ -53,14 +76,14 @@ export function allowInlineStyles(context: Context, html: string): void {
 
 /** Only pages obey these, and on a slow phone they would weigh more than the small files they come with. */
 const OF_PAGES = [
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Permissions-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
 ];
 
 export function removePageHeaders(context: Context): void {

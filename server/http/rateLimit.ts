@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import { transact } from '#server/database/transact.ts';
@@ -25,10 +26,10 @@ const addTries = (db: Knex, key: string, tries: number, seconds: number) =>
     [key, tries, seconds * 1000],
   );
 
-type Counted = { tries: number; timeLeft: number };
+type Tries = { tries: number; timeLeft: number };
 
 /** The tries of a key, and for how many more milliseconds they count; zeros once they have expired. */
-const readTries = async (db: Knex, key: string): Promise<Counted> => {
+const readTries = async (db: Knex, key: string): Promise<Tries> => {
   const row = await db('rate_limits')
     .where({ key })
     .first('points', db.raw(`expire - ${NOW} as timeLeft`));
@@ -66,60 +67,124 @@ const fixedLimit = (db: Knex, name: string, most: number, seconds: number) =>
     return tries > most ? timeLeft : 0;
   });
 
-/** At most `most` wrong tries in `seconds`. Those still running here count too, or many at once would pass. */
-const wrongTryLimit = (db: Knex, name: string, most: number, seconds: number) => {
-  const underWay = new Map<string, number>();
-  const change = (key: string, by: number): number => {
-    const now = (underWay.get(key) ?? 0) + by;
-    if (now > 0) underWay.set(key, now);
-    else underWay.delete(key);
-    return now;
-  };
-  const requireRoom = async (key: string, atOnce: number): Promise<void> => {
-    const { tries, timeLeft } = await readTries(db, key);
-    if (tries + atOnce > most) throw tooMany(timeLeft);
-  };
+/** The wrong tries of a key as this process knows them: those `stored` at the last answer, and those `underWay`. */
+type Known = { stored: number; underWay: number; refusedUntil: number };
+/** What the database says of a wrong try: whether it was one too many, and for how long to refuse further ones. */
+type Verdict = { tries: number; isRefused: boolean; wait: number };
+
+/** As many keys as a process remembers. A forgotten one costs nothing but one more wrong try. */
+const MOST_KNOWN = 100_000;
+const NONE: Known = { stored: 0, underWay: 0, refusedUntil: 0 };
+
+/**
+ * Counts wrong tries only, so that a right one reads and writes nothing. They are stored in the database, and each
+ * wrong one learns from it for how long to refuse the key, also because of tries in other processes.
+ */
+const wrongTryLimit = (
+  db: Knex,
+  { name, most, seconds }: { name: string; most: number; seconds: number },
+  store: (key: string) => Promise<Verdict>,
+) => {
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: seconds * 1000 });
+  const change = (key: string, edit: (now: Known) => Known) => known.set(key, edit(known.get(key) ?? NONE));
   return {
-    /** Throws 429 when there were too many wrong tries. Returns a function that ends this try. */
-    begin: async (input: string) => {
-      const key = `${name}:${input}`;
-      const atOnce = change(key, 1);
+    /** Throws 429 while the key is refused. */
+    requireRoom: (key: string): void => {
+      const { stored, underWay, refusedUntil } = known.get(key) ?? NONE;
+      const wait = refusedUntil - performance.now();
+      if (wait > 0) throw tooMany(wait);
+      // Simultaneous tries count before the database has answered.
+      if (underWay > 0 && stored + underWay >= most) throw tooMany(1000);
+    },
+    /** Counts a wrong try, in this process at once. Throws 429 when it was one too many. */
+    countWrong: async (key: string): Promise<void> => {
+      change(key, (now) => ({ ...now, underWay: now.underWay + 1 }));
+      let verdict: Verdict | null = null;
       try {
-        await requireRoom(key, atOnce);
-      } catch (error) {
-        change(key, -1);
-        throw error;
+        verdict = await store(`${name}:${key}`);
+      } finally {
+        change(key, ({ stored, underWay, refusedUntil }) => ({
+          stored: verdict?.tries ?? stored,
+          underWay: underWay - 1,
+          refusedUntil: Math.max(refusedUntil, performance.now() + (verdict?.wait ?? 0)),
+        }));
       }
-      return async (isWrong: boolean) => {
-        try {
-          if (isWrong) await addTries(db, key, 1, seconds);
-        } finally {
-          change(key, -1);
-        }
-      };
+      if (verdict.isRefused) throw tooMany(verdict.wait);
+    },
+    /** Forgets the wrong tries of a key that was right; without any it writes nothing. */
+    clear: async (key: string): Promise<void> => {
+      if (!known.delete(key)) return;
+      await db('rate_limits')
+        .where({ key: `${name}:${key}` })
+        .delete();
     },
   };
 };
 
-/** The results each address has found, one row each: finding a known one writes nothing, a new one one row. */
+/** At most `most` wrong tries within `seconds` of the first one. */
+const fixedWrongLimit = (db: Knex, name: string, most: number, seconds: number) =>
+  wrongTryLimit(db, { name, most, seconds }, async (key) => {
+    await addTries(db, key, 1, seconds);
+    const { tries, timeLeft } = await readTries(db, key);
+    return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
+  });
+
+type Counted = { isSpent: boolean; keep: () => Promise<void>; takeBack: () => void };
+const FREE: Counted = { isSpent: false, keep: async () => {}, takeBack: () => {} };
+
+/** As many results as an address may find in this process before it is counted in the database too. */
+const FOUND_ALONE = 10;
+
+/**
+ * The results each address has found. The first ten are remembered in memory only, so that a parent's lookup writes
+ * nothing; from then on they are rows in the database, which all processes share.
+ */
 const foundResults = (db: Knex, most: number, seconds: number) => {
+  type Found = { until: Map<string, number>; isShared: boolean };
+  const known = new LRUCache<string, Found>({ max: MOST_KNOWN, ttl: seconds * 1000 });
   const makeKey = (address: string, result: string) => `found:${address} ${result}`;
+  const foundBy = (address: string): Found => {
+    const found = known.get(address) ?? { until: new Map(), isShared: false };
+    known.set(address, found);
+    const now = performance.now();
+    for (const [result, until] of found.until) if (until < now) found.until.delete(result);
+    return found;
+  };
+  const readStored = async (address: string, result: string) => {
+    const prefix = makeKey(address, '');
+    // '!' follows the blank in the collation, so it ends the range of this address's keys.
+    const [[row]] = await db.raw(
+      `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
+         (select count(*) from (
+           select 1 from rate_limits where \`key\` > ? and \`key\` < ? and expire > ${NOW} limit ?
+         ) as those) as found`,
+      [makeKey(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
+    );
+    return { isKnown: Number(row.known) > 0, isSpent: Number(row.found) >= most };
+  };
+  const store = (address: string, result: string) => addTries(db, makeKey(address, result), 1, seconds);
   return {
-    /** Whether the address has found this result before, and whether it has used up its free results. */
-    read: async (address: string, result: string): Promise<{ isKnown: boolean; isSpent: boolean }> => {
-      const prefix = makeKey(address, '');
-      // '!' follows the blank in the collation, so it ends the range of this address's keys.
-      const [[row]] = await db.raw(
-        `select exists(select 1 from rate_limits where \`key\` = ? and expire > ${NOW}) as known,
-           (select count(*) from (
-             select 1 from rate_limits where \`key\` > ? and \`key\` < ? and expire > ${NOW} limit ?
-           ) as those) as found`,
-        [makeKey(address, result), prefix, `${prefix.slice(0, -1)}!`, most],
-      );
-      return { isKnown: Number(row.known) > 0, isSpent: Number(row.found) >= most };
-    },
-    add: async (address: string, result: string): Promise<void> => {
-      await addTries(db, makeKey(address, result), 1, seconds);
+    /**
+     * Counts a result for the address, unless it has found it before. Returns whether its free results are used up,
+     * and functions to call once the result is found, or is not.
+     */
+    count: async (address: string, result: string): Promise<Counted> => {
+      const found = foundBy(address);
+      if (found.until.has(result)) return FREE;
+      found.until.set(result, performance.now() + seconds * 1000);
+      const takeBack = () => {
+        found.until.delete(result);
+      };
+      if (found.until.size <= FOUND_ALONE) return { ...FREE, takeBack };
+      if (!found.isShared) {
+        found.isShared = true;
+        for (const one of found.until.keys()) if (one !== result) await store(address, one);
+      }
+      const { isKnown, isSpent } = await readStored(address, result);
+      const keep = async () => {
+        await store(address, result);
+      };
+      return { isSpent: isSpent && !isKnown, keep, takeBack };
     },
   };
 };
@@ -129,22 +194,36 @@ const LONGEST_DELAY = QUARTER;
 
 /**
  * `free` tries without delay, then a growing delay before each next one: 1, 2, 4 ... up to 15 minutes. Tries count
- * for a day, the free ones for 15 minutes. A refused try does not make the delay longer.
+ * for a day, the free ones for 15 minutes.
  */
-const growingLimit = (db: Knex, name: string, free: number) => {
+const growingDelay = (free: number) => {
   const memory = (tries: number): number => (tries < free ? QUARTER : DAY) * 1000;
   const delay = (tries: number): number =>
     tries < free ? 0 : Math.min(MINUTE * 2 ** (tries - free), LONGEST_DELAY) * 1000;
-  return storedLimit(db, name, async (transaction, key) => {
+  /** Counts a try unless it comes too early. Returns the delay that is left before it, and the one after it, in ms. */
+  return async (transaction: Knex, key: string) => {
     // Creates the row if it is missing and locks it.
     await addTries(transaction, key, 0, QUARTER);
     const { tries, timeLeft } = await readTries(transaction, key);
-    const wait = delay(tries) - (memory(tries) - timeLeft);
-    if (wait <= 0)
-      await transaction('rate_limits')
-        .where({ key })
-        .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
-    return wait;
+    const before = delay(tries) - (memory(tries) - timeLeft);
+    if (before > 0) return { tries, before, after: before };
+    await transaction('rate_limits')
+      .where({ key })
+      .update({ points: tries + 1, expire: transaction.raw(`${NOW} + ?`, [memory(tries + 1)]) });
+    return { tries: tries + 1, before: 0, after: delay(tries + 1) };
+  };
+};
+
+const growingLimit = (db: Knex, name: string, free: number) => {
+  const count = growingDelay(free);
+  return storedLimit(db, name, async (transaction, key) => (await count(transaction, key)).before);
+};
+
+const growingWrongLimit = (db: Knex, name: string, free: number) => {
+  const count = growingDelay(free);
+  return wrongTryLimit(db, { name, most: free, seconds: DAY }, async (key) => {
+    const { tries, before, after } = await transact(db, (transaction) => count(transaction, key));
+    return { tries, isRefused: before > 0, wait: after };
   });
 };
 
@@ -164,17 +243,17 @@ export const createRateLimits = (db: Knex) => ({
   /** Photos sent by anyone but staff, because decoding a picture is costly. */
   strangerPicture: fixedLimit(db, 'stranger-picture', 10, HOUR),
   /** Lookups and transcript codes that found nothing. */
-  lookup: wrongTryLimit(db, 'lookup', 60, MINUTE),
+  lookup: fixedWrongLimit(db, 'lookup', 60, MINUTE),
   /** Beyond 30 results an address needs a proof of work for each further one. */
   found: foundResults(db, 30, 10 * MINUTE),
   /** Each proof of work is accepted once. */
   proof: fixedLimit(db, 'proof', 1, HOUR),
   /** Four digits are soon guessed: ten wrong ones an hour for a student from one address. */
-  guardian: fixedLimit(db, 'guardian', 10, HOUR),
+  guardian: fixedWrongLimit(db, 'guardian', 10, HOUR),
   /** Wrong digits for a student from all addresses: 30, and then a growing delay. */
-  guardianOfStudent: growingLimit(db, 'guardian-of', 30),
+  guardianOfStudent: growingWrongLimit(db, 'guardian-of', 30),
   /** Ten an hour on a browser that has found the student before. */
-  guardianDevice: fixedLimit(db, 'guardian-device', 10, HOUR),
+  guardianDevice: fixedWrongLimit(db, 'guardian-device', 10, HOUR),
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 

@@ -21,8 +21,7 @@ export const serveRoute =
     const caller = callerFor(route, context.state.caller);
     // Personal data must not be cached; an answer that may be cached sets its own header.
     if (!isPublicPage(route)) context.set('Cache-Control', 'no-store');
-    const end = await beginTry(services, route, caller, address);
-    let isWrong = false;
+    const countMiss = await beginTry(services, route, caller, address);
     try {
       authorize(route, caller);
       requireIds(params);
@@ -35,10 +34,10 @@ export const serveRoute =
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
       else send(context, await work(noProgress));
     } catch (thrown) {
-      isWrong = isMiss(thrown);
+      if (isMiss(thrown)) await countMiss();
       throw thrown;
     } finally {
-      await Promise.all([end(isWrong), dropFiles(context)]);
+      if (context.state.uploadDir) await dropFiles(context);
     }
   };
 
@@ -82,17 +81,22 @@ const callerFor = ({ who }: Route, caller: Caller | null): Caller | null =>
 /** True for pages that are the same for everybody. */
 const isPublicPage = ({ who, method, limit }: Route): boolean => who === anyone && method === 'get' && !limit;
 
-/** Counts a request against the limit of its route. Throws 429. Returns a function to call when it is answered. */
+/**
+ * Counts a request against the limit of its route. Throws 429. Returns a function to call when nothing was found, which
+ * may throw 429 too.
+ */
 async function beginTry({ limits }: Services, { limit }: Route, caller: Caller | null, address: string) {
   // Students do count: anyone can sign up as one.
   if (!limit || staff.allows(caller)) return uncounted;
-  if (limit === 'lookup') return limits.lookup.begin(address);
+  if (limit === 'lookup') {
+    limits.lookup.requireRoom(address);
+    return () => limits.lookup.countWrong(address);
+  }
   await limits[limit].count(address);
   return uncounted;
 }
 
-type End = (isWrong: boolean) => Promise<void>;
-const uncounted: End = async () => {};
+const uncounted = async (): Promise<void> => {};
 
 type Guarded = Pick<Route, 'who' | 'withFirstPassword'>;
 

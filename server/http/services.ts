@@ -4,6 +4,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { Settings } from '#server/base/settings.ts';
 import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
 import type { RateLimits } from './rateLimit.ts';
+import type { ResultCache } from './resultCache.ts';
 
 /** What every route gets. */
 export type Services = {
@@ -11,6 +12,8 @@ export type Services = {
   settings: Settings;
   jwtSecret: string;
   limits: RateLimits;
+  /** Published results and their transcripts, kept in memory. */
+  resultCache: ResultCache;
   /** Draws documents in worker threads. */
   print: PrintPool;
   /** Reads and writes spreadsheets in worker threads. */

@@ -239,8 +239,8 @@ describe('refuses, and stores nothing', () => {
     });
     const { id } = (await db('classes').where('value', 9).first('id'))!;
     const publishedAt = new Date('2026-07-20T05:00:00Z');
-    const publication = { session: 2026, term: 'Half Yearly', classId: id, publishedBy: by, publishedAt };
-    await db('publications').insert(publication);
+    const exam = { session: 2026, term: 'Half Yearly', classId: id };
+    await db('publications').insert({ ...exam, publishedBy: by, publishedAt, snapshot: '{}', school: '{}' });
     const error = await caughtError(() => store([GOOD]));
     expect([error.code, error.message]).toEqual([
       'conflict',

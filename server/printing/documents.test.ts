@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
@@ -89,11 +90,13 @@ describe('transcript.pdf', () => {
     const { exam, result } = JSON.parse(snapshot);
     const summary = { ...result.summary, obtainedMarks: 1 };
     await copies.clone().update({ snapshot: JSON.stringify({ exam, result: { ...result, summary } }) });
+    await noteResultChange(server.db);
     const { status, body } = await server.get(transcript({ why: 'true' }));
     expect(status).toBe(409);
     expect(body).toEqual({ message: 'The records of this result have changed since it was published.' });
     expect((await server.get(transcript())).status).toBe(200);
     await copies.clone().update({ snapshot });
+    await noteResultChange(server.db);
     expect((await server.get(transcript({ why: 'true' }))).status).toBe(200);
   });
 

@@ -12,6 +12,7 @@ const environment = {
   NODE_ENV: 'production',
 };
 
+/** A process that has the machine to itself draws in two threads. */
 const THREADS = 2;
 /** Documents that may be drawn or wait at a time. On results day the next request gets a 429 instead of a long wait. */
 const MOST_AT_ONCE = 200;
@@ -23,6 +24,7 @@ const tooMany = () =>
 
 export type PrintPoolOptions = {
   file?: URL;
+  threads?: number;
   memoryMb?: number;
   seconds?: number;
   /** How many documents may be drawn or wait at a time. */
@@ -35,6 +37,7 @@ export type PrintPoolOptions = {
  */
 export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
+  threads = THREADS,
   memoryMb = 512,
   seconds = 120,
   most = MOST_AT_ONCE,
@@ -46,7 +49,7 @@ export const createPrintPool = ({
       execArgv: [],
       env: environment,
       minThreads: 1,
-      maxThreads: THREADS,
+      maxThreads: threads,
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
     });
@@ -56,7 +59,7 @@ export const createPrintPool = ({
     started ??= start().on('error', () => {});
     return started;
   };
-  const inTurn = atMost(THREADS);
+  const inTurn = atMost(threads);
   let underWay = 0;
   return {
     print: async (task) => {

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
@@ -12,18 +11,16 @@ import {
 } from '#documents/index.ts';
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
-import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
-import { anyone, staff, student } from '#server/access/access.ts';
+import { anyone, type Caller, staff, student } from '#server/access/access.ts';
 import { inScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
-import { type Answer, type Route, route } from '#server/http/route.ts';
-import type { Services } from '#server/http/services.ts';
+import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
+import type { PrintPool, Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
-import { findKnownTranscript, findTranscript } from '#server/results/findTranscript.ts';
+import { examKey, findKnownTranscript, findTranscript, readFound } from '#server/results/findTranscript.ts';
 import { findOwnTranscript, type IssuedResult } from '#server/results/issuedResults.ts';
-import type { Visit } from '#server/results/proofOfWork.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { createEtag } from './etag.ts';
 import { MOST_PAGES, readDocument } from './readDocument.ts';
@@ -46,53 +43,77 @@ export const printingRoutes: Route[] = [
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: transcriptQuery,
     limit: 'lookup',
-    handle: async (request) => {
-      const data = await readTranscript(request.db, request);
-      return answerPdf(request, { kind: 'transcript', data });
-    },
+    handle: answerTranscript,
   }),
   ...PRINTED_KINDS.map(printedRoute),
 ];
 
-type TranscriptRequest = Visit & {
-  query: { studentId?: string | undefined; why: boolean };
-};
+type TranscriptRequest = RouteRequest<z.infer<typeof transcriptQuery>, unknown, Caller | null>;
 
 /**
- * Finds a transcript by the details of the public lookup. Students who are signed in send only the exam for their own.
- * The guardian's digits are not required from them, nor from staff of the student's class.
+ * A transcript by the details of the public lookup. Students who are signed in send only the exam for their own. The
+ * guardian's digits are not required from them, nor from staff of the student's class.
  */
-async function readTranscript(db: Knex, query: TranscriptRequest): Promise<TranscriptData> {
-  const found = await find(db, query);
-  const data = { school: await readSchoolOfExam(db, found.exam), ...found };
-  return query.query.why ? { ...data, why: await explainIssued(db, found) } : data;
+async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
+  const { db, caller, query, settings, resultCache } = request;
+  const ownId = student.allows(caller) ? caller?.studentId : null;
+  if (ownId && (query.studentId ?? ownId) === ownId) {
+    const own = await findOwnTranscript(db, ownId, validate(ownExam, query), settings.publicUrl);
+    return answerPdf(request, await transcriptFile(request, own));
+  }
+  const filters = validate(lookupFilters, query);
+  await (caller && inScope(caller, filters)
+    ? findKnownTranscript(filters, request)
+    : findTranscript(filters, request));
+  const { className, group, section, shift } = filters;
+  const key = [examKey(filters), className, group, section, shift, query.lang, query.digits, query.why].join(
+    ' ',
+  );
+  const file = await resultCache.get(`transcript ${key}`, async () =>
+    drawn(request, await transcriptFile(request, await readFound(request, filters))),
+  );
+  return answerPdf(request, file);
 }
 
-function find(db: Knex, { query, ...visit }: TranscriptRequest): Promise<IssuedResult> {
-  const { caller } = visit;
-  const ownId = student.allows(caller) ? caller?.studentId : null;
-  if (ownId && (query.studentId ?? ownId) === ownId)
-    return findOwnTranscript(db, ownId, validate(ownExam, query), visit.settings.publicUrl);
-  const filters = validate(lookupFilters, query);
-  return caller && inScope(caller, filters)
-    ? findKnownTranscript(db, filters, visit.settings.publicUrl)
-    : findTranscript(db, filters, visit);
+/** The transcript of a result as it has to be drawn; `why` adds the page on how the result was worked out. */
+async function transcriptFile({ db, query }: TranscriptRequest, found: IssuedResult) {
+  const data = { school: await readSchoolOfExam(db, found.exam), ...found };
+  return toFile(query, 'transcript', query.why ? { ...data, why: await explainIssued(db, found) } : data);
+}
+
+/** A document with its name and ETag; a file that is kept in memory has been drawn. */
+type DocumentFile = { etag: string; name: string; draw: (print: PrintPool) => Promise<Uint8Array> };
+
+function toFile<Kind extends DocumentKind>(
+  { lang, digits }: PaperQuery,
+  kind: Kind,
+  data: DocumentData[Kind],
+): DocumentFile {
+  const options = resolvePaperOptions({ lang, digits });
+  return {
+    etag: createEtag({ kind, data, options }),
+    name: `${documents[kind].fileName(data, options)}.pdf`,
+    draw: (print) => print.print({ kind, data, options }),
+  };
+}
+
+/** The same file after it has been drawn, for the cache. */
+async function drawn({ print }: Pick<Services, 'print'>, { etag, name, draw }: DocumentFile) {
+  const bytes = await draw(print);
+  return { etag, name, draw: async () => bytes, bytes: bytes.length };
 }
 
 /** The document as a PDF with a file name, or 304 without drawing it if the client has this version already. */
-async function answerPdf<Kind extends DocumentKind>(
+async function answerPdf(
   { print, context, query }: Pick<Services, 'print'> & { context: Context; query: PaperQuery },
-  { kind, data }: { kind: Kind; data: DocumentData[Kind] },
+  { etag, name, draw }: DocumentFile,
 ): Promise<Answer> {
-  const options = resolvePaperOptions({ lang: query.lang, digits: query.digits });
-  const etag = createEtag({ kind, data, options });
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasIt(context, etag)) return { status: 304, body: null, headers };
-  const bytes = await print.print({ kind, data, options });
-  const name = `${documents[kind].fileName(data, options)}.pdf`;
+  const bytes = await draw(print);
   const disposition = contentDisposition(query.download === '1' ? 'attachment' : 'inline', name);
   return {
-    body: Buffer.from(bytes),
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     type: 'application/pdf',
     headers: { ...headers, 'Content-Disposition': disposition },
   };
@@ -117,7 +138,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
       requireScope(caller, request.query);
       const data = await readDocument[kind](db, request.query, request.settings.publicUrl);
       requireFewPages(kind, data);
-      return answerPdf(request, { kind, data });
+      return answerPdf(request, toFile(request.query, kind, data));
     },
   });
 }

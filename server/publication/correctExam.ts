@@ -8,6 +8,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { whyNotTaken } from '#server/marks/markEntry.ts';
@@ -49,6 +50,7 @@ export const correctExam = (
     const marks = steps.map(presentStep);
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await recordEvent(transaction, publication.id, { by, at, to });
+    await noteResultChange(transaction);
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
 

@@ -4,6 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
 import { AppError, fieldError } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
@@ -101,6 +102,7 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
       throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
     const to = { kind: 'published', session, term, className, ...issued, reason: reason || null } as const;
     await recordEvent(transaction, publication.id, { by, at, to });
+    await noteResultChange(transaction);
     return issued;
   });
 
@@ -117,4 +119,5 @@ export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }
       .update({ live: null, reopenedAt: at, reopenedBy: by, reopenReason: reason });
     const from = { session, term, className };
     await recordEvent(transaction, publication.id, { by, at, from, to: { kind: 'closed', reason } });
+    await noteResultChange(transaction);
   });

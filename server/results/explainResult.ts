@@ -9,20 +9,18 @@ import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/database/tables.ts';
 import { toCohort } from './examRows.ts';
-import { findTranscript } from './findTranscript.ts';
+import { findTranscript, readFound } from './findTranscript.ts';
 import { findOwnTranscript, type IssuedResult, nothingFound } from './issuedResults.ts';
 import type { Visit } from './proofOfWork.ts';
 import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
-
-type ExplainRequest = Visit & { filters: WhyFilters };
 
 /**
  * How one result was worked out: for staff, of students in their scope; for students, of their own; for visitors, of
  * what the public lookup would show. Merged results are on no transcript and therefore only for staff. Throws the
  * lookup's 404, or 403 for staff outside their scope.
  */
-export async function explainResult(db: Knex, { filters, ...visit }: ExplainRequest): Promise<Explanation> {
-  const { caller } = visit;
+export async function explainResult(visit: Visit, filters: WhyFilters): Promise<Explanation> {
+  const { caller, db, settings } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
     if (filters.is_merged) return ofBothTerms(db, filters);
@@ -31,12 +29,10 @@ export async function explainResult(db: Knex, { filters, ...visit }: ExplainRequ
   if (filters.is_merged) throw nothingFound();
   const isOwn =
     student.allows(caller) && studentIdKey(caller?.studentId ?? '') === studentIdKey(filters.studentId);
-  return explainIssued(
-    db,
-    isOwn
-      ? await findOwnTranscript(db, filters.studentId, filters, visit.settings.publicUrl)
-      : await findTranscript(db, filters, visit),
-  );
+  if (isOwn)
+    return explainIssued(db, await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl));
+  await findTranscript(filters, visit);
+  return explainIssued(db, await readFound(visit, filters));
 }
 
 async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {

@@ -2,91 +2,169 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
+import type { ExamHead } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { staff } from '#server/access/access.ts';
-import { refuseClosed } from '#server/exams/publication.ts';
+import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
+import type { Kept } from '#server/http/resultCache.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
-import { issuedResults, nothingFound } from './issuedResults.ts';
+import { type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
+import { presentIndividual } from './present.ts';
 import { requireProof, type Visit } from './proofOfWork.ts';
+import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+
+/** A published result as a lookup answers it. */
+export type PublishedResult = {
+  exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+  /** The answer's bytes, and their ETag. */
+  json: Buffer;
+  etag: string;
+  /** The bytes compressed by brotli, once somebody has asked for them. */
+  packed?: Promise<Buffer>;
+};
+type PublishedOfStudent = Kept & { results: PublishedResult[]; lastDigits: string | undefined };
+type Lookups = Kept & { exams: ExamState[]; needsDigits: boolean };
+
+const EXAMS_BYTES = 10_000;
+
+/** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
+const readLookups = ({ db, resultCache }: Visit): Promise<Lookups> =>
+  resultCache.get('lookups', async () => ({
+    exams: await listExamStates(db),
+    needsDigits: (await readSecondFactor(db)) !== 'none',
+    bytes: EXAMS_BYTES,
+  }));
+
+/** The student's exam as a part of keys of the cache. */
+export const examKey = ({ session, term, studentId }: LookupFilters): string =>
+  JSON.stringify([session, term, studentIdKey(studentId)]);
+
+type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
+
+/** A student has several when they moved to another class between two publications of a term. */
+const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
+  resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
+    const { session, term, studentId } = filters;
+    const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
+    const student = await db('students').where({ studentId, live: 1 }).first('mobile');
+    const results = await Promise.all(issued.map((one) => toPublished(db, one)));
+    const bytes = results.reduce((sum, { json }) => sum + json.length, 0);
+    return { results, lastDigits: student?.mobile.slice(-4), bytes };
+  });
+
+async function toPublished(db: Knex, found: IssuedResult): Promise<PublishedResult> {
+  const { className, group, section, shift } = found.exam;
+  const Data = presentIndividual(found, await readSchoolIfChanged(db, found.exam));
+  const json = Buffer.from(JSON.stringify({ Data }));
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  return { exam: { className, group, section, shift }, json, etag };
+}
+
+const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
+  (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]);
 
 /**
- * Counts a try of the guardian's digits, also for an unknown ID, so that the limit does not reveal which IDs exist.
- * Throws 429 after too many wrong tries. Returns a function to call when the digits are right, which uncounts the
- * try.
+ * The limits of guesses of the guardian's digits. They count also for an unknown ID, so that they do not reveal which
+ * IDs exist. In a browser that has found the student before, tries by strangers do not count.
  */
-const countGuess = async (studentId: string, visit: Visit): Promise<() => Promise<void>> => {
-  const { limits, address, context, jwtSecret } = visit;
+function guessLimits(studentId: string, { limits, address, context, jwtSecret }: Visit) {
   const subject = `student ${studentId}`;
   const device = knownDevice(context, jwtSecret, subject);
-  if (device) {
-    await limits.guardianDevice.count(`${studentId} ${device}`);
-    return () => limits.guardianDevice.clear(`${studentId} ${device}`);
-  }
-  await limits.guardian.count(`${studentId} ${address}`);
-  try {
-    await limits.guardianOfStudent.count(studentId);
-  } catch (refused) {
-    await limits.guardian.takeBack(`${studentId} ${address}`);
-    throw refused;
-  }
-  return async () => {
-    rememberDevice(context, jwtSecret, subject);
-    await limits.guardian.clear(`${studentId} ${address}`);
-    await limits.guardianOfStudent.takeBack(studentId);
+  const counted = device
+    ? ([[limits.guardianDevice, `${studentId} ${device}`]] as const)
+    : ([
+        [limits.guardian, `${studentId} ${address}`],
+        [limits.guardianOfStudent, studentId],
+      ] as const);
+  return {
+    requireRoom: () => {
+      for (const [limit, key] of counted) limit.requireRoom(key);
+    },
+    countWrong: async () => {
+      await Promise.all(counted.map(([limit, key]) => limit.countWrong(key)));
+    },
+    countRight: async () => {
+      if (!device) rememberDevice(context, jwtSecret, subject);
+      const [[limit, key]] = counted;
+      await limit.clear(key);
+    },
   };
-};
-
-const isGuardian = async (db: Knex, studentId: string, digits: string): Promise<boolean> => {
-  const row = await db('students').where({ studentId, live: 1 }).first('mobile');
-  return toAsciiDigits(digits) === row?.mobile.slice(-4);
-};
-
-const findIssued = async (
-  db: Knex,
-  { session, term, studentId, ...details }: LookupFilters,
-  publicUrl: string,
-) => {
-  const issued = await issuedResults(db, { studentId, session, term }, publicUrl);
-  return issued.find(({ exam }) =>
-    (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]),
-  );
-};
+}
 
 /**
  * After 30 found results an address needs a proof of work for each new one; results it has found before are free.
- * Throws 429 with a challenge when the proof is missing. Returns a function to call once the result is found.
+ * Throws 429 with a challenge when the proof is missing. Returns functions to call once it is known what was found.
  */
-const requirePaid = async (filters: LookupFilters, visit: Visit): Promise<() => Promise<void>> => {
+async function countFound(filters: LookupFilters, visit: Visit) {
   const { limits, address, caller } = visit;
-  if (staff.allows(caller)) return async () => {};
-  const { session, term, studentId } = filters;
-  const result = createHash('sha256').update(`${session} ${term} ${studentId}`).digest('hex');
-  const { isKnown, isSpent } = await limits.found.read(address, result);
-  if (isKnown) return async () => {};
-  if (isSpent) await requireProof(visit);
-  return () => limits.found.add(address, result);
-};
+  if (staff.allows(caller)) return { keep: async () => {}, takeBack: () => {} };
+  const key = examKey(filters);
+  const counted = await limits.found.count(address, key);
+  try {
+    if (counted.isSpent) await requireProof(visit);
+  } catch (refused) {
+    counted.takeBack();
+    throw refused;
+  }
+  return counted;
+}
 
 /** The published result of a student. Throws the same 404 whatever does not match, 409 while closed, or 429. */
-export const findTranscript = async (db: Knex, filters: LookupFilters, visit: Visit) => {
-  const { studentId, phoneDigits } = filters;
-  await refuseClosed(db, filters);
-  const needsDigits = (await readSecondFactor(db)) !== 'none';
-  if (needsDigits && phoneDigits === undefined) throw nothingFound();
-  const paid = await requirePaid(filters, visit);
-  const wasRight = needsDigits ? await countGuess(studentIdKey(studentId), visit) : undefined;
-  const found = await findIssued(db, filters, visit.settings.publicUrl);
-  if (!found || (needsDigits && !(await isGuardian(db, studentId, phoneDigits ?? '')))) throw nothingFound();
-  await wasRight?.();
-  await paid();
-  return found;
-};
+export async function findTranscript(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  const { exams, needsDigits } = await readLookups(visit);
+  refuseClosed(exams, filters);
+  if (needsDigits && filters.phoneDigits === undefined) throw nothingFound();
+  const found = await countFound(filters, visit);
+  try {
+    const result = await (needsDigits ? findWithDigits(filters, visit) : findMatching(filters, visit));
+    await found.keep();
+    return result;
+  } catch (refused) {
+    found.takeBack();
+    throw refused;
+  }
+}
+
+function refuseClosed(exams: readonly ExamState[], { session, term, className }: LookupFilters): void {
+  const exam = exams.find(
+    (each) => each.session === session && each.term === term && each.className === className,
+  );
+  if (exam && !exam.isPublished) throw closedExam(exam);
+}
+
+async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  const guesses = guessLimits(studentIdKey(filters.studentId), visit);
+  const { results, lastDigits } = await readPublished(visit, filters);
+  // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
+  guesses.requireRoom();
+  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  if (!result || toAsciiDigits(filters.phoneDigits ?? '') !== lastDigits) {
+    await guesses.countWrong();
+    throw nothingFound();
+  }
+  await guesses.countRight();
+  return result;
+}
+
+async function findMatching(filters: LookupFilters, source: Source): Promise<PublishedResult> {
+  const { results } = await readPublished(source, filters);
+  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  if (!result) throw nothingFound();
+  return result;
+}
 
 /** The same for callers who may read this student's records anyway, without limits or the guardian's digits. */
-export const findKnownTranscript = async (db: Knex, filters: LookupFilters, publicUrl: string) => {
-  await refuseClosed(db, filters);
-  const found = await findIssued(db, filters, publicUrl);
+export async function findKnownTranscript(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  refuseClosed((await readLookups(visit)).exams, filters);
+  return findMatching(filters, visit);
+}
+
+/** The parts of a result that lookups have found, for a document or a page on it. Throws the lookup's 404. */
+export async function readFound({ db, settings }: Source, filters: LookupFilters): Promise<IssuedResult> {
+  const { session, term, studentId } = filters;
+  const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
+  const found = issued.find(({ exam }) => hasDetails(exam, filters));
   if (!found) throw nothingFound();
   return found;
-};
+}

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { AppError } from '#server/base/errors.ts';
-import { refuseClosed } from '#server/exams/publication.ts';
+import { closedExam } from '#server/exams/publication.ts';
 import { readTerms } from '#server/school/queries.ts';
 
 type IssuedQuery = { studentId: string; session?: number; term?: string };
@@ -81,9 +81,8 @@ export async function findOwnTranscript(
   const [found] = await issuedResults(db, { studentId, session, term }, publicUrl);
   if (found) return found;
   const closed = await listClosedExams(db, studentId);
-  for (const exam of closed.filter((each) => each.session === session && each.term === term))
-    await refuseClosed(db, exam);
-  throw nothingFound();
+  const exam = closed.find((each) => each.session === session && each.term === term);
+  throw exam ? closedExam(exam) : nothingFound();
 }
 
 /** The same answer for every mismatch, so that nobody can find out which IDs exist. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
+import { studentWorkbook, uploadForm } from '#server/students/testUpload.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
@@ -49,6 +50,22 @@ describe('once the exam is published', () => {
     expect(Data.exam).toMatchObject({ term: 'Half Yearly', publishedOn: '2026-07-20T05:00:00.000Z' });
     expect(Data.issue?.serial).toMatch(/^2026-HY-09-/);
     expect(Data.issue?.verifyUrl).toMatch(/^http:\/\/school\.test\/verify\/[2-9A-HJ-NP-Z]{26}$/);
+  });
+
+  test('answers the same compressed, and again from memory', async () => {
+    const plain = await lookUp();
+    const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+    for (const _ of ['the first time', 'again']) {
+      const packed = await server.post('/api/v1/result/individual', LOOKUP, { headers });
+      expect(packed.headers.get('Content-Encoding')).toBe('br');
+      expect(packed.headers.get('Vary')).toBe('Accept-Encoding');
+      expect(packed.headers.get('ETag')).toBe(plain.headers.get('ETag'));
+      expect(packed.body).toEqual(plain.body);
+    }
+    const none = { 'Accept-Encoding': 'identity' };
+    const unpacked = await server.post('/api/v1/result/individual', LOOKUP, { headers: none });
+    expect(unpacked.headers.get('Content-Encoding')).toBe(null);
+    expect(unpacked.body).toEqual(plain.body);
   });
 
   test('accepts values as people type them', async () => {
@@ -112,6 +129,36 @@ describe('once the exam is published', () => {
     expect((await lookUp({ phoneDigits: '৫৬৭৮' })).status).toBe(200);
   });
 
+  test("takes a changed number's digits at once, from the form, from a sheet, and after its undoing", async () => {
+    const admin = await server.signIn('superadmin');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+    const statuses = async () =>
+      Promise.all(
+        ['5678', '1111', '2222'].map(async (phoneDigits) => (await lookUp({ phoneDigits })).status),
+      );
+    const typeNumber = async (mobile: string) => {
+      const form = new FormData();
+      form.set('mobile', mobile);
+      expect((await server.put(`/api/v1/student/${id}`, form, admin)).status).toBe(200);
+    };
+    await typeNumber('01712341111');
+    expect(await statuses()).toEqual([404, 200, 404]);
+    const sheet = studentWorkbook({ studentId: '901', year: 2027, mobile: '01712342222' });
+    const uploaded = await server.post(
+      '/api/v1/student/bulk-upload?update=true',
+      uploadForm(sheet, 'class 9.xlsx'),
+      admin,
+    );
+    expect(uploaded.status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    const { uploadId } = uploaded.body as { uploadId: string };
+    expect((await server.post(`/api/v1/student/uploads/${uploadId}/undo`, {}, admin)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 200, 404]);
+    await typeNumber('01712345678');
+    expect(await statuses()).toEqual([200, 404, 404]);
+    await server.forgetTries();
+  });
+
   test.each(['901', '999'])('limits guesses of the digits, also for an unknown ID: %s', async (studentId) => {
     const guesses = Array.from({ length: 11 }, (_, guess) => String(1000 + guess));
     const statuses: number[] = [];
@@ -121,7 +168,7 @@ describe('once the exam is published', () => {
   });
 
   test('counts guesses for one student together for every spelling of the ID', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess++)
       statuses.push((await lookUp({ studentId: guess % 2 ? 'aud7' : 'AUD7', phoneDigits: '1234' })).status);
@@ -129,19 +176,19 @@ describe('once the exam is published', () => {
   });
 
   test('does not count a lookup without digits as a guess', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     for (let tries = 0; tries < 11; tries++) expect(await statusAndBody()).toEqual(NOT_FOUND);
     expect((await lookUp({ phoneDigits: '5678' })).status).toBe(200);
   });
 
   test('accepts an ID in Bangla digits', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const banglaId = LOOKUP.studentId.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!);
     expect((await lookUp({ studentId: banglaId, phoneDigits: '5678' })).status).toBe(200);
   });
 
   test('accepts an ID in either case', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
     const named = (studentId: string, before: string) =>
       server.db('students').where({ studentId: before }).update({ studentId });
@@ -157,11 +204,11 @@ describe('once the exam is published', () => {
     await unpublishExam(server.db, { ...PUBLICATION, reason: 'test' });
     await named('901', 'AUD001');
     await publishExam(server.db, PUBLICATION);
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
   });
 
   test('counts tries of a pending account as those of a visitor, but not those of staff', async () => {
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
     const tryOften = async (token: string) => {
       const replies = [];
       for (let tries = 0; tries < 61; tries++)
@@ -174,7 +221,7 @@ describe('once the exam is published', () => {
     expect(new Set(await tryOften(staff.token))).toEqual(new Set([404]));
     const pending = await server.signIn('pending');
     expect((await tryOften(pending.token)).at(-1)).toBe(429);
-    await server.db('rate_limits').delete();
+    await server.forgetTries();
   });
 
   test('is limited: 429 with Retry-After', async () => {

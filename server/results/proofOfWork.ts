@@ -77,7 +77,7 @@ export const requireProof = async (visit: Visit): Promise<void> => {
 /** The parts of a request that a lookup needs besides its filters. */
 export type Visit = Pick<
   RouteRequest<unknown, unknown, Caller | null>,
-  'caller' | 'settings' | 'jwtSecret' | 'limits' | 'address' | 'context'
+  'db' | 'caller' | 'settings' | 'jwtSecret' | 'limits' | 'resultCache' | 'address' | 'context'
 >;
 
 export type Challenge = ReturnType<typeof createChallenge>;

@@ -77,8 +77,11 @@ describe('a published exam', () => {
   });
 
   test('is not found for a student who has been deleted since', async () => {
-    await server.db('students').where({ studentId: '901' }).update({ live: null });
+    const admin = await server.signIn('superadmin');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+    expect((await server.delete(`/api/v1/student/${id}`, admin)).status).toBe(200);
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
-    await server.db('students').where({ studentId: '901' }).update({ live: 1 });
+    expect((await server.post(`/api/v1/student/${id}/restore`, {}, admin)).status).toBe(200);
+    expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import { createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -126,6 +127,7 @@ describe('a lookup', () => {
   });
 
   test('finds the student, the transcript and the publication by their keys', async () => {
+    await noteResultChange(server.db);
     const plans = (await Promise.all((await recordQueries(lookUp)).map(readPlan))).flat();
     expect(plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
     expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');

@@ -1,14 +1,29 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Context } from 'koa';
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { anyone, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { examFields } from '#server/exams/exam.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Answer, type Route, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
-import { findTranscript } from './findTranscript.ts';
+import { findTranscript, type PublishedResult } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+
+const brotli = promisify(brotliCompress);
+/** As other answers are compressed, but once for all who ask. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+async function answerKept(context: Context, result: PublishedResult): Promise<Answer> {
+  const answer = { body: result.json, type: 'application/json', headers: { ETag: result.etag } };
+  if (!/\bbr\b/.test(context.get('Accept-Encoding'))) return answer;
+  result.packed ??= brotli(result.json, QUALITY);
+  const headers = { ...answer.headers, 'Content-Encoding': 'br' };
+  return { ...answer, body: await result.packed, headers };
+}
 
 export const resultRoutes: Route[] = [
   route('post', '/api/v1/result/individual', {
@@ -16,19 +31,14 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all details of the student',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ db, body, ...visit }) => {
-      const found = await findTranscript(db, body, visit);
-      return { body: { Data: presentIndividual(found, await readSchoolIfChanged(db, found.exam)) } };
-    },
+    handle: async ({ body, ...visit }) => answerKept(visit.context, await findTranscript(body, visit)),
   }),
   route('post', '/api/v1/result/why', {
     who: anyone,
     summary: 'How one result was worked out, step by step, for callers who may see the result',
     body: whyFilters,
     limit: 'lookup',
-    handle: async ({ db, body, ...visit }) => ({
-      body: { Data: await explainResult(db, { ...visit, filters: body }) },
-    }),
+    handle: async ({ body, ...visit }) => ({ body: { Data: await explainResult(visit, body) } }),
   }),
   route('get', '/api/v1/my-result', {
     who: student,

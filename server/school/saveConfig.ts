@@ -7,6 +7,7 @@ import type { Config, ConfigValue } from '#documents/model/school.ts';
 import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
 import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { folded } from './configValues.ts';
@@ -115,6 +116,7 @@ export async function saveConfig({
       position,
     }));
     await transaction('config_values').insert(rows).onConflict(['slug', 'value']).merge();
+    await noteResultChange(transaction);
   });
   return { body: (await listConfigs(db)).find((config) => config.slug === slug) };
 }
@@ -185,6 +187,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
       );
     if (values.length === 1) throw new AppError('conflict', 'config.oneValue');
     await transaction('config_values').where({ slug, value }).delete();
+    await noteResultChange(transaction);
     return (await listConfigs(transaction)).find((config) => config.slug === slug);
   });
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { SchoolInput } from '#documents/model/school.ts';
 import { recordChange } from '#server/database/changes.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -28,6 +29,7 @@ export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = 
       from: row?.settings,
       to: settings,
     });
+    await noteResultChange(transaction);
   });
 
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
@@ -37,6 +39,7 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   await transact(db, async (transaction) => {
     const logo = await storeFile(transaction, picture, 'image/png');
     await storeSchool(transaction, { settings: JSON.stringify(settings), logo }, new Date(), ['logo']);
+    await noteResultChange(transaction);
   });
   return { body: await answerSchool(db) };
 }

@@ -3,6 +3,7 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireRestore, restorable } from '#server/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
@@ -25,6 +26,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
       .update({ live: null, updatedAt: at });
     await restSignIns(transaction, caller, ids, at);
     await recordEach(transaction, caller, ids, at, 'deleted');
+    await noteResultChange(transaction);
   });
 
 /** Restores all or none. Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
@@ -42,6 +44,7 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
     for (const row of await lockStudents(transaction, ids))
       requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await recordEach(transaction, caller, ids, at, 'restored');
+    await noteResultChange(transaction);
   });
 
 const recordEach = (

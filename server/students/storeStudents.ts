@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, refuseFields } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
@@ -112,6 +113,8 @@ export const storeStudents = (
           to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
         })),
       );
+    // Phone numbers may be among what changed.
+    if (changed.length > 0) await noteResultChange(trx);
     return { ...(uploadId && { uploadId }), ...counts };
   });
 

@@ -3,6 +3,7 @@ import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import { PERSON_FIELDS } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
@@ -53,6 +54,7 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
       })),
     );
     await markUploadUndone(transaction, id, { by: caller._id, at });
+    await noteResultChange(transaction);
     return { undone };
   });
 

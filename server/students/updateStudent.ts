@@ -5,6 +5,7 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { duplicateOf } from '#server/database/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
@@ -44,6 +45,8 @@ export const updateStudent = (
       await transaction('students')
         .where({ id })
         .update({ ...person, updatedAt });
+    // The guardian's phone is the second factor of lookups.
+    if (person && 'mobile' in person) await noteResultChange(transaction);
     const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
     if (enrolment || String(row.classValue) !== student.class)
       await transaction('enrolments')

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import { messages } from '#documents/i18n/messages/index.ts';
@@ -25,14 +24,18 @@ export type TestServer = {
   delete: (path: string, call?: Call) => Promise<Reply>;
   /** Signs in over HTTP and returns the session. Adds the account at its first use. */
   signIn: (role: Role) => Promise<Auth>;
+  /** Restarts the app on the same database, without any tries that were counted. */
+  forgetTries: () => Promise<void>;
+  /** The same app once more on the same database, as another process would run it. */
+  startAnother: () => Promise<{ url: string; close: () => Promise<void> }>;
   close: () => Promise<void>;
 };
 
 const sender =
-  (url: string) =>
+  (readUrl: () => string) =>
   async (method: string, path: string, body: unknown, { token, headers = {} }: Call = {}): Promise<Reply> => {
     const form = body instanceof FormData;
-    const response = await fetch(url + path, {
+    const response = await fetch(readUrl() + path, {
       method,
       headers: {
         ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
@@ -71,12 +74,16 @@ const inEach = (answer: object) =>
 
 type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs' | 'settings'>;
 
-const listen = async (parts: Parts): Promise<{ server: Server; url: string }> => {
+const listen = async (parts: Parts): Promise<{ url: string; close: () => Promise<void> }> => {
   const jwtSecret = 'a secret of the tests, long enough';
   const app = createApp({ ...parts, jwtSecret, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 };
 
 /** Threads take a second to start, so the servers of a process share them. */
@@ -95,12 +102,21 @@ export const startServer = async ({
   const { sheets, print } = { ...pools, ...(otherPrint && { print: otherPrint }) };
   const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
-  const { server, url } = await listen({ db, print, sheets, jobs, settings });
-  const send = sender(url);
+  const startAnother = () => listen({ db, print, sheets, jobs, settings });
+  let app = await startAnother();
+  const send = sender(() => app.url);
   const made = new Map<Role, Promise<unknown>>();
   return {
-    url,
+    get url() {
+      return app.url;
+    },
     db,
+    startAnother,
+    forgetTries: async () => {
+      await app.close();
+      await db('rate_limits').delete();
+      app = await startAnother();
+    },
     get: (path, call) => send('GET', path, undefined, call),
     post: (path, body, call) => send('POST', path, body, call),
     put: (path, body, call) => send('PUT', path, body, call),
@@ -114,8 +130,7 @@ export const startServer = async ({
     },
     close: async () => {
       await jobs.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await app.close();
       await otherPrint?.close();
       await drop();
     },

@@ -19,7 +19,13 @@ export type StartedApp = {
 
 /** Starts the app in a separate process as `npm start` does, without the web app, and by default without the demo. */
 export const startApp = (settings: Record<string, string>): StartedApp => {
-  const env = { PATH: process.env.PATH, DEMO: '0', PORT: '0', TSX_TSCONFIG_PATH: at('../tsconfig.json') };
+  const env = {
+    PATH: process.env.PATH,
+    DEMO: '0',
+    PORT: '0',
+    PROCESSES: '1',
+    TSX_TSCONFIG_PATH: at('../tsconfig.json'),
+  };
   const child = spawn(process.execPath, ['--import', LOADER, at('startEntry.ts')], {
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -309,6 +309,10 @@ const TABLES: Readonly<Record<string, string>> = {
     points int not null default 0,
     expire bigint unsigned,
     key rate_limits_expire_index (expire)`,
+  /** A row for each change of what lookups answer, so that every process drops what it keeps in memory. */
+  result_changes: `
+    ${ID},
+    changed_at timestamp(3) not null default current_timestamp(3)`,
 };
 
 const CLASS_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Knex } from 'knex';
+import { recordChange } from '#server/database/changes.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+
+/**
+ * A backup is JSON in lines, compressed: a head, then each table with its columns and its rows, and an end with the
+ * number and the checksum of the rows of each table. Every value is the text that the database gives, so that a
+ * restored school prints the same bytes.
+ */
+const FORMAT = 'school-results backup 1';
+
+/** Of the moment: print jobs, counted tries, notes to other processes. */
+const LEFT_OUT = ['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'];
+const MIGRATIONS = /^knex_migrations/;
+const BINARY = /blob|binary/;
+const BATCH = 200;
+
+type Table = { table: string; columns: string[] };
+type Sum = { table: string; rows: number; sha256: string };
+/** NULL, text, or bytes in base64. */
+type Value = null | string | { base64: string };
+
+/** What a backup holds, and how many bytes it has. */
+export type BackupSummary = { tables: Sum[] };
+
+/** The backup as a stream of compressed bytes: of one moment, while others go on writing. */
+export const backupStream = (db: Knex, by: string | null): Readable =>
+  pipeline(Readable.from(writeLines(db, by), { objectMode: false }), createGzip(), whenEnded);
+
+/** Whoever reads the last stream of a pipeline gets its error. */
+const whenEnded = () => {};
+
+async function* writeLines(db: Knex, by: string | null): AsyncGenerator<string> {
+  const snapshot = await db.transaction({ isolationLevel: 'repeatable read' });
+  try {
+    const migrations: string[] = await snapshot('knex_migrations').orderBy('id').pluck('name');
+    yield toLine({ format: FORMAT, migrations, madeAt: new Date().toISOString() });
+    const end: Sum[] = [];
+    for (const table of await listTables(snapshot)) {
+      yield toLine(table);
+      const sum = createHash('sha256');
+      let rows = 0;
+      for await (const line of readRows(snapshot, table)) {
+        sum.update(line);
+        rows++;
+        yield line;
+      }
+      end.push({ table: table.table, rows, sha256: sum.digest('hex') });
+    }
+    yield toLine({ end });
+  } finally {
+    await snapshot.rollback();
+  }
+  // Only a backup that was written to its end counts as made.
+  await recordChange(db, { noun: 'backup', recordId: 0, by, to: { at: new Date().toISOString() } });
+}
+
+const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+async function listTables(db: Knex): Promise<Table[]> {
+  const columns: { table: string; name: string }[] = await db('information_schema.columns')
+    .whereRaw('table_schema = database()')
+    .orderBy(['table_name', 'ordinal_position'])
+    .select('table_name as table', 'column_name as name');
+  const tables = new Map<string, string[]>();
+  for (const { table, name } of columns)
+    if (!LEFT_OUT.includes(table) && !MIGRATIONS.test(table))
+      tables.set(table, [...(tables.get(table) ?? []), name]);
+  return [...tables].map(([table, names]) => ({ table, columns: names }));
+}
+
+type Field = { type: string; buffer: () => Buffer | null };
+
+/** The rows of a table as lines, in the order of its primary key. */
+async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<string> {
+  const types: { name: string; type: string; key: string }[] = await db('information_schema.columns')
+    .whereRaw('table_schema = database()')
+    .where({ table_name: table })
+    .select('column_name as name', 'data_type as type', 'column_key as key');
+  const isBinary = columns.map((column) => BINARY.test(types.find(({ name }) => name === column)!.type));
+  const order = types.filter(({ key }) => key === 'PRI').map(({ name }) => name);
+  const rows: AsyncIterable<(Buffer | null)[]> = db
+    .raw(`select ${list(columns)} from ?? order by ${list(order)}`, [...columns, table, ...order])
+    .options({ rowsAsArray: true, typeCast: (field: Field) => field.buffer() })
+    .stream();
+  for await (const row of rows)
+    yield toLine(
+      row.map((value, at): Value => {
+        if (value === null) return null;
+        return isBinary[at] ? { base64: value.toString('base64') } : value.toString();
+      }),
+    );
+}
+
+const list = (names: readonly string[]): string => names.map(() => '??').join(', ');
+
+/**
+ * Fills an empty database from a backup, in one transaction, and reads all of it again to compare. Throws an Error,
+ * and leaves the database as it was, when it is not empty, or the backup is not whole, or of a newer version.
+ */
+export const restoreBackup = (db: Knex, input: Readable): Promise<BackupSummary> =>
+  db.transaction(async (transaction) => {
+    await requireEmpty(transaction);
+    await transaction.raw('set foreign_key_checks = 0');
+    try {
+      const tables = await insertLines(transaction, readLines(input));
+      await noteResultChange(transaction);
+      return { tables };
+    } finally {
+      await transaction.raw('set foreign_key_checks = 1');
+    }
+  });
+
+async function requireEmpty(db: Knex): Promise<void> {
+  for (const table of ['users', 'students', 'subjects', 'school'])
+    if (await db(table).first('id'))
+      throw new Error('This database is not empty: restore into a new one (see README, "Run it for real").');
+}
+
+const NOT_WHOLE = 'This file is not a whole backup of this app: it ends early or was changed.';
+
+async function* readLines(input: Readable): AsyncGenerator<unknown> {
+  for await (const line of unpackLines(input)) yield JSON.parse(line);
+}
+
+async function* unpackLines(input: Readable): AsyncGenerator<string> {
+  const text = new TextDecoder();
+  let rest = '';
+  try {
+    for await (const bytes of pipeline(input, createGunzip(), whenEnded)) {
+      const lines = (rest + text.decode(bytes, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch {
+    throw new Error(NOT_WHOLE);
+  }
+  if (rest) throw new Error(NOT_WHOLE);
+}
+
+async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Sum[]> {
+  requireKnown(await known(db), (await lines.next()).value);
+  const tables: Table[] = [];
+  let end: Sum[] | null = null;
+  let batch: Value[][] = [];
+  const flush = async () => {
+    const at = tables.at(-1);
+    if (at && batch.length > 0) await insertRows(db, at, batch);
+    batch = [];
+  };
+  for await (const line of lines) {
+    if (Array.isArray(line)) batch.push(line);
+    if (batch.length === BATCH || !Array.isArray(line)) await flush();
+    if (isTable(line)) {
+      tables.push(line);
+      await db(line.table).delete();
+    } else if (isEnd(line)) end = line.end;
+  }
+  if (!end) throw new Error(NOT_WHOLE);
+  for (const sum of end)
+    await requireSame(
+      db,
+      tables.find(({ table }) => table === sum.table),
+      sum,
+    );
+  return end;
+}
+
+const isTable = (line: unknown): line is Table =>
+  typeof line === 'object' && line !== null && 'table' in line;
+const isEnd = (line: unknown): line is { end: Sum[] } =>
+  typeof line === 'object' && line !== null && 'end' in line;
+
+const known = (db: Knex): Promise<string[]> => db('knex_migrations').orderBy('id').pluck('name');
+
+function requireKnown(ours: readonly string[], head: unknown): void {
+  const { format, migrations } = (head ?? {}) as { format?: unknown; migrations?: string[] };
+  if (format !== FORMAT || !Array.isArray(migrations)) throw new Error(NOT_WHOLE);
+  const newer = migrations.find((name) => !ours.includes(name));
+  if (newer) throw new Error(`This backup was made by a newer version of this app (it knows ${newer}).`);
+}
+
+const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][]) =>
+  db.raw(`insert into ?? (${list(columns)}) values ${rows.map(() => `(${columns.map(() => '?')})`)}`, [
+    table,
+    ...columns,
+    ...rows
+      .flat()
+      .map((value) =>
+        typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value,
+      ),
+  ]);
+
+async function requireSame(db: Knex, table: Table | undefined, sum: Sum): Promise<void> {
+  const found = createHash('sha256');
+  let rows = 0;
+  if (table)
+    for await (const line of readRows(db, table)) {
+      found.update(line);
+      rows++;
+    }
+  if (rows !== sum.rows || found.digest('hex') !== sum.sha256)
+    throw new Error(`The rows of ${sum.table} differ from those of the backup: nothing was restored.`);
+}

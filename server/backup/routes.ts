@@ -1,0 +1,31 @@
+import { superadmin } from '#server/access/access.ts';
+import { dayInDhaka } from '#server/base/dayInDhaka.ts';
+import { contentDisposition } from '#server/http/contentDisposition.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { backupStream } from './backup.ts';
+
+export const backupRoutes: Route[] = [
+  route('get', '/api/v1/backup', {
+    who: superadmin,
+    summary: 'A backup of the whole school, for npm run restore',
+    handle: async ({ db, caller }) => ({
+      body: backupStream(db, caller._id),
+      type: 'application/gzip',
+      headers: {
+        'Content-Disposition': contentDisposition('attachment', `school-${dayInDhaka(new Date())}.backup`),
+      },
+    }),
+  }),
+  route('get', '/api/v1/backup/last', {
+    who: superadmin,
+    summary: 'When the last backup was made, and by whom; null before the first',
+    handle: async ({ db }) => {
+      const last = await db('changes')
+        .leftJoin('users', 'users.id', 'changes.changedBy')
+        .where({ noun: 'backup' })
+        .orderBy('changes.id', 'desc')
+        .first('changedAt as at', 'firstName as by');
+      return { body: last ?? { at: null, by: null } };
+    },
+  }),
+];

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+
+/** How many changes this process has committed: its own caches need not wait until they ask the database. */
+let committedHere = 0;
+export const countResultChangesHere = (): number => committedHere;
+
+/**
+ * Notes that what public lookups answer changes: a publication, a correction, a setting of the school, a deleted
+ * student or a guardian's phone. Every process sees it within a second of the commit. A row for each change, because
+ * transactions that count in one row would wait for each other.
+ */
+export async function noteResultChange(db: Knex): Promise<void> {
+  await db('result_changes').insert({});
+  if (!db.isTransaction) committedHere++;
+  else
+    (db as Knex.Transaction).executionPromise.then(
+      () => committedHere++,
+      () => {},
+    );
+}
+
+/** A text that differs after every change; deleting old rows changes it too, which only costs reading again. */
+export async function readResultVersion(db: Knex): Promise<string> {
+  const row = await db('result_changes').count('* as count').max('id as newest').first();
+  return `${row?.count} ${row?.newest}`;
+}
+
+/** Deletes the rows of changes that every process has seen long ago. */
+export const removeOldResultChanges = (db: Knex) =>
+  db('result_changes').whereRaw('changed_at < now() - interval 1 day').delete();

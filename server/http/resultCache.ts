@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { countResultChangesHere, readResultVersion } from '#server/database/resultChanges.ts';
+
+/** About 4,000 results with their transcripts. */
+const MOST_BYTES = 128 * 1024 * 1024;
+/** Contract: a change is seen by every process within a second. */
+const CHECK_MS = 500;
+
+/** Something kept in memory, with about how many bytes it takes. */
+export type Kept = { bytes: number };
+
+/**
+ * What lookups answer, kept in memory until anything that they answer changes (database/resultChanges.ts). The least
+ * recently used is dropped when there is no more room.
+ */
+export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = CHECK_MS } = {}) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
+  });
+  const underWay = new Map<string, Promise<Kept>>();
+  let version = '';
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let seenHere = -1;
+  let checking: Promise<void> | null = null;
+
+  const isChecked = (): boolean =>
+    performance.now() - checkedAt < checkMs && seenHere === countResultChangesHere();
+  const check = async (): Promise<void> => {
+    const [at, here] = [performance.now(), countResultChangesHere()];
+    const now = await readResultVersion(db);
+    if (now !== version) {
+      kept.clear();
+      underWay.clear();
+      version = now;
+    }
+    [checkedAt, seenHere] = [at, here];
+  };
+  const requireChecked = async (): Promise<void> => {
+    const here = countResultChangesHere();
+    do {
+      checking ??= check().finally(() => {
+        checking = null;
+      });
+      await checking;
+    } while (seenHere < here);
+  };
+  const make = (key: string, read: () => Promise<Kept>): Promise<Kept> => {
+    const before = version;
+    const reading = read()
+      .then((value) => {
+        // After a change meanwhile, what was read may be older than the change.
+        if (version === before) kept.set(key, value);
+        return value;
+      })
+      .finally(() => {
+        if (underWay.get(key) === reading) underWay.delete(key);
+      });
+    underWay.set(key, reading);
+    return reading;
+  };
+
+  return {
+    /** What is kept under the key; otherwise `read` is called, once for all who ask at the same time. */
+    get: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
+      if (!isChecked()) await requireChecked();
+      return (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
+    },
+  };
+}
+export type ResultCache = ReturnType<typeof createResultCache>;

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { startFolder, until } from '#server/test/startFolder.ts';
+
+const place = startFolder();
+
+/** The pids of the app's further processes. */
+function workers(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return lines
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
+    .filter((words) => words.join(' ').includes('startEntry'))
+    .map(([own]) => Number(own));
+}
+
+/** 0 when there is no answer: a connection that a dying process was given gets none. */
+const status = async (address: string | null, path: string): Promise<number> =>
+  (await fetch(`${address}${path}`, { signal: AbortSignal.timeout(3000) }).catch(() => null))?.status ?? 0;
+
+test('two processes serve one port; one that is killed is replaced, and a stop leaves none behind', async () => {
+  const app = place.app({ PROCESSES: '2' });
+  const address = await app.address;
+  expect(app.errors()).toBe('');
+  const [first, second] = workers(app.pid);
+  expect(second).toBeGreaterThan(0);
+  for (const path of ['/readyz', '/api/v1/school', '/readyz']) expect(await status(address, path)).toBe(200);
+
+  process.kill(first!, 'SIGKILL');
+  await until(() => !workers(app.pid).includes(first!));
+  await until(async () => (await status(address, '/readyz')) === 200);
+  expect(workers(app.pid), 'the other one goes on').toContain(second);
+  await until(() => workers(app.pid).length === 2);
+  process.kill(second!, 'SIGKILL');
+  await until(async () => (await status(address, '/readyz')) === 200 && !workers(app.pid).includes(second!));
+  await until(() => workers(app.pid).length === 2);
+
+  const left = workers(app.pid);
+  expect(await app.kill('SIGTERM')).toBe(0);
+  for (const pid of left) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(place.servers()).toEqual([]);
+});
+
+test('processes end when the first one is killed, and the next start takes over', async () => {
+  const app = place.app({ PROCESSES: '2', SUPERADMIN_PASSWORD: 'given password' });
+  await app.address;
+  const left = workers(app.pid);
+  expect(left).toHaveLength(2);
+  await app.kill('SIGKILL');
+  await until(() =>
+    left.every((pid) => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    }),
+  );
+  const next = place.app({ PROCESSES: '2' });
+  expect(await status(await next.address, '/readyz')).toBe(200);
+});
+
+test('a number of processes that is none is refused with one sentence', async () => {
+  const app = place.app({ PROCESSES: 'many' });
+  expect(await app.ended).toBe(1);
+  expect(app.errors()).toBe('PROCESSES must be a number from 1 to 64.\n');
+});

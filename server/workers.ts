@@ -1,0 +1,83 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '#server/base/log.ts';
+
+/** The message on which a worker stops; signals of a terminal or a service manager reach all processes at once. */
+const STOP = 'stop';
+/** Longer than answers under way may take. */
+const STOP_MS = 8_000;
+/** A worker that ends sooner than this is replaced after a pause. */
+const SOON_MS = 10_000;
+const PAUSE_MS = 2_000;
+
+type Workers = { port: number; stop: () => Promise<void> };
+
+/**
+ * Starts `count` processes that serve the app on one port, and replaces any that dies. Throws an Error when one ends
+ * before it serves.
+ */
+export async function startWorkers(count: number): Promise<Workers> {
+  let stopping = false;
+  let port = 0;
+  const workers = new Set<Worker>();
+  const begin = (): Worker => {
+    // With PORT=0 the system chose one for the first workers; those that replace them use the same.
+    const worker = cluster.fork(port > 0 ? { PORT: String(port) } : {});
+    const began = Date.now();
+    workers.add(worker);
+    worker.once('exit', async (code, signal) => {
+      workers.delete(worker);
+      if (stopping) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a process of the app ended and is replaced');
+      if (Date.now() - began < SOON_MS) await wait(PAUSE_MS);
+      if (!stopping) begin();
+    });
+    return worker;
+  };
+  const stop = async () => {
+    stopping = true;
+    const ending = [...workers];
+    const cut = setTimeout(() => {
+      for (const { process } of ending) process.kill('SIGKILL');
+    }, STOP_MS);
+    await Promise.all(ending.map((worker) => stopWorker(worker)));
+    clearTimeout(cut);
+  };
+  try {
+    const ports = await Promise.all(Array.from({ length: count }, () => servedPort(begin())));
+    port = ports[0]!;
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The port once the worker listens. Throws when it ends before. */
+function servedPort(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }: AddressInfo) => resolve(port));
+    worker.once('exit', () => reject(new Error('A process of the app ended before it could serve.')));
+  });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = worker.isDead() ? null : once(worker, 'exit');
+  // A worker that is ending by itself has no channel any more.
+  if (worker.isConnected()) worker.send(STOP, () => {});
+  await ended;
+}
+
+/** Whether this process is one of several that another one started. */
+export const isWorker = (): boolean => cluster.isWorker;
+
+/** Calls `stop` when the first process says so or is gone; only the first process obeys signals. */
+export function obeyFirstProcess(stop: () => void): void {
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  process.on('message', (message) => {
+    if (message === STOP) stop();
+  });
+  process.on('disconnect', stop);
+}
