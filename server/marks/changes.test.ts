@@ -287,6 +287,7 @@ describe('the list of marks', () => {
     expect(body.total).toBe(2);
     expect(body.data[0]).toEqual({
       _id: id,
+      student: expect.any(String),
       studentId: '901',
       roll: 1,
       className: '9',

@@ -153,6 +153,8 @@ export function presentMark(caller: Caller, row: MarkRow) {
 
 const presentRecord = (row: MarkRow) => ({
   _id: row.id,
+  /** Row id of the student. */
+  student: row.studentKey,
   studentId: row.studentId,
   roll: row.roll,
   className: row.className,

@@ -1,4 +1,5 @@
 import { type ChangeEvent, memo } from 'react';
+import { Link } from 'react-router-dom';
 import { isBlankMark } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -55,7 +56,10 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
       <td className={styles.roll}>{figures(student.roll)}</td>
       {place && <td className={styles.where}>{place}</td>}
       <th scope="row" className={styles.name}>
-        {name}
+        {/* Not on the way of the Tab key, which goes from cell to cell. */}
+        <Link to={`/student/${student._id}`} tabIndex={-1}>
+          {name}
+        </Link>
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
         {wrong && <FaultLine id={wrong} faults={faults} />}
       </th>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
 import { hasGroups } from '#documents/model/school.ts';
@@ -26,7 +27,13 @@ export const useMarkColumns = (
     cell: (mark) => (mark.absent ? ABSENT : figures(mark[key] ?? '')),
   });
   return [
-    { key: 'name', title: words.studentName, names: true, value: nameOf },
+    {
+      key: 'name',
+      title: words.studentName,
+      names: true,
+      value: nameOf,
+      cell: (mark) => <Link to={`/student/${mark.student}`}>{nameOf(mark)}</Link>,
+    },
     {
       key: 'roll',
       title: words.roll,
