@@ -4,6 +4,9 @@ import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { backupStream } from './backup.ts';
 
+/** GET /backup/last: nulls before the first one; `by` is null when a command made it. */
+export type LastBackup = { at: string | null; by: string | null };
+
 export const backupRoutes: Route[] = [
   route('get', '/api/v1/backup', {
     who: superadmin,

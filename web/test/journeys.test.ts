@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
@@ -395,6 +397,21 @@ describe('staff', () => {
 });
 
 describe('the guard', () => {
+  test('downloads a backup of the school and sees when the last was made', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/school-settings`);
+    await page.getByText('No backup has been made yet.').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a backup' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^school-\d{4}-\d\d-\d\d\.backup$/);
+    expect(gunzipSync(readFileSync(await file.path())).toString()).toContain(
+      '"format":"school-results backup 1"',
+    );
+    await page.getByText('The last one was made').waitFor();
+  });
+
   test.each(['/', '/profile', '/mark-sheet', '/school-settings'])(
     'sends a visitor from %s to sign in',
     async (path) => {

@@ -120,6 +120,12 @@ export const staffEn = {
   logoNone: 'No logo yet: documents print a drawn crest.',
   logoChoose: 'Choose a picture',
   logoSaved: 'Logo saved successfully',
+  backup: 'Backup',
+  backupDownload: 'Download a backup',
+  backupNone: 'No backup has been made yet.',
+  backupLast: (when: string, who: string) => `The last one was made ${when} by ${who}.`,
+  backupHint:
+    'The whole school in one file, with pictures and passwords: keep it away from this machine, where only you can open it.',
   schoolSaved: 'School saved successfully',
 
   listsTitle: 'Classes and Lists',

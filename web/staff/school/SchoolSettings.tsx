@@ -9,6 +9,7 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Screen } from '#web/ui/Screen.tsx';
+import { Backup } from './Backup.tsx';
 import { LogoForm } from './LogoForm.tsx';
 import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
@@ -35,6 +36,7 @@ export const SchoolSettings = () => {
         <>
           <LogoForm logo={school.logo} />
           <SchoolForm school={school} onSubmit={ask} onFailure={tell.failure} />
+          <Backup />
           <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
         </>
       ) : (
