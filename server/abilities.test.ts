@@ -198,7 +198,7 @@ test('an account without a class, section and shift may do nothing', async () =>
   const auth = await server.signIn('operator');
   await server.db('users').where({ id: auth._id }).update({ section: null });
   const { can } = (await server.get('/api/v1/getAllStudent', auth)).body as StudentsAnswer;
-  expect(can).toEqual({ add: false, upload: false, restore: false });
+  expect(can).toEqual({ add: false, upload: false, restore: false, move: false, makeSignIns: false });
   const student = testStudentInput({ studentId: '799', roll: 99 });
   for (const [path, body] of [
     ['/addStudentData', student],
