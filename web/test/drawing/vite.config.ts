@@ -5,5 +5,7 @@ import config from '../../vite.config.ts';
 export default {
   ...config,
   root: fileURLToPath(new URL('.', import.meta.url)),
+  environments: {},
+  builder: undefined,
   build: { ...config.build, rolldownOptions: {} },
 };
