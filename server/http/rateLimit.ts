@@ -140,16 +140,9 @@ const FOUND_ALONE = 10;
  * nothing; from then on they are rows in the database, which all processes share.
  */
 const foundResults = (db: Knex, most: number, seconds: number) => {
-  type Found = { until: Map<string, number>; isShared: boolean };
-  const known = new LRUCache<string, Found>({ max: MOST_KNOWN, ttl: seconds * 1000 });
+  // The short names of what an address has found in one text: a hundred thousand addresses would be as many maps.
+  const known = new LRUCache<string, string>({ max: MOST_KNOWN, ttl: seconds * 1000, noUpdateTTL: true });
   const makeKey = (address: string, result: string) => `found:${address} ${result}`;
-  const foundBy = (address: string): Found => {
-    const found = known.get(address) ?? { until: new Map(), isShared: false };
-    known.set(address, found);
-    const now = performance.now();
-    for (const [result, until] of found.until) if (until < now) found.until.delete(result);
-    return found;
-  };
   const readStored = async (address: string, result: string) => {
     const prefix = makeKey(address, '');
     // '!' follows the blank in the collation, so it ends the range of this address's keys.
@@ -169,17 +162,16 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
      * and functions to call once the result is found, or is not.
      */
     count: async (address: string, result: string): Promise<Counted> => {
-      const found = foundBy(address);
-      if (found.until.has(result)) return FREE;
-      found.until.set(result, performance.now() + seconds * 1000);
+      const name = `${result} `;
+      const before = known.get(address) ?? '';
+      if (before.includes(name)) return FREE;
+      known.set(address, before + name);
       const takeBack = () => {
-        found.until.delete(result);
+        known.set(address, (known.get(address) ?? '').replace(name, ''));
       };
-      if (found.until.size <= FOUND_ALONE) return { ...FREE, takeBack };
-      if (!found.isShared) {
-        found.isShared = true;
-        for (const one of found.until.keys()) if (one !== result) await store(address, one);
-      }
+      const results = before.split(' ').slice(0, -1);
+      if (results.length < FOUND_ALONE) return { ...FREE, takeBack };
+      if (results.length === FOUND_ALONE) for (const one of results) await store(address, one);
       const { isKnown, isSpent } = await readStored(address, result);
       const keep = async () => {
         await store(address, result);
