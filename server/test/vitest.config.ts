@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long for their size begin first, so that no worker ends long after the others. */
-const LONG = /\/(screensOn\w+|wholeJourney|everyCall|start\w*|stopUnderLoad)\.test\.ts$/;
+const LONG = /\/(screensOn\w+|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,7 +20,8 @@ export default defineConfig({
     globalSetup: ['server/test/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    maxWorkers: 2,
+    // One more than two cores, because tests that start the app as a process mostly wait for it.
+    maxWorkers: 3,
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
     sequence: { sequencer: LongFirst },
@@ -40,8 +41,6 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          // These tests mostly wait for the browser.
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
