@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long for their size begin first, so that no worker ends long after the others. */
-const LONG = /\/(screensOn\w+|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers)\.test\.ts$/;
+const LONG =
+  /\/(screensOn\w+|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
