@@ -89,9 +89,13 @@ const halfSent = async (address: string) => {
   return { rest: () => sent.end(SIGN_IN), outcome: readOutcome(sent) };
 };
 
-/** Whether the port refuses new connections. */
-const refuses = (address: string): Promise<boolean> =>
-  readOutcome(request(address, { agent: false }).end()).then((outcome) => outcome === 'ECONNREFUSED');
+/** Whether the port refuses new connections. One that comes while the processes close it may get no answer at all. */
+const refuses = (address: string): Promise<boolean> => {
+  const signal = AbortSignal.timeout(500);
+  return readOutcome(request(address, { agent: false, signal }).end()).then(
+    (outcome) => outcome === 'ECONNREFUSED',
+  );
+};
 
 /** Throws where npm did not start, because pid 0 would be the process group of the tests. */
 const requirePid = ({ pid }: ChildProcess): number => {
