@@ -50,6 +50,7 @@ test('a backup is refused when it was cut, changed, or made by a newer version, 
   const notWhole = 'This file is not a whole backup of this app: it ends early or was changed.';
   expect(await caughtMessage(() => restore(bytes.subarray(0, bytes.length - 100)))).toBe(notWhole);
   expect(await caughtMessage(() => restore(Buffer.from('no backup')))).toBe(notWhole);
+  expect(await caughtMessage(() => restore(gzipSync('no lines of JSON\n')))).toBe(notWhole);
   const withoutEnd = text.trimEnd().split('\n').slice(0, -1).join('\n');
   expect(await caughtMessage(() => restore(gzipSync(withoutEnd)))).toBe(notWhole);
   expect(
@@ -66,7 +67,7 @@ test('a backup is refused when it was cut, changed, or made by a newer version, 
 test('a restored school signs in, prints the same bytes and goes on', async () => {
   const before = await Promise.all(FILES.map((file) => school.get(file, admin)));
   expect(before.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { tables } = await restore(await makeBackup());
+  const tables = await restore(await makeBackup());
   expect(tables.find(({ table }) => table === 'students')?.rows).toBe(5);
   expect(tables.map(({ table }) => table)).not.toContain('rate_limits');
   const { phoneNumber } = ACCOUNTS.superadmin;

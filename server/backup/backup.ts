@@ -23,9 +23,6 @@ type Sum = { table: string; rows: number; sha256: string };
 /** NULL, text, or bytes in base64. */
 type Value = null | string | { base64: string };
 
-/** What a backup holds, and how many bytes it has. */
-export type BackupSummary = { tables: Sum[] };
-
 /** The backup as a stream of compressed bytes: of one moment, while others go on writing. */
 export const backupStream = (db: Knex, by: string | null): Readable =>
   pipeline(Readable.from(writeLines(db, by), { objectMode: false }), createGzip(), whenEnded);
@@ -98,17 +95,18 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<st
 const list = (names: readonly string[]): string => names.map(() => '??').join(', ');
 
 /**
- * Fills an empty database from a backup, in one transaction, and reads all of it again to compare. Throws an Error,
+ * Fills an empty database from a backup, in one transaction, and reads all of it again to compare. Returns the number
+ * and the checksum of the rows of each table. Throws an Error,
  * and leaves the database as it was, when it is not empty, or the backup is not whole, or of a newer version.
  */
-export const restoreBackup = (db: Knex, input: Readable): Promise<BackupSummary> =>
+export const restoreBackup = (db: Knex, input: Readable): Promise<Sum[]> =>
   db.transaction(async (transaction) => {
     await requireEmpty(transaction);
     await transaction.raw('set foreign_key_checks = 0');
     try {
       const tables = await insertLines(transaction, readLines(input));
       await noteResultChange(transaction);
-      return { tables };
+      return tables;
     } finally {
       await transaction.raw('set foreign_key_checks = 1');
     }
@@ -123,7 +121,15 @@ async function requireEmpty(db: Knex): Promise<void> {
 const NOT_WHOLE = 'This file is not a whole backup of this app: it ends early or was changed.';
 
 async function* readLines(input: Readable): AsyncGenerator<unknown> {
-  for await (const line of unpackLines(input)) yield JSON.parse(line);
+  for await (const line of unpackLines(input)) yield parseLine(line);
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(NOT_WHOLE);
+  }
 }
 
 async function* unpackLines(input: Readable): AsyncGenerator<string> {

@@ -15,7 +15,7 @@ async function run([verb, file, ...more]: readonly string[]): Promise<void> {
   try {
     await migrate(db);
     if (verb === 'restore') {
-      const { tables } = await restoreBackup(db, createReadStream(file));
+      const tables = await restoreBackup(db, createReadStream(file));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       console.log(`Restored ${rows} rows of ${tables.length} tables, each compared with the backup.`);
       return;

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
+import { removeOldResultChanges } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 
 const MINUTE = 60;
@@ -249,13 +250,14 @@ export const createRateLimits = (db: Knex) => ({
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Deletes expired counts now and once an hour. Returns a function that stops this. */
+/** Deletes expired counts and old notes of changed results, now and once an hour. Returns a function that stops this. */
 export const removeExpiredHourly = (db: Knex): (() => Promise<void>) => {
   const remove = async () => {
     try {
       await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
+      await removeOldResultChanges(db);
     } catch (error) {
-      log.warn({ error }, 'expired counts stay');
+      log.warn({ error }, 'expired counts and old notes of changes were not removed');
     }
   };
   let working = remove();

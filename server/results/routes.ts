@@ -1,10 +1,9 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Context } from 'koa';
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { anyone, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { examFields } from '#server/exams/exam.ts';
+import { acceptsBrotli, packBrotli } from '#server/http/brotli.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
@@ -13,14 +12,10 @@ import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
-const brotli = promisify(brotliCompress);
-/** As other answers are compressed, but once for all who ask. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
 async function answerKept(context: Context, result: PublishedResult): Promise<Answer> {
   const answer = { body: result.json, type: 'application/json', headers: { ETag: result.etag } };
-  if (!/\bbr\b/.test(context.get('Accept-Encoding'))) return answer;
-  result.packed ??= brotli(result.json, QUALITY);
+  if (!acceptsBrotli(context)) return answer;
+  result.packed ??= packBrotli(result.json);
   const headers = { ...answer.headers, 'Content-Encoding': 'br' };
   return { ...answer, body: await result.packed, headers };
 }

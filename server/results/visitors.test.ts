@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRateLimits } from '#server/http/rateLimit.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { createRateLimits, removeExpiredHourly } from '#server/http/rateLimit.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
@@ -221,6 +222,14 @@ describe('with two processes', () => {
     await expect.poll(async () => (await askOther()).status, { timeout: 1000 }).toBe(409);
     await publishExam(server.db, PUBLICATION);
     await expect.poll(async () => (await askOther()).status, { timeout: 1000 }).toBe(200);
+  });
+
+  test('notes of changes are removed after a day', async () => {
+    await server.db('result_changes').update({ changedAt: server.db.raw('now() - interval 2 day') });
+    await noteResultChange(server.db);
+    await removeExpiredHourly(server.db)();
+    expect(await server.db('result_changes').select('id')).toHaveLength(1);
+    expect((await askOther()).status).toBe(200);
   });
 
   test('wrong tries count in both together', async () => {
