@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Koa from 'koa';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { AppError } from '#server/base/errors.ts';
 import { noProgress } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -23,6 +27,18 @@ test('every answer has a request id and a strict content security policy', async
   const page = await server.get('/healthz');
   expect(page.headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
   expect(page.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+});
+
+test('an error that passes every middleware is answered, and the app goes on', async () => {
+  const bare = new Koa().use(() => {
+    throw new AppError('notFound', 'request.notFound');
+  });
+  bare.silent = true;
+  const listening = bare.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  for (const _ of ['once', 'again']) expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  listening.close();
 });
 
 test('/healthz answers for the process, /readyz for the database', async () => {

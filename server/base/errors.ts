@@ -38,6 +38,8 @@ export const fieldError = (path: string, messageOrKey: MessageOrKey): FieldError
 export class AppError extends Error implements Message {
   readonly key: string;
   readonly params?: MessageParams;
+  /** Koa writes to it when an error reaches no middleware; a getter would end the process then. */
+  status: number;
 
   constructor(
     readonly code: ErrorCode,
@@ -50,12 +52,9 @@ export class AppError extends Error implements Message {
     const { message, key, params } = toMessage(messageOrKey);
     super(message);
     this.name = 'AppError';
+    this.status = STATUS_OF[code];
     this.key = key;
     if (params) this.params = params;
-  }
-
-  get status(): number {
-    return STATUS_OF[this.code];
   }
 }
 

@@ -34,7 +34,7 @@ const PLACE = {
   chosenSubjectCodes: [],
 };
 
-/** After a student is added her class stays chosen: the next one is mostly of the same. */
+/** After a student is added the class stays chosen: the next one is mostly of the same. */
 const nextDefaults = ({ class: className, year, section, shift, group }: StudentInput) => ({
   ...BLANK,
   ...PLACE,
