@@ -4,7 +4,8 @@ import { anyone, type Caller, requireAllowed, session } from '#server/access/acc
 import { signToken } from '#server/access/token.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/users/password.ts';
+import { requireGoodPassword } from '#server/users/goodPassword.ts';
+import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
 import { findUser } from '#server/users/queries.ts';
 import { signUpThatWaits } from '#server/users/studentSignIns.ts';
 import { signIn } from './signIn.ts';
@@ -41,7 +42,7 @@ async function register({
   body,
 }: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
   const { password, ...person } = body;
-  requireGoodPassword('password', password, body);
+  await requireGoodPassword(db, 'password', password, body);
   const now = new Date();
   await db('users').insert({
     ...person,
@@ -67,7 +68,7 @@ async function changePassword({
   if (!user) throw new AppError('noSession', 'session.signInAgain');
   await requireCurrentPassword(limits, user, currentPassword);
   if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', SAME);
-  requireGoodPassword('newPassword', newPassword, {
+  await requireGoodPassword(db, 'newPassword', newPassword, {
     phoneNumber: user.phoneNumber,
     studentId: user.ownStudentId,
   });

@@ -6,8 +6,9 @@ import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
+import { requireGoodPassword } from './goodPassword.ts';
 import { keepRole } from './keepRole.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlacement, type UserPlacement } from './studentPlacement.ts';
@@ -19,7 +20,7 @@ import { userPolicy } from './userPolicy.ts';
  */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
-  requireGoodPassword('password', user.password, user);
+  await requireGoodPassword(db, 'password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
     const { className, ...place } =

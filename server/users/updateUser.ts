@@ -6,8 +6,9 @@ import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
+import { requireGoodPassword } from './goodPassword.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
+import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlacement } from './studentPlacement.ts';
 import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
@@ -72,7 +73,8 @@ async function checkPassword(
   const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
   const isProved = needsCurrentPassword(caller, user, input);
   if (isProved) await requireCurrentPassword(limits, user, currentPassword);
-  if (password) requireGoodPassword('password', password, { phoneNumber, studentId: user.ownStudentId });
+  if (password)
+    await requireGoodPassword(db, 'password', password, { phoneNumber, studentId: user.ownStudentId });
   return {
     proven: isProved ? user.passwordHash : null,
     hash: password ? await hashPassword(password) : null,

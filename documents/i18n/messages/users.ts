@@ -33,6 +33,10 @@ export const usersMessages = {
     en: 'This password is one of the first that anyone tries: choose a few words that only you would think of.',
     bn: 'এই পাসওয়ার্ড সবাই আগে চেষ্টা করে: এমন কয়েকটি শব্দ দিন যা শুধু আপনার মাথায় আসবে।',
   },
+  'password.isSchool': {
+    en: "The school's name, place or number is no password: choose a few words that only you would think of.",
+    bn: 'বিদ্যালয়ের নাম, স্থান বা নম্বর পাসওয়ার্ড হতে পারে না: এমন কয়েকটি শব্দ দিন যা শুধু আপনার মাথায় আসবে।',
+  },
 
   'user.notFound': { en: 'User not found', bn: 'ব্যবহারকারী পাওয়া যায়নি' },
   'user.phoneTaken': { en: 'Phone number already exist', bn: 'এই মোবাইল নম্বরে আগে থেকেই অ্যাকাউন্ট আছে' },
