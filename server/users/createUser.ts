@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
-import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
@@ -20,6 +20,7 @@ import { userPolicy } from './userPolicy.ts';
  */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
+  if (user.userType === 'superadmin') requireProof(caller);
   await requireGoodPassword(db, 'password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {

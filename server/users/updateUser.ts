@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
-import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
@@ -31,6 +31,8 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.
     if (isOther) requireAnother(superadmins, user.id);
     requireAllowed(!isOther || userPolicy.changeRole(caller, user.id), 'user.ownRole');
+    // Whoever sits down at a computer that was left open must not take an account over.
+    if (caller._id !== user.id && (isOther || input.password)) requireProof(caller);
     const columns = await userColumns(transaction, user, input);
     if (isOther) await keepRole(transaction, caller, user.id, user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.

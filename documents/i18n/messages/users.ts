@@ -67,6 +67,12 @@ export const usersMessages = {
     bn: 'এই নম্বরে এখনো কোনো অ্যাকাউন্ট নেই।',
   },
 
+  'session.prove': {
+    en: 'Give your password once more: it is a while since you signed in.',
+    bn: 'আরেকবার পাসওয়ার্ড দিন: সাইন ইন করার পর কিছু সময় কেটে গেছে।',
+  },
+  'session.notFound': { en: 'This sign-in has ended already.', bn: 'এই সাইন ইন আগেই শেষ হয়েছে।' },
+
   'signIn.phoneRequired': { en: 'phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'signIn.wrongPassword': { en: 'Password is incorrect', bn: 'পাসওয়ার্ড সঠিক নয়' },
   'signIn.inactive': { en: 'This account is not active.', bn: 'এই অ্যাকাউন্টটি চালু নেই।' },
