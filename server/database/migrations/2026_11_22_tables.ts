@@ -102,6 +102,7 @@ const TABLES: Readonly<Record<string, string>> = {
     ${TIMES}, ${LIVE}, ${DELETED},
     unique key users_phone_number_unique (phone_number, live),
     unique key users_email_unique (email, live),
+    unique key users_student_unique (student_id, live),
     constraint users_class_id_fk foreign key (class_id) references classes (id),
     constraint users_student_id_fk foreign key (student_id) references students (id),
     constraint users_picture_fk foreign key (picture) references files (hash)`,
@@ -327,6 +328,10 @@ const TABLES: Readonly<Record<string, string>> = {
   result_changes: `
     ${ID},
     changed_at timestamp(3) not null default current_timestamp(3)`,
+  /** Transactions that must not run at the same time write the same row (lockEverywhere.ts). */
+  locks: `
+    name varchar(60) not null primary key,
+    times bigint unsigned not null`,
 };
 
 const CLASS_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
