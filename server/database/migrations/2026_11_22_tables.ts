@@ -119,7 +119,7 @@ const TABLES: Readonly<Record<string, string>> = {
     created_at datetime(3) not null, used_at datetime(3) not null, proved_at datetime(3) not null,
     unique key user_sessions_token_unique (token_id),
     key user_sessions_used_index (used_at),
-    constraint user_sessions_user_id_fk foreign key (user_id) references users (id)`,
+    constraint user_sessions_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
   /** Each stored sheet of students or marks, so that it can be undone as a whole. */
   uploads: `
     ${ID},
