@@ -234,12 +234,6 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./school/SchoolSettings.tsx')).SchoolSettings,
     { area: 'settings', title: 'linkSchool', about: 'quickSchool' },
   ),
-  screen(
-    '/security-log',
-    ROLES.superadmin,
-    async () => (await import('./security-log/SecurityLog.tsx')).SecurityLog,
-    { area: 'settings', title: 'linkSecurityLog', about: 'quickSecurityLog' },
-  ),
   screen('/schemes', ROLES.superadmin, async () => (await import('./schemes/Schemes.tsx')).Schemes, {
     area: 'settings',
     title: 'linkSchemes',
@@ -251,6 +245,12 @@ export const staffRoutes: readonly StaffRoute[] = [
     title: 'linkLists',
     about: 'quickLists',
   }),
+  screen(
+    '/security-log',
+    ROLES.superadmin,
+    async () => (await import('./security-log/SecurityLog.tsx')).SecurityLog,
+    { area: 'settings', title: 'linkSecurityLog', about: 'quickSecurityLog' },
+  ),
 ];
 
 export const mayOpen = ({ roles }: StaffRoute, userType: UserType): boolean =>

@@ -245,7 +245,7 @@ function Cards<Row>(props: LayoutProps<Row>) {
             {name && <strong>{contentOf(name, row)}</strong>}
             <p>
               {columns
-                .filter((column) => column !== name)
+                .filter((column) => column !== name && contentOf(column, row) !== '')
                 .map((column) => (
                   <span key={column.key}>
                     <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>

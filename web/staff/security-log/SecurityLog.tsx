@@ -92,9 +92,9 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
   const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
   /** A role and a status with a blank between them. */
   const roleText = (detail: string) =>
-    detail &&
     detail
       .split(' ')
+      .filter(Boolean)
       .map((word) => names[word] ?? word)
       .join(', ');
   return [
@@ -108,11 +108,12 @@ function useLogColumns(): ListColumn<LoggedEvent>[] {
     { key: 'user', title: words.about, value: ({ user }) => user || words.unknownAccount },
     {
       key: 'phone',
+      extra: true,
       title: words.phoneNumber,
       value: ({ phoneNumber }) => phoneNumber,
       cell: ({ phoneNumber }) => figures(phoneNumber),
     },
-    { key: 'by', title: words.doneBy, value: ({ by, user }) => by || user },
+    { key: 'by', title: words.doneBy, value: ({ by }) => by },
     { key: 'detail', title: words.roleGiven, value: ({ detail }) => roleText(detail) },
     { key: 'address', title: words.networkAddress, value: ({ address }) => address },
     { key: 'device', title: words.device, value: ({ device }) => device },
