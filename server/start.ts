@@ -13,6 +13,7 @@ import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import type { Settings } from './base/settings.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { joinDatabase, openDatabase } from './database/openDatabase.ts';
+import { removeOldEvents } from './database/securityEvents.ts';
 import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { watchLoad } from './http/load.ts';
@@ -54,7 +55,11 @@ export async function start(settings: Settings, report: Report, { web = true } =
     if (web) await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
-    opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db, [removeEndedSessions]));
+    opened.push(
+      stopServing,
+      removeUnusedDaily(db),
+      removeExpiredHourly(db, [removeEndedSessions, removeOldEvents]),
+    );
     await removeLeftUploads();
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);

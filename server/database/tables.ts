@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
+import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -78,6 +79,16 @@ export type UserSessionTable = {
   usedAt: Date;
   provedAt: Date;
 };
+export type SecurityEventTable = {
+  id: Id;
+  at: Date;
+  kind: SecurityEvent;
+  userId: Id | null;
+  byId: Id | null;
+  address: string;
+  device: string;
+  detail: string | null;
+};
 export type SubjectTable = Times &
   Deletion &
   Live & {
@@ -118,6 +129,7 @@ declare module 'knex/types/tables.js' {
     enrolments: Table<EnrolmentTable>;
     users: Table<UserTable>;
     user_sessions: Table<UserSessionTable>;
+    security_events: Table<SecurityEventTable>;
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;

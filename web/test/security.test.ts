@@ -86,3 +86,21 @@ test('the password is asked for before what is grave, a while after the sign-in'
   await page.getByText('Profile deleted successfully').waitFor();
   expect(await isThere()).toBe(false);
 });
+
+test('the log of sign-ins is filtered by kind and person', async () => {
+  await fetch(`${app.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: ACCOUNTS.operator.phoneNumber, password: 'Wrong12' }),
+  });
+  await signIn(page, app.url, 'superadmin');
+  await page.goto(`${app.url}/security-log`);
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor();
+  await page.getByLabel('What happened').selectOption('Wrong password');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor({ state: 'detached' });
+  expect(page.url()).toContain('kind=wrongPassword');
+  expect(await rows.nth(1).textContent()).toMatch(/^Wrong password.+operator127\.0\.0\.1$/);
+  await page.getByRole('searchbox', { name: 'Name or phone' }).fill('nobody here');
+  await page.getByText('Nothing was logged for these filters.').waitFor();
+});

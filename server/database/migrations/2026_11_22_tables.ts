@@ -120,6 +120,18 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key user_sessions_token_unique (token_id),
     key user_sessions_used_index (used_at),
     constraint user_sessions_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /** The log of sign-ins and accounts: by_id is who did it to another user. Nothing in it is secret. */
+  security_events: `
+    ${ID},
+    at datetime(3) not null,
+    kind varchar(30) not null,
+    user_id bigint unsigned, by_id bigint unsigned,
+    address varchar(60) not null, device varchar(60) not null,
+    detail varchar(60),
+    key security_events_at_index (at),
+    key security_events_kind_index (kind, id),
+    constraint security_events_user_id_fk foreign key (user_id) references users (id) on delete set null,
+    constraint security_events_by_id_fk foreign key (by_id) references users (id) on delete set null`,
   /** Each stored sheet of students or marks, so that it can be undone as a whole. */
   uploads: `
     ${ID},
