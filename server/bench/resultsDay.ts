@@ -24,7 +24,6 @@ const GOOD_P99_MS = 50;
 const SEED = 14;
 
 type Layout = {
-  title: string;
   /** How many queues there are to serve the lookups; a lookup goes to one of them. */
   servers: number;
   /** A process for each school on shared cores: whichever core is free serves, and each school keeps its own. */
@@ -105,7 +104,7 @@ for (const isBySchool of [false, true]) {
   );
   console.log('cores  from memory  busiest minute    p50      p99    longest');
   for (const servers of PROCESSES) {
-    const { p50, p99, worst, busiest, fromMemory } = play({ title: '', servers, isBySchool });
+    const { p50, p99, worst, busiest, fromMemory } = play({ servers, isBySchool });
     console.log(
       `${String(servers).padStart(5)}  ${percent(fromMemory)}       ${percent(busiest)}        ` +
         `${milliseconds(p50)}  ${milliseconds(p99)}  ${milliseconds(worst)}  ${p99 < GOOD_P99_MS ? 'enough' : ''}`,

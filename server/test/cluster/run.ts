@@ -288,7 +288,7 @@ function printCounts({ counts, lacks }: Ledger): void {
   const { slowestSeen, ...numbers } = counts;
   for (const [name, value] of Object.entries(numbers))
     report(`${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).padEnd(24)} ${value}`);
-  report(`a correction was seen through every app after ${Math.round(slowestSeen)} ms at most`);
+  report(`the first lookup that showed a correction was sent ${Math.round(slowestSeen)} ms after it at most`);
   report(
     lacks.length === 0
       ? 'Everything that was acknowledged is on every node.'
