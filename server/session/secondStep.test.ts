@@ -6,6 +6,7 @@ import type { UsersAnswer } from '#server/users/present.ts';
 import { openSecret, sealSecret } from './sealedSecret.ts';
 import type { RecoveryCodes, SecondStepSecret } from './secondStepRoutes.ts';
 import { codeAt, stepAt } from './totp.ts';
+import { unlockSuperadmin } from './unlockSuperadmin.ts';
 
 let server: TestServer;
 let id: string;
@@ -175,6 +176,19 @@ describe('switching it off', () => {
     });
     expect((await reset({ reason: 'Again' })).status).toBe(409);
   });
+});
+
+test('a superadmin whom nobody else can help is unlocked by the command', async () => {
+  const { auth } = await enrol();
+  await expect(unlockSuperadmin(server.db, '01700000002')).rejects.toThrow(
+    'No superadmin signs in with 01700000002.',
+  );
+  const password = await unlockSuperadmin(server.db, `+88${phoneNumber}`);
+  expect((await server.get('/api/v1/configs', auth)).status).toBe(401);
+  expect((await login()).status).toBe(401);
+  expect((await login({ password })).body).toMatchObject({ _id: id, mustChangePassword: true });
+  const kinds = await server.db('security_events').orderBy('id').pluck('kind');
+  expect(kinds.slice(-4)).toEqual(['passwordReset', 'secondStepReset', 'wrongPassword', 'signIn']);
 });
 
 test('a secret is read only for its user, and with the secret of the server that sealed it', () => {

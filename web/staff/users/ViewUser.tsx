@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -5,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { ResetSecondStep } from './ResetSecondStep.tsx';
 import { SignOutUser } from './SignOutUser.tsx';
 import styles from './Users.module.css';
 import { fullName } from './userForm.ts';
@@ -12,9 +14,14 @@ import { fullName } from './userForm.ts';
 export const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => void }) => {
   const { words, figures } = useStaffLanguage();
   const { day } = useTime();
+  const [resetting, setResetting] = useState<string | null>(null);
   const name = user ? fullName(user) : '';
+  const close = () => {
+    setResetting(null);
+    onClose();
+  };
   return (
-    <Dialog title={words.profileOf(name)} open={user !== null} onClose={onClose}>
+    <Dialog title={words.profileOf(name)} open={user !== null} onClose={close}>
       <div className={styles.about}>
         <Details
           items={[
@@ -28,12 +35,19 @@ export const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: 
           ]}
         />
       </div>
-      <Actions>
-        <Button autoFocus onClick={onClose}>
-          {words.close}
-        </Button>
-        {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
-      </Actions>
+      {user && resetting === user._id ? (
+        <ResetSecondStep id={user._id} name={name} onDone={close} onCancel={() => setResetting(null)} />
+      ) : (
+        <Actions>
+          <Button autoFocus onClick={close}>
+            {words.close}
+          </Button>
+          {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
+          {user?.hasSecondStep && user.can.resetSecondStep && (
+            <Button onClick={() => setResetting(user._id)}>{words.resetSecondStep}</Button>
+          )}
+        </Actions>
+      )}
     </Dialog>
   );
 };
