@@ -22,31 +22,33 @@ export const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: 
   };
   return (
     <Dialog title={words.profileOf(name)} open={user !== null} onClose={close}>
-      <div className={styles.about}>
-        <Details
-          items={[
-            [words.name, name],
-            [words.designation, user?.designation || words.none],
-            [words.mobile, figures(user?.phoneNumber ?? '')],
-            [words.subject, user?.subject || words.none],
-            [words.email, user?.email || words.none],
-            [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
-            [words.address, user?.address || words.none],
-          ]}
-        />
-      </div>
       {user && resetting === user._id ? (
         <ResetSecondStep id={user._id} name={name} onDone={close} onCancel={() => setResetting(null)} />
       ) : (
-        <Actions>
-          <Button autoFocus onClick={close}>
-            {words.close}
-          </Button>
-          {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
-          {user?.hasSecondStep && user.can.resetSecondStep && (
-            <Button onClick={() => setResetting(user._id)}>{words.resetSecondStep}</Button>
-          )}
-        </Actions>
+        <>
+          <div className={styles.about}>
+            <Details
+              items={[
+                [words.name, name],
+                [words.designation, user?.designation || words.none],
+                [words.mobile, figures(user?.phoneNumber ?? '')],
+                [words.subject, user?.subject || words.none],
+                [words.email, user?.email || words.none],
+                [words.dateOfBirth, user?.dateOfBirth ? day(user.dateOfBirth) : words.none],
+                [words.address, user?.address || words.none],
+              ]}
+            />
+          </div>
+          <Actions>
+            <Button autoFocus onClick={close}>
+              {words.close}
+            </Button>
+            {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
+            {user?.hasSecondStep && user.can.resetSecondStep && (
+              <Button onClick={() => setResetting(user._id)}>{words.resetSecondStep}</Button>
+            )}
+          </Actions>
+        </>
       )}
     </Dialog>
   );
