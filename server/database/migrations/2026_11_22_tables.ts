@@ -324,7 +324,7 @@ const TABLES: Readonly<Record<string, string>> = {
     status varchar(20) not null,
     done int unsigned not null default 0, total int unsigned not null default 0,
     message text,
-    created_by bigint unsigned not null,
+    created_by bigint unsigned not null, request_id varchar(64),
     claimed_by varchar(40), claimed_until datetime(3),
     finished_at datetime(3),
     ${TIMES},
