@@ -4,6 +4,8 @@ import { isApiError } from '#web/api/api.ts';
 import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -32,6 +34,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const save = useSaveAttendance(query);
   const again = useAttendanceAgain();
   const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving(changes !== null);
   const { data: students, locked, can } = answer;
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
@@ -125,6 +128,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
           )}
         </form>
       </Panel>
+      <LeaveWarning leaving={leaving} />
       {can.enter && (
         <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
       )}

@@ -6,6 +6,7 @@ import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -155,6 +156,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
           rowKey={({ subject }) => subject._id}
         />
         <TextField name="reason" label={words.checks.reason} hint={words.checks.publishReasonHint} />
+        <FormLeaving />
         {problem && <Problem>{problem}</Problem>}
         <Submit busy={said.working}>{said.preview}</Submit>
       </Form>

@@ -12,10 +12,10 @@ type LeaveWarningProps = {
 };
 
 /** Asks before something leads away from what is not saved; the safe answer has the focus. */
-export const LeaveWarning = ({ leaving: { asked, stay, leave }, isLost }: LeaveWarningProps) => {
+export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost }: LeaveWarningProps) => {
   const words = useStaffWords();
   return (
-    <Dialog title={words.leaveTitle} open={asked} onClose={stay}>
+    <Dialog title={words.leaveTitle} open={isAsking} onClose={stay}>
       <p className={styles.question}>{isLost ? words.leaveAndLose : words.leaveText}</p>
       <Actions>
         <Button look="danger" onClick={leave}>

@@ -19,8 +19,10 @@ export const SchoolSettings = () => {
   const tell = useTell();
   const school = useSchool().data;
   const goBack = useGoBack();
+  const [saves, setSaves] = useState(0);
   const save = async (values: SchoolInput) => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
+    setSaves((count) => count + 1);
     tell.success(words.schoolSaved);
     goBack();
   };
@@ -35,7 +37,7 @@ export const SchoolSettings = () => {
       {school ? (
         <>
           <LogoForm logo={school.logo} />
-          <SchoolForm school={school} onSubmit={ask} onFailure={tell.failure} />
+          <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={tell.failure} />
           <Backup />
           <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
         </>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { endSession } from '#web/api/session.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -10,10 +11,11 @@ import styles from './AccountMenu.module.css';
 
 const useLogOut = () => {
   const navigate = useNavigate();
-  return () => {
-    endSession();
-    navigate('/auth/signin');
-  };
+  return () =>
+    askToLeave(() => {
+      endSession();
+      navigate('/auth/signin');
+    });
 };
 
 /** Name and role; opens to My Profile and Log Out. */

@@ -94,7 +94,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
         }}
         show={show}
       />
-      <FormLeaving />
+      <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{words.saveChanges}</Submit>

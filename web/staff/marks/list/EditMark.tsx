@@ -8,6 +8,7 @@ import { authAtom } from '#web/api/session.ts';
 import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -77,6 +78,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
       {changed && <Problem>{t(changed)}</Problem>}
       {waiting && <Problem>{words.editWaits}</Problem>}
       {!waiting && !online && <Problem>{words.notConnected}</Problem>}
+      <FormLeaving />
       <MarkFields mark={shown} kept={kept} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
