@@ -48,7 +48,7 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
 
 /** The owner of an account: their phone number and student ID are no password. */
-type PasswordOwner = { phoneNumber: string; studentId?: string | null | undefined };
+type PasswordOwner = { phoneNumber?: string | null | undefined; studentId?: string | null | undefined };
 
 /** Throws 400 on `field` for a password that is easy to guess. */
 export function requireGoodPassword(field: string, password: string, owner: PasswordOwner): void {
@@ -60,8 +60,8 @@ function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): 
   const text = toAsciiDigits(password.trim().toLowerCase());
   const digits = normalisePhone(text);
   if (new Set(text).size <= MOST_ALIKE) return 'password.repeats';
-  if (/^\+?\d+$/.test(digits) && (phoneNumber.includes(digits) || digits.includes(phoneNumber)))
-    return 'password.isPhone';
+  const isNumber = phoneNumber && /^\+?\d+$/.test(digits);
+  if (isNumber && (phoneNumber.includes(digits) || digits.includes(phoneNumber))) return 'password.isPhone';
   if (studentId && text === studentId.toLowerCase()) return 'password.isStudentId';
   return COMMON.has(text) || isRow(text) ? 'password.common' : null;
 }

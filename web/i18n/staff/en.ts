@@ -351,11 +351,11 @@ export const staffEn = {
   linkSignIns: 'Class Sign-ins',
   quickSignIns: 'Sign-ins for the students of a class, with slips to hand out',
   signInsTitle: 'Class Sign-ins',
-  signInsLead: 'Makes a sign-in for every student of the class who has none, with her own phone number.',
+  signInsLead:
+    'Makes a sign-in for every student of the class who has none. Where sisters share a phone, the first signs in with its number and the others with their student ID.',
   makeSignIns: 'Make sign-ins',
   makingSignIns: 'Making...',
   madeSignIns: (count: string) => `${count} ${count === '1' ? 'sign-in was' : 'sign-ins were'} made.`,
-  skippedSignIns: (count: string) => `${count} ${count === '1' ? 'student was' : 'students were'} left out`,
   slips: 'Sign-in slips',
   slipsOnce: 'Print or download them now: the first passwords are shown this once.',
 

@@ -57,6 +57,6 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
 
 /** A print page of cards: visitors may open it, but its calls need a session. */
 export const CardSide = (props: CardSideProps) => {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
   return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
 };

@@ -15,6 +15,7 @@ import {
   FieldConflicts,
   readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -26,6 +27,10 @@ import { useKeptProfile } from './useProfile.ts';
 const ownFields = profileSchema
   .pick({ firstName: true, phoneNumber: true })
   .extend({ currentPassword: z.string().optional() });
+/** Of a student who signs in by student ID, and may go on so. */
+const withoutPhone = ownFields.extend({
+  phoneNumber: z.union([z.literal(''), ownFields.shape.phoneNumber]),
+});
 
 const useSave = (id: string) => {
   const keep = useKeptProfile();
@@ -85,7 +90,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   return (
     <Form
       key={`${round}-${words.name}`}
-      schema={ownFields}
+      schema={user.phoneNumber ? ownFields : withoutPhone}
       defaults={defaults}
       onFailure={(error) => {
         tell.failure(error);
@@ -123,6 +128,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         show={(_, shown) => String(shown ?? '')}
       />
       {problem && <Problem>{problem}</Problem>}
+      <FormLeaving />
       <ProfileButtons editing={editing} onEdit={() => setEditing(true)} onCancel={stop} />
     </Form>
   );
