@@ -89,6 +89,9 @@ describe.each(ROLES)('%s', (role) => {
         form.set('year', String(year));
         const edited = await readStatus(server.put(`/api/v1/student/${_id}`, form, auth));
         agrees(can.edit, edited, `edit ${studentId} of ${year}`);
+        const opened = await read<OpenedStudent>(`/student/${_id}`);
+        const corrected = await readStatus(server.post(`/api/v1/student/${_id}/student-id`, {}, auth));
+        agrees(opened.can.correctId, corrected, `correct the ID ${studentId}`);
         const removed = await readStatus(server.delete(`/api/v1/student/${_id}`, auth));
         agrees(can.remove, removed, `remove ${studentId} of ${year}`);
         if (removed === 200) await server.post(`/api/v1/student/${_id}/restore`, {}, auth);

@@ -84,6 +84,7 @@ export type {
   ListedStudent,
   MoveAnswer,
   NewStudentAnswer,
+  OpenedStudent,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,

@@ -118,7 +118,12 @@ export const checksEn = {
     when: 'When',
     what: 'What',
     by: 'By',
-    events: { published: 'Published', corrected: 'Corrected', closed: 'Opened again' },
+    events: {
+      published: 'Published',
+      corrected: 'Corrected',
+      idCorrected: 'New student ID',
+      closed: 'Opened again',
+    },
     issuedOf: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
   },
 };
