@@ -100,6 +100,7 @@ const addressOf = (path: string): string => {
     '/add-result': `/add-result?${new URLSearchParams(grid)}`,
     '/result-list': `/result-list?${new URLSearchParams({ ...OPEN_EXAM, subjectName: subject })}`,
     '/verify/:code': `/verify/${code}`,
+    '/student': `/student?studentId=${PUBLISHED.studentId}`,
     '/student/:id': `/student/${studentRowId}`,
     ...reportAddresses,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,

@@ -92,6 +92,7 @@ describe('the figures beside the sheet', () => {
 
   test('of a merit list are those of the server', async () => {
     const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    const [best] = data;
     expect(await rowsOf('/merit-list', EXAM)).toEqual(
       data
         .slice(0, 25)
@@ -101,6 +102,10 @@ describe('the figures beside the sheet', () => {
           String(total),
         ]),
     );
+    // A name leads to its student.
+    await page.getByRole('table').getByRole('link', { name: best!.name }).first().click();
+    await page.waitForURL(/\/student\/\d+$/);
+    await page.getByRole('main').getByText(`Student ID ${best!.studentId}`, { exact: true }).waitFor();
   });
 
   test('of a merged marksheet are worked out, the final too', async () => {

@@ -80,7 +80,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
         {problem && <Problem>{t(problem)}</Problem>}
         <div className={styles.foot}>
           <p id={status} className={styles.soft} role="status">
-            {done > 0 && `${labels.promotedAlready(count(done))} `}
+            {waiting.length === 0 && labels.everyonePromoted}
+            {waiting.length > 0 && done > 0 && `${labels.promotedAlready(count(done))} `}
             {waiting.length > 0 && labels.filledOf(count(lines.length), count(waiting.length))}{' '}
             {clashing > 0 && (
               <strong className={styles.wrong}>
@@ -94,7 +95,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
             <Button
               type="submit"
               look="main"
-              disabled={promote.isPending || (lines.length > 0 && !mayNotClash)}
+              disabled={promote.isPending || waiting.length === 0 || (lines.length > 0 && !mayNotClash)}
               aria-describedby={status}
             >
               {promote.isPending ? labels.submitting : words.submit}
