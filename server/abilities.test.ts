@@ -7,7 +7,7 @@ import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { PrintJobsAnswer } from './printing/jobs/present.ts';
 import type { LastPromotionAnswer, PlanAnswer } from './promotion/present.ts';
-import type { StudentsAnswer } from './students/present.ts';
+import type { OpenedStudent, StudentsAnswer } from './students/present.ts';
 import type { SubjectsAnswer } from './subjects/present.ts';
 import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
 import type { UsersAnswer } from './users/present.ts';

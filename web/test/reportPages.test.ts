@@ -105,7 +105,7 @@ describe('the figures beside the sheet', () => {
     // A name leads to its student.
     await page.getByRole('table').getByRole('link', { name: best!.name }).first().click();
     await page.waitForURL(/\/student\/\d+$/);
-    await page.getByRole('main').getByText(`Student ID ${best!.studentId}`, { exact: true }).waitFor();
+    await page.getByRole('heading', { name: best!.name, level: 1 }).waitFor();
   });
 
   test('of a merged marksheet are worked out, the final too', async () => {

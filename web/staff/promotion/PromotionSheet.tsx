@@ -80,8 +80,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
         {problem && <Problem>{t(problem)}</Problem>}
         <div className={styles.foot}>
           <p id={status} className={styles.soft} role="status">
-            {waiting.length === 0 && labels.everyonePromoted}
-            {waiting.length > 0 && done > 0 && `${labels.promotedAlready(count(done))} `}
+            {done > 0 && `${labels.promotedAlready(count(done))} `}
+            {waiting.length === 0 && labels.nobodyLeft}
             {waiting.length > 0 && labels.filledOf(count(lines.length), count(waiting.length))}{' '}
             {clashing > 0 && (
               <strong className={styles.wrong}>

@@ -6,6 +6,7 @@ import type { OpenedStudent, StudentExam } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable } from '#web/staff/my-result/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/my-result/ProgressChart.tsx';
@@ -157,7 +158,7 @@ const Results = ({ student }: { student: Student }) => {
       {chosen && (
         <section className={styles.part} aria-label={title}>
           <h2>{title}</h2>
-          <WhyDetails key={toAddress(chosen)} asked={toLookup(chosen, student)} />
+          <WhyDetails key={toAddress(chosen)} asked={toLookup(chosen, student.studentId)} />
         </section>
       )}
     </>
@@ -169,17 +170,6 @@ const isNamed = (address: URLSearchParams, session: number, term: string): boole
 
 const toAddress = ({ session, term }: StudentExam): string =>
   String(new URLSearchParams({ session: String(session), term }));
-
-/** The details by which a working is requested. */
-const toLookup = (exam: StudentExam, { studentId }: Student): Record<string, string> => ({
-  session: String(exam.session),
-  term: exam.term,
-  className: exam.className,
-  group: exam.group,
-  section: exam.section,
-  shift: exam.shift,
-  studentId,
-});
 
 /** Of the year that is chosen, because a transcript of last year is of last year's class. */
 const Papers = ({ student }: { student: Student }) => {

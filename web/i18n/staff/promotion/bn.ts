@@ -26,7 +26,7 @@ export const promotionBn: PromotionWords = {
     place: 'শাখা, শিফট, বিভাগ',
     result: 'ফল',
     fails: 'অকৃতকার্য',
-    everyonePromoted: 'এই তালিকার সবাই আগেই উত্তীর্ণ হয়েছে।',
+    nobodyLeft: 'উত্তরণের জন্য আর কেউ বাকি নেই।',
     promotedAlready: (count) => `${count} জনের উত্তরণ আগেই হয়েছে।`,
     promotedTo: (place) => `উত্তরণ হয়েছে: ${place}`,
     clearFirst: 'লাল ঘরগুলো বদলে তারপর জমা দিন।',

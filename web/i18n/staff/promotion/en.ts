@@ -26,7 +26,7 @@ export const promotionEn = {
     place: 'Section, Shift, Group',
     result: 'Result',
     fails: 'Fails',
-    everyonePromoted: 'Every student in this list is promoted already.',
+    nobodyLeft: 'Nobody is left to promote.',
     promotedAlready: (count: string) =>
       `${count} ${count === '1' ? 'student is' : 'students are'} promoted already.`,
     promotedTo: (place: string) => `Promoted to ${place}`,
