@@ -296,6 +296,9 @@ test('a class is promoted in at most 6 actions', async () => {
   const total = await rows().count();
   await act(submit().click());
   await page.getByText(`${total} students are promoted already.`).waitFor();
+  // There is nothing left to send.
+  await page.getByText('Nobody is left to promote.').waitFor();
+  expect(await submit().isDisabled()).toBe(true);
   console.info(`A class of ${total} promoted in ${actions} actions`);
   expect(actions).toBeLessThanOrEqual(6);
   const { id: classId } = (await app.db('classes').where({ value: 9 }).first('id'))!;
