@@ -17,6 +17,7 @@ import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
+import { removeEndedSessions } from './session/userSessions.ts';
 import { hashPassword } from './users/password.ts';
 import { startWorkers } from './workers.ts';
 
@@ -51,7 +52,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     if (web) await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
-    opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db));
+    opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db, [removeEndedSessions]));
     await removeLeftUploads();
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);

@@ -10,6 +10,7 @@ export type LastBackup = { at: string | null; by: string | null };
 export const backupRoutes: Route[] = [
   route('get', '/api/v1/backup', {
     who: superadmin,
+    grave: true,
     summary: 'A backup of the whole school, for npm run restore',
     handle: async ({ db, caller }) => ({
       body: backupStream(db, caller._id),

@@ -68,6 +68,17 @@ export type UserTable = Times &
     studentId: Id | null;
     picture: string | null;
   };
+export type UserSessionTable = {
+  id: Id;
+  tokenId: string;
+  userId: Id;
+  tokenVersion: number;
+  device: string;
+  address: string;
+  createdAt: Date;
+  usedAt: Date;
+  provedAt: Date;
+};
 export type SubjectTable = Times &
   Deletion &
   Live & {
@@ -107,6 +118,7 @@ declare module 'knex/types/tables.js' {
     students: Table<StudentTable>;
     enrolments: Table<EnrolmentTable>;
     users: Table<UserTable>;
+    user_sessions: Table<UserSessionTable>;
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;

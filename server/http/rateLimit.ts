@@ -250,14 +250,21 @@ export const createRateLimits = (db: Knex) => ({
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Deletes expired counts and old notes of changed results, now and once an hour. Returns a function that stops this. */
-export const removeExpiredHourly = (db: Knex): (() => Promise<void>) => {
+/**
+ * Deletes expired counts, old notes of changed results and what `others` remove, now and once an hour. Returns a
+ * function that stops this.
+ */
+export const removeExpiredHourly = (
+  db: Knex,
+  others: readonly ((db: Knex) => Promise<void>)[] = [],
+): (() => Promise<void>) => {
   const remove = async () => {
     try {
       await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
       await removeOldResultChanges(db);
+      for (const removeOthers of others) await removeOthers(db);
     } catch (error) {
-      log.warn({ error }, 'expired counts and old notes of changes were not removed');
+      log.warn({ error }, 'what has expired was not removed');
     }
   };
   let working = remove();

@@ -3,13 +3,13 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import type { Auth } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
-import { signToken } from '#server/access/token.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { hashPassword, isPassword } from '#server/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { openSession } from './userSessions.ts';
 
 let nobodysHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string };
@@ -34,7 +34,7 @@ export async function signIn({
   if (user.userStatus === 'Inactive') throw new AppError('notAllowed', 'signIn.inactive');
   await forgetTries(tries);
   rememberDevice(context, jwtSecret, `user ${account}`);
-  const token = signToken({ userId: user.id, version: user.tokenVersion }, jwtSecret);
+  const token = await openSession(db, user, { address, userAgent: context.get('User-Agent'), jwtSecret });
   return { body: presentSession(user, token) };
 }
 

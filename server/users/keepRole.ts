@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { recordChange } from '#server/database/changes.ts';
+import { lockEverywhere } from '#server/database/lockEverywhere.ts';
 
 type Role = { userType: string; userStatus: string };
 
@@ -32,12 +33,14 @@ export const keepPasswordReset = (transaction: Knex, caller: Caller, userId: str
 /**
  * The active superadmins, locked until the transaction ends, so that two of them cannot demote each other at once.
  */
-export const lockSuperadmins = (transaction: Knex): Promise<string[]> =>
-  transaction('users')
+export async function lockSuperadmins(transaction: Knex): Promise<string[]> {
+  await lockEverywhere(transaction, ['superadmins']);
+  return transaction('users')
     .where({ userType: 'superadmin', userStatus: 'Active', live: 1 })
     .orderBy('id')
     .forUpdate()
     .pluck('id');
+}
 
 /** Throws 409 when `without` is the only active superadmin. */
 export function requireAnother(superadmins: readonly string[], without: string): void {

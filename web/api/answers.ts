@@ -72,6 +72,7 @@ export type {
   SchemeChangesAnswer,
   SchoolChangesAnswer,
 } from '#server/school-settings/presentScheme.ts';
+export type { SessionsAnswer } from '#server/session/present.ts';
 export type {
   ListedUpload,
   UploadSummary,

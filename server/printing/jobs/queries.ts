@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { transact } from '#server/database/transact.ts';
 import { countRows, type Page, readPage } from '#server/http/paging.ts';
 import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
@@ -73,7 +74,7 @@ export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
 
 /** Takes the job from its runner and deletes its parts. False when the job was over already. */
 const cancel = (db: Knex, id: string): Promise<boolean> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const now = new Date();
     const stopped = await transaction('print_jobs')
       .where({ id })

@@ -5,6 +5,7 @@ import { type DocumentData, type DocumentFilters, documents, type PrintedKind } 
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
+import { isAway } from '#server/database/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
@@ -24,6 +25,8 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
     await print(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       lease.signal.throwIfAborted();
+      // The claim expires, and whoever takes the job then goes on where it was left.
+      if (isAway(error)) throw error;
       return fail(lease, job, error);
     });
   } catch (error) {

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
-import { endSession } from '#web/api/session.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { signOut } from '#web/staff/session/signOut.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import styles from './AccountMenu.module.css';
@@ -13,7 +13,7 @@ const useLogOut = () => {
   const navigate = useNavigate();
   return () =>
     askToLeave(() => {
-      endSession();
+      signOut();
       navigate('/auth/signin');
     });
 };
