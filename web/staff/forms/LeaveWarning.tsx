@@ -1,8 +1,9 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import styles from '#web/staff/lists/ConfirmDelete.module.css';
+
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import styles from './LeaveWarning.module.css';
 import type { Leaving } from './useLeaving.ts';
 
 type LeaveWarningProps = {
