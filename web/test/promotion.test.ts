@@ -172,7 +172,7 @@ describe('rows', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('that could not be looked at are not said to be free', async () => {
+  test('that could not be looked at are not filters to be free', async () => {
     await signIn(page, app.url, 'superadmin');
     const message = 'At most 1000 students at a time';
     const refusal = { status: 400, json: { message, errors: [{ path: 'promotedStudent', message }] } };

@@ -188,7 +188,7 @@ export const staffEn = {
 
   linkAddStudent: 'Add Student',
   linkStudentList: 'Student List',
-  quickAddStudent: 'One student, with her class and roll',
+  quickAddStudent: 'One student, with class and roll',
   quickStudentList: 'Find, view, change or delete students',
   addStudentTitle: 'Add Student',
   adding: 'Adding...',

@@ -31,8 +31,8 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
       ? requiredText('publication.reasonRequired', REASON_LENGTH)
       : optionalText(REASON_LENGTH),
   });
-  const submit = async (said: { reason?: string | undefined }) => {
-    await publish.mutateAsync(said);
+  const submit = async (input: { reason?: string | undefined }) => {
+    await publish.mutateAsync(input);
     onClose();
   };
   return (

@@ -22,8 +22,8 @@ const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
   const { words } = useStaffLanguage();
   const { openAgain } = usePublishing(exam);
   const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
-  const submit = async (said: { reason: string }) => {
-    await openAgain.mutateAsync(said);
+  const submit = async (input: { reason: string }) => {
+    await openAgain.mutateAsync(input);
     onClose();
   };
   return (

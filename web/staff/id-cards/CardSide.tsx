@@ -37,8 +37,8 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   const range = rangeIn(address);
   const template = templates && templateIn(address, templates);
   if (range && template !== undefined) {
-    const asked = { ...range, layout: layout ?? layoutIn(address) };
-    return <CardSheets side={side} asked={asked} template={template} />;
+    const request = { ...range, layout: layout ?? layoutIn(address) };
+    return <CardSheets side={side} request={request} template={template} />;
   }
   const missing = range ? t('card.templateGone') : words.cards.nobody;
   const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;

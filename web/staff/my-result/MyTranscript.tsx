@@ -34,7 +34,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
       }
     >
       <ResultFigures data={data} name={name} />
-      <WhyDetails asked={toLookup(data.exam, studentInfo.studentId)} />
+      <WhyDetails request={toLookup(data.exam, studentInfo.studentId)} />
       <PaperPreview paper={paper} />
     </Screen>
   );

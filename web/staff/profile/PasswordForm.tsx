@@ -21,7 +21,7 @@ type PasswordFormProps = {
 };
 
 const isWrongPassword = (error: unknown): boolean =>
-  isApiError(error) && error.faults.some(({ path }) => path === 'currentPassword');
+  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'currentPassword');
 
 /** The change ends every token; the answer carries the one that this browser goes on with. */
 export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: PasswordFormProps) => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
-import { api, type Fault, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -68,7 +68,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const save = useSave(user._id);
   const [editing, setEditing] = useState(false);
   const [round, setRound] = useState(0);
-  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
   const [problem, setProblem] = useState('');
   const stop = () => {
@@ -94,7 +94,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       defaults={defaults}
       onFailure={(error) => {
         tell.failure(error);
-        if (isApiError(error)) setConflicts(readConflicts(error.faults));
+        if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
         const changed = changedFields(values, { opened: user, conflicts, choices });

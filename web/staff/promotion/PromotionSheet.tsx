@@ -54,7 +54,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
       sent(lines);
     } catch (error) {
       tell.error(labels.failed);
-      const isOfRows = isApiError(error) && Object.keys(clashesByStudent(lines, error.faults)).length > 0;
+      const isOfRows =
+        isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
       if (!isOfRows && error instanceof Error) setRefusal({ lines: JSON.stringify(lines), error });
     }
   };

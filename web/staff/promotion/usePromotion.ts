@@ -87,7 +87,7 @@ const check = async (lines: PromotedLine[]): Promise<Check> => {
     await api.post(`${CALL}?dryRun=true`, { promotedStudent: lines });
     return { lines, clashes: {} };
   } catch (error) {
-    const clashes = isApiError(error) ? clashesByStudent(lines, error.faults) : {};
+    const clashes = isApiError(error) ? clashesByStudent(lines, error.fieldErrors) : {};
     // An error about no row, such as too many rows at a time, is no clash but a refusal.
     if (Object.keys(clashes).length === 0) throw error;
     return { lines, clashes };

@@ -11,7 +11,7 @@ import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Backup } from './Backup.tsx';
 import { LogoForm } from './LogoForm.tsx';
-import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
+import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 
 export const SchoolSettings = () => {
@@ -26,11 +26,11 @@ export const SchoolSettings = () => {
     tell.success(words.schoolSaved);
     goBack();
   };
-  const [asked, setAsked] = useState<AskedSettings | null>(null);
+  const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
   const ask = async (values: SchoolInput) => {
     const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
     if (changes.length === 0) await save(values);
-    else setAsked({ values, changes });
+    else setConfirming({ values, changes });
   };
   return (
     <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
@@ -39,7 +39,7 @@ export const SchoolSettings = () => {
           <LogoForm logo={school.logo} />
           <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={tell.failure} />
           <Backup />
-          <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
+          <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
       ) : (
         <Loading />

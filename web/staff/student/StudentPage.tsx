@@ -158,7 +158,7 @@ const Results = ({ student }: { student: Student }) => {
       {chosen && (
         <section className={styles.part} aria-label={title}>
           <h2>{title}</h2>
-          <WhyDetails key={toAddress(chosen)} asked={toLookup(chosen, student.studentId)} />
+          <WhyDetails key={toAddress(chosen)} request={toLookup(chosen, student.studentId)} />
         </section>
       )}
     </>

@@ -79,7 +79,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const placeOf = (at: MoveAnswer['data'][number]['to']): string =>
     [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
   const refused = error ? [error] : [];
-  const problems = isApiError(error) && error.faults.length > 0 ? error.faults : refused;
+  const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
   return (
     <div className={styles.view}>
       <div className={styles.moveTo}>

@@ -93,8 +93,8 @@ export const useDeleteStudents = () => {
     mutationFn: (ids: string[]): Promise<{ message: string }> =>
       ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
     onSuccess: ({ message }, ids) => {
-      const said = ids.length === 1 ? words.studentDeleted : message;
-      tell.successWith(said, words.undo, () => restore.mutate(ids));
+      const done = ids.length === 1 ? words.studentDeleted : message;
+      tell.successWith(done, words.undo, () => restore.mutate(ids));
     },
     onError: () => tell.error(words.studentDeleteFailed),
     onSettled: again,

@@ -30,7 +30,7 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
   };
   const fail = (error: unknown) => {
     tell.error(failed);
-    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
     <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onFailure={fail}>

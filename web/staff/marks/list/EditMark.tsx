@@ -63,12 +63,12 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   };
   const fail = (error: unknown) => {
     if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
-    const now = error.faults.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
+    const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);
-    setChanged(error.faults[0] ?? error);
+    setChanged(error.fieldErrors[0] ?? error);
   };
   useResend(waiting !== null, () => {
     if (waiting) save(waiting).catch(fail);
