@@ -98,7 +98,7 @@ describe('templates', () => {
     expect(await app.db('card_templates')).toEqual([]);
   });
 
-  test('that could not be uploaded say what the server filters, or that nothing is known', async () => {
+  test('that could not be uploaded say what the server said, or that nothing is known', async () => {
     await page.goto(`${app.url}/add-id-card-template`);
     await zone('Front').setInputFiles(await picture(GREEN, 'front.png'));
     await zone('Back').setInputFiles(await picture(ORANGE, 'back.png'));

@@ -452,7 +452,7 @@ describe('the guard', () => {
     },
   );
 
-  test('a wrong password is filters, and the password stays hidden', async () => {
+  test('a wrong password is named, and the password stays hidden', async () => {
     await page.goto(`${app.url}/auth/signin`);
     await page.getByRole('main').getByLabel('Phone Number').fill(ACCOUNTS.operator.phoneNumber);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Wrong12');

@@ -368,7 +368,7 @@ describe('the marks grid', () => {
     await page.unroute('**/api/v1/result/create');
   });
 
-  test('with the browser offline everything that is filters can be filters, and no page is taken away', async () => {
+  test('with the browser offline everything that is said can be said, and no page is taken away', async () => {
     const context = page.context();
     onTestFinished(() => context.setOffline(false));
     await openGrid();

@@ -93,7 +93,7 @@ describe('subjects', () => {
     await page.getByText(/Subjects added: \d+/).waitFor();
   });
 
-  test('that are not there are filters to be none', async () => {
+  test('that are not there are said to be none', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/subject-list?year=2000');
     await page.getByText('No subjects found for the selected filters').waitFor();

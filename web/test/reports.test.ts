@@ -137,7 +137,7 @@ test('the summary is of one section and one shift, the others of all too', async
   expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
 });
 
-test('what the server cannot put in words is filters in the form’s own', async () => {
+test('what the server cannot put in words is said in the form’s own', async () => {
   await page.goto(address('/filter-fail-list', { ...EXAM, ...ROLLS }));
   await page.route('**/result/fail-list', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -359,7 +359,7 @@ describe('add student', () => {
     await page.getByText('Failed to fetch subjects').waitFor();
   });
 
-  test('adds one and keeps the class for the next; a taken roll and a known ID are filters', async () => {
+  test('adds one and keeps the class for the next; a taken roll and a known ID are named', async () => {
     await page.goto(`${app.url}/add-student`);
     await fill('3026001', '901');
     await press('Submit');

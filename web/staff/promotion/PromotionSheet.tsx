@@ -39,7 +39,9 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   /** Why these lines were refused. What is wrong with a row is said in the row, as long as it is. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
-  const { clashes, isChecked, failure } = useClashes(lines, waiting);
+  const { clashes, isChecked, failure } = useClashes(lines, waiting, () =>
+    tell.error(labels.promotedMeanwhile),
+  );
   const clashing = Object.keys(clashes).length;
   const problem = failure ?? (refusal.lines === JSON.stringify(lines) ? refusal.error : null);
   const mayNotClash = clashing === 0 && (isChecked || failure !== null);

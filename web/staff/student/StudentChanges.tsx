@@ -127,7 +127,7 @@ export const MarkChanges = (student: OfStudent) => {
                 cell: ({ subjectName, subjectNameBn, term, session }) =>
                   `${(lang === 'bn' && subjectNameBn) || subjectName}, ${value(term)} ${figures(session)}`,
               },
-              { title: common.from, figure: true, cell: ({ from }) => text(from) },
+              { title: common.from, cell: ({ from }) => text(from) },
               { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },
               { title: common.how, cell: ({ source }) => (source === null ? common.byHand : t(source)) },
             ]}

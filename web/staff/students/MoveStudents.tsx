@@ -134,7 +134,6 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         />
       )}
       <Actions>
-        <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           look="main"
           disabled={store.isPending || isFetching || problems.length > 0 || !data?.length}
@@ -142,6 +141,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         >
           {store.isPending ? labels.moving : labels.move}
         </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
     </div>
   );

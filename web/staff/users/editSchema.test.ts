@@ -47,7 +47,7 @@ test.each([
   expect(changed?.sent).toEqual({ password: 'Secret1' });
 });
 
-test('who leaves a role without a place, or fills half of it, is request for the rest', () => {
+test('who leaves a role without a place, or fills half of it, is asked for the rest', () => {
   const user: User = { ...TEACHER, section: null, shift: null };
   expect(axeProblems({ section: 'B' }, user)).toEqual(['class_id', 'shift', 'group']);
   expect(axeProblems({ userType: 'operator' }, user)).toEqual(['class_id', 'section', 'shift', 'group']);

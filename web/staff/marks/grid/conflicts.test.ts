@@ -23,7 +23,7 @@ const FAULTS = [
 const conflicts = readConflicts(FAULTS, ENTRIES);
 const choose = (choices: Record<string, Choice>) => new Map(Object.entries(choices));
 
-test('each cell that both changed is request about, and no other', () => {
+test('each cell that both changed is asked about, and no other', () => {
   expect(listDisputes(conflicts).map(({ key }) => key)).toEqual(['2 subjective', '2 objective', '3 mark']);
 });
 
