@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
+import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -79,6 +80,24 @@ export type UserSessionTable = {
   usedAt: Date;
   provedAt: Date;
 };
+export type SecondStepTable = {
+  userId: Id;
+  secret: string;
+  confirmedAt: Date | null;
+  lastStep: string | number;
+  recoverySalt: string;
+  createdAt: Date;
+};
+export type SecurityEventTable = {
+  id: Id;
+  at: Date;
+  kind: SecurityEvent;
+  userId: Id | null;
+  byId: Id | null;
+  address: string;
+  device: string;
+  detail: string | null;
+};
 export type SubjectTable = Times &
   Deletion &
   Live & {
@@ -119,6 +138,9 @@ declare module 'knex/types/tables.js' {
     enrolments: Table<EnrolmentTable>;
     users: Table<UserTable>;
     user_sessions: Table<UserSessionTable>;
+    second_steps: Table<SecondStepTable>;
+    recovery_codes: Table<{ id: Id; userId: Id; codeHash: string; usedAt: Date | null }>;
+    security_events: Table<SecurityEventTable>;
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;

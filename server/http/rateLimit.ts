@@ -229,6 +229,10 @@ export const createRateLimits = (db: Knex) => ({
   signInNumber: growingLimit(db, 'number', 5),
   /** One account on a browser where it was signed in before; tries by strangers do not count here. */
   signInDevice: fixedLimit(db, 'device', 5, QUARTER),
+  /** Codes of a user's second step: whoever tries them knows the password. */
+  secondStep: growingLimit(db, 'second-step', 5),
+  /** One line in the log for all refused tries of an account from an address. */
+  notedRefusal: fixedLimit(db, 'noted-refusal', 1, QUARTER),
   /** The current password of a signed-in user, when they change it. */
   currentPassword: fixedLimit(db, 'current-password', 5, QUARTER),
   /** Sign-ups are public and hashing a password is slow; 60 an hour is more than a staff room needs. */

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { changePasswordSchema, loginSchema, proofSchema, registerSchema } from '#documents/model/user.ts';
 import { anyone, type Caller, requireAllowed, session, user } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { requireGoodPassword } from '#server/users/goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
@@ -47,8 +49,9 @@ export const sessionRoutes: Route[] = [
     who: session,
     withFirstPassword: true,
     summary: 'End the session of the token that the call carries',
-    handle: async ({ db, caller }) => {
+    handle: async ({ db, caller, ...request }) => {
       await endSession(db, caller.sessionId);
+      await noteEvent(db, { kind: 'signOut', userId: caller._id, ...fromWhere(request) });
       return { body: { message: 'Signed out' } };
     },
   }),
@@ -62,8 +65,9 @@ export const sessionRoutes: Route[] = [
   route('delete', '/api/v1/sessions', {
     who: user,
     summary: 'End every other session of the caller',
-    handle: async ({ db, caller }) => {
+    handle: async ({ db, caller, ...request }) => {
       const ended = await endSessions(db, caller._id, caller.sessionId);
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
       return { body: { message: 'Signed out everywhere else', ended } };
     },
   }),
@@ -72,8 +76,9 @@ export const sessionRoutes: Route[] = [
     summary: 'End one session of the caller',
     allow: async ({ db, caller, params }) =>
       requireAllowed((await sessionOwner(db, params.id)) === caller._id),
-    handle: async ({ db, params }) => {
+    handle: async ({ db, caller, params, ...request }) => {
       await endSession(db, params.id);
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
       return { body: { message: 'Signed out' } };
     },
   }),
@@ -86,13 +91,20 @@ export const sessionRoutes: Route[] = [
   route('delete', '/api/v1/user/:id/sessions', {
     who: userPolicy.signOut,
     summary: 'Sign a user out everywhere',
-    handle: async ({ db, params }) => {
+    handle: async ({ db, caller, params, ...request }) => {
       const { id } = await requireUser(db, params.id);
       const ended = await endSessions(db, id);
+      await noteEvent(db, { kind: 'signedOutByOther', userId: id, by: caller._id, ...fromWhere(request) });
       return { body: { message: 'Signed out everywhere', ended } };
     },
   }),
 ];
+
+/** The address and device of a call, for the log. */
+const fromWhere = ({ address, context }: Pick<RouteRequest<unknown, unknown>, 'address' | 'context'>) => ({
+  address,
+  device: deviceName(context.get('User-Agent')),
+});
 
 /** Handles POST /sessions/prove: what is grave is open to the session for a while. Throws 400 or 429. */
 async function prove({
@@ -100,8 +112,14 @@ async function prove({
   caller,
   body,
   limits,
+  ...request
 }: RouteRequest<unknown, z.infer<typeof proofSchema>>): Promise<Answer> {
-  await requireCurrentPassword(limits, await requireUser(db, caller._id), body.currentPassword);
+  const user = await requireUser(db, caller._id);
+  await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
+    if (refused instanceof AppError && refused.code === 'badInput')
+      await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...fromWhere(request) });
+    throw refused;
+  });
   await noteProof(db, caller);
   return { body: { message: 'Thank you' } };
 }
@@ -110,17 +128,19 @@ async function prove({
 async function register({
   db,
   body,
+  ...request
 }: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
   const { password, ...person } = body;
   await requireGoodPassword(db, 'password', password, body);
   const now = new Date();
-  await db('users').insert({
+  const [id] = await db('users').insert({
     ...person,
     ...signUpThatWaits,
     passwordHash: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
   });
+  await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...fromWhere(request) });
   return { body: { message: 'Registered successfully, Sign In now.' } };
 }
 
@@ -157,6 +177,7 @@ async function changePassword({
     });
   if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
   await endSessions(db, caller._id);
+  await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...fromWhere({ address, context }) });
   const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
   const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
   return { body: { message: 'Password reset successfully', token } };

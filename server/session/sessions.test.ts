@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { deviceName } from './deviceName.ts';
 import type { SessionsAnswer } from './present.ts';
 import { removeEndedSessions } from './userSessions.ts';
 

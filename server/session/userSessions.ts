@@ -4,7 +4,7 @@ import type { Caller } from '#server/access/access.ts';
 import { IDLE_MS, SESSION_MS, signToken } from '#server/access/token.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { UserSessionTable } from '#server/database/tables.ts';
-import { deviceName } from './deviceName.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 
 type Owner = { id: string; tokenVersion: number };
 type From = { address: string; userAgent: string; jwtSecret: string };

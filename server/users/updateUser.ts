@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
@@ -41,6 +42,7 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // A password set by a superadmin is a first password.
     const isFirst = caller._id !== user.id;
     if (input.password && isFirst) await keepPasswordReset(transaction, caller, user.id);
+    else if (input.password) await noteEvent(transaction, { kind: 'passwordChanged', userId: user.id });
     const endsSessions = password.hash !== null || input.userStatus === 'Inactive';
     const picture = portrait && (await storeFile(transaction, portrait, 'image/jpeg'));
     const isPictureSent = picture !== null || input.picture === '' || input.picture === null;

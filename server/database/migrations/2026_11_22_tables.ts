@@ -120,6 +120,38 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key user_sessions_token_unique (token_id),
     key user_sessions_used_index (used_at),
     constraint user_sessions_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /**
+   * The app with codes that a user signs in with after the password; off until confirmed_at. The secret is encrypted
+   * with a key that no dump has; last_step is the 30 seconds whose code was accepted last.
+   */
+  second_steps: `
+    user_id bigint unsigned not null primary key,
+    secret varchar(200) not null,
+    confirmed_at datetime(3),
+    last_step bigint unsigned not null default 0,
+    recovery_salt varchar(40) not null,
+    created_at datetime(3) not null,
+    constraint second_steps_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /** Each opens the second step once, where the app with the codes is lost. */
+  recovery_codes: `
+    ${ID},
+    user_id bigint unsigned not null,
+    code_hash varchar(60) not null,
+    used_at datetime(3),
+    unique key recovery_codes_hash_unique (user_id, code_hash),
+    constraint recovery_codes_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /** The log of sign-ins and accounts: by_id is who did it to another user. Nothing in it is secret. */
+  security_events: `
+    ${ID},
+    at datetime(3) not null,
+    kind varchar(30) not null,
+    user_id bigint unsigned, by_id bigint unsigned,
+    address varchar(60) not null, device varchar(60) not null,
+    detail varchar(60),
+    key security_events_at_index (at),
+    key security_events_kind_index (kind, id),
+    constraint security_events_user_id_fk foreign key (user_id) references users (id) on delete set null,
+    constraint security_events_by_id_fk foreign key (by_id) references users (id) on delete set null`,
   /** Each stored sheet of students or marks, so that it can be undone as a whole. */
   uploads: `
     ${ID},
@@ -292,7 +324,7 @@ const TABLES: Readonly<Record<string, string>> = {
     status varchar(20) not null,
     done int unsigned not null default 0, total int unsigned not null default 0,
     message text,
-    created_by bigint unsigned not null,
+    created_by bigint unsigned not null, request_id varchar(64),
     claimed_by varchar(40), claimed_until datetime(3),
     finished_at datetime(3),
     ${TIMES},

@@ -13,10 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Unfinished jobs that one user may have, because all users share one queue. */
 const MOST_WAITING = 20;
 
+type NewJob = Pick<Job, 'kind' | 'filters' | 'options'> & { requestId?: string | null };
+
 /** Stores a waiting job and returns its id. Throws 429 when the user has 20 unfinished jobs already. */
 export async function createJob(
   db: Knex,
-  { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
+  { kind, filters, options, requestId = null }: NewJob,
   by: string,
 ): Promise<string> {
   const waiting = await countRows(
@@ -32,6 +34,7 @@ export async function createJob(
     filters: JSON.stringify(filters),
     options: JSON.stringify(options),
     status: 'waiting',
+    requestId,
     createdBy: by,
     createdAt: now,
     updatedAt: now,

@@ -30,7 +30,7 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
       return fail(lease, job, error);
     });
   } catch (error) {
-    if (!lease.signal.aborted) log.error({ error, id: job.id }, 'a print job could not be written');
+    if (!lease.signal.aborted) log.error({ error, ...named(job) }, 'a print job could not be written');
   } finally {
     lease.release();
   }
@@ -39,6 +39,9 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
 /** `publicUrl` is where the QR code of a transcript points. */
 export type JobServices = { db: Knex; print: PrintPool; publicUrl: string };
 export type Runner = JobServices & { runner: string; stopping: AbortSignal };
+
+/** How the log names a job. */
+const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });
 
 async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
   const drawn = await drawJob({ db, print, publicUrl, job, lease }, await planJob(db, job));
@@ -185,8 +188,8 @@ const fail = (lease: JobLease, job: Job, error: unknown): Promise<void> =>
     dropParts(transaction, job.id),
   );
 
-function failureMessage(error: unknown, { id, kind }: Job): Message {
+function failureMessage(error: unknown, job: Job): Message {
   if (error instanceof AppError) return toMessage(error);
-  log.error({ error, id, kind }, 'a print job failed');
+  log.error({ error, ...named(job) }, 'a print job failed');
   return createMessage('request.failed');
 }
