@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
-  // Pages of one context share a process and what it has compiled; none is started ahead of need.
+  // No process is started ahead of need, and one serves all frames and workers of a page.
   '--process-per-site',
   '--disable-features=SpareRendererForSitePerProcess',
 ];
