@@ -17,6 +17,7 @@ import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
+import { answerUnreadable } from './http/unreadableRequest.ts';
 import { hashPassword } from './users/password.ts';
 import { startWorkers } from './workers.ts';
 
@@ -52,7 +53,6 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
     opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db));
-    await removeLeftUploads();
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${addressOf(settings.host, port)}\n${signIn}`);
@@ -67,6 +67,7 @@ export type Running = { stop: () => Promise<void> };
 
 /** Serves the app in this process, and prints jobs. */
 async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
+  await removeLeftUploads();
   const { print, sheets, close: closePools } = createPools(settings.processes > 1 ? { threads: 1 } : {});
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const jwtSecret = readJwtSecret(settings);
@@ -141,6 +142,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
     keepUntilSent(server);
+    answerUnreadable(server);
     server.once('error', reject);
     server.once('listening', () => {
       const { port: opened } = server.address() as AddressInfo;

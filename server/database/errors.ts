@@ -55,6 +55,9 @@ const toUnavailable = (error: unknown): AppError | null => {
   return null;
 };
 
+/** Whether the database is away or full for now, so that the same work succeeds later. */
+export const isOutage = (error: unknown): boolean => toUnavailable(error) !== null;
+
 /** A duplicate in a named index becomes a 409 on its field, an outage a 503; any other error is returned as it is. */
 export const fromDatabaseError = (error: unknown): unknown => {
   const outage = toUnavailable(error);
