@@ -148,6 +148,10 @@ describe.each(ROLES)('%s', (role) => {
       agrees(can.edit, await put({}), `edit ${userType}`);
       agrees(can.changeRole, await put({ userType: 'operator' }), `change the role of ${userType}`);
       if (can.changeRole) await put({ userType });
+      if (_id !== auth._id) {
+        const ended = server.delete(`/api/v1/user/${_id}/sessions`, auth);
+        agrees(can.signOut, await readStatus(ended), `sign ${userType} out`);
+      }
       const removed = await readStatus(server.delete(`/api/v1/user/${_id}`, auth));
       agrees(can.remove, removed, `remove ${userType}`);
       if (removed === 200) await server.post(`/api/v1/user/${_id}/restore`, {}, auth);

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import Router from '@koa/router';
-import type { Knex } from 'knex';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
@@ -15,6 +13,9 @@ import { log } from './base/log.ts';
 import { acceptsBrotli, BROTLI, packBrotli } from './http/brotli.ts';
 import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
 import { allowInlineStyles, removePageHeaders, securityHeaders } from './http/headers.ts';
+import { health } from './http/health.ts';
+import { type Load, refuseOverload } from './http/load.ts';
+import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
@@ -23,20 +24,27 @@ import type { Services } from './http/services.ts';
 import type { LookupPage } from './school/present.ts';
 import { keptLookupPage } from './school-settings/lookupPage.ts';
 
-const PATIENCE_MS = 3000;
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /** Paths of the API, uploaded files and documents, which must be 404 instead of showing the web app. */
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
 /** What the app is built from, and the folder of the built web app. */
-export type AppContext = Omit<Services, 'limits' | 'resultCache'> & { webDir: string };
+export type AppContext = Omit<Services, 'limits' | 'resultCache'> & {
+  webDir: string;
+  /** Counts requests and answers GET /metrics. */
+  metrics?: Metrics;
+  /** Where other processes serve the app too, reads the metrics of all. */
+  readAllMetrics?: () => Promise<string>;
+  /** Without it no request is sent away, however many there are. */
+  load?: Load;
+};
 
 /** The Koa app with its middleware, in the order in which a request passes through. */
 export function createApp(parts: AppContext): Koa {
   // Only the last address of X-Forwarded-For is from the proxy; the client may have forged the others.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
-  const { webDir: _, ...context } = parts;
+  const { webDir: _, metrics, readAllMetrics, load, ...context } = parts;
   const resultCache = createResultCache(parts.db);
   const routers = createRouters({ ...context, limits: createRateLimits(parts.db), resultCache });
   app.silent = true;
@@ -45,16 +53,23 @@ export function createApp(parts: AppContext): Koa {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ error }, 'connection failed');
   });
   app
-    .use(requestId)
+    .use(requestId(parts.settings))
+    .use(metrics?.measure ?? pass)
     .use(securityHeaders(app))
+    .use(health(parts))
+    .use(load ? refuseOverload(load) : pass)
     .use(compressed())
     .use(errors)
-    .use(health(parts.db))
+    .use(
+      metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
+    )
     .use(session(parts.db, parts.jwtSecret))
     .use(routed(routers))
     .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));
   return app;
 }
+
+const pass: Middleware = (_context, next) => next();
 
 /**
  * The routers by the first part of a call's path, such as 'students': a router tries its routes one after another, and
@@ -104,29 +119,6 @@ const routePaths = ({ path }: Route): string[] =>
 /** Server-sent events are not compressed, because the compressor would delay them. */
 const isCompressed = (type: string): boolean =>
   type !== 'text/event-stream' && /text|json|javascript|svg|wasm|ttf|font/.test(type);
-
-/** GET /healthz is 200 while the process runs; GET /readyz is 503 unless the database answers. */
-const health =
-  (db: Knex): Middleware =>
-  async (context, next) => {
-    if (context.path === '/healthz') {
-      context.body = { ok: true };
-      return;
-    }
-    if (context.path !== '/readyz') {
-      await next();
-      return;
-    }
-    const answered = db.raw('select 1').then(
-      () => true,
-      () => false,
-    );
-    // A database that hangs counts as not ready.
-    const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
-    context.status = ready ? 200 : 503;
-    if (!ready) context.set('Retry-After', '5');
-    context.body = { ok: ready };
-  };
 
 /** The screens of the parents' app (web/parents/routes.ts); all others are of the staff's. */
 const PARENTS = /^\/(get|get-result|verify)(\/|$)/;

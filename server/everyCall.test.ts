@@ -122,6 +122,8 @@ const callingRoles = ({ who }: Route): (Role | null)[] => {
       shift: null,
       group: null,
       studentId: null,
+      sessionId: '1',
+      provedAt: new Date(),
       ...account,
       classValue: null,
     };

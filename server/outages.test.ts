@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/database/connect.ts';
+import { fromDatabaseError } from '#server/database/errors.ts';
 import { createPools } from '#server/pools.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { readSettings } from './base/settings.ts';
@@ -70,6 +71,7 @@ test.each([
   ['a full table', 1114, FULL, '60'],
   ['a server that shuts down', 1053, AWAY, '5'],
   ['a server that is read-only', 1290, AWAY, '5'],
+  ['a node of a cluster that has lost the majority', 1047, AWAY, '5'],
 ])('%s answers 503, and the same call succeeds when it is over', async (_name, errno, message, seconds) => {
   const signUp = { ...SIGN_UP, phoneNumber: `0171111${errno}`, email: `${errno}@example.com` };
   await server.db.raw(
@@ -83,6 +85,16 @@ test.each([
   ]);
   await server.db.raw('drop trigger no_room');
   expect((await server.post('/api/v1/register', signUp)).status).toBe(200);
+});
+
+test('a commit that a cluster refuses without a majority is no full disk', () => {
+  const refused = (message: string) =>
+    fromDatabaseError(Object.assign(new Error(message), { errno: 1180, code: 'ER_ERROR_DURING_COMMIT' }));
+  const status = 'Error while appending fragment(provider status: Not connected to Primary Component)';
+  expect(refused(status)).toMatchObject({ key: 'database.away', headers: { 'Retry-After': '5' } });
+  expect(refused('Got error 28 "No space left on device" during COMMIT')).toMatchObject({
+    key: 'database.full',
+  });
 });
 
 test('connections that the database ended are replaced', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
+import { openSession } from '#server/session/userSessions.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -18,6 +19,10 @@ type Unowned = { why: string };
 
 let server: TestServer;
 const accounts: Record<Whose, Record<Role, string>> = {
+  own: { teacher: '', student: '' },
+  foreign: { teacher: '', student: '' },
+};
+const sessions: Record<Whose, Record<Role, string>> = {
   own: { teacher: '', student: '' },
   foreign: { teacher: '', student: '' },
 };
@@ -42,6 +47,11 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
     currentPassword: 'Wrong1',
     newPassword: 'Another1',
   })),
+  'delete /api/v1/sessions/:id': { call: (whose, role) => ({ params: { id: sessions[whose][role] } }) },
+  'post /api/v1/logout': { why: 'it has no ID: the session is that of the call' },
+  'get /api/v1/sessions': { why: 'sessions.test.ts holds that it has the caller’s own' },
+  'delete /api/v1/sessions': { why: 'sessions.test.ts holds that it ends the caller’s own' },
+  'post /api/v1/sessions/prove': { why: 'it has no ID: the session is that of the call' },
   'get /api/v1/student/:id': { call: (whose) => ({ params: { id: students[whose] } }) },
   'get /api/v1/student/:id/enrolments': { call: (whose) => ({ params: { id: students[whose] } }) },
   'get /api/v1/subjects': {
@@ -57,6 +67,11 @@ const TABLE: Record<string, Guarded | Narrowed | Unowned> = {
 
 const findId = async (table: string, where: object): Promise<string> =>
   String((await server.db(table).where(where).first('id')).id);
+
+const storeSession = async (id: string): Promise<string> => {
+  await openSession(server.db, { id, tokenVersion: 0 }, { address: '', userAgent: '', jwtSecret: 'none' });
+  return findId('user_sessions', { userId: id });
+};
 
 /** Assigns a subject of the class to the teacher. */
 const assign = async (classValue: number, teacher: string) => {
@@ -84,6 +99,8 @@ beforeAll(async () => {
     const phoneNumber = `0176666666${ROLES.indexOf(role)}`;
     accounts.foreign[role] = await createAccount(server.db, { phoneNumber, userType: role });
   }
+  for (const whose of ['own', 'foreign'] as const)
+    for (const role of ROLES) sessions[whose][role] = await storeSession(accounts[whose][role]);
   await server.db('users').where({ id: accounts.own.student }).update({ studentId: students.own });
   await assign(9, accounts.own.teacher);
   await assign(10, accounts.foreign.teacher);
@@ -94,7 +111,9 @@ const send = async (role: Role, call: string, { params = {}, query = '', body = 
   const [method, path] = call.split(' ') as [string, string];
   const { token } = await server.signIn(role);
   const address = `${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}?${query}`;
-  return method === 'get' ? server.get(address, { token }) : server.put(address, body, { token });
+  if (method === 'get') return server.get(address, { token });
+  if (method === 'delete') return server.delete(address, { token });
+  return server.put(address, body, { token });
 };
 
 const everyone = routes

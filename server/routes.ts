@@ -10,6 +10,7 @@ import { promotionRoutes } from '#server/promotion/routes.ts';
 import { publicationRoutes } from '#server/publication/routes.ts';
 import { reportRoutes } from '#server/results/reports.ts';
 import { resultRoutes } from '#server/results/routes.ts';
+import { securityLogRoutes } from '#server/security-log/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
 import { subjectRoutes } from '#server/subjects/routes.ts';
@@ -24,6 +25,7 @@ import { verifyRoutes } from './verification/routes.ts';
 
 const calls: Route[] = [
   ...sessionRoutes,
+  ...securityLogRoutes,
   ...userRoutes,
   ...schoolRoutes,
   ...subjectRoutes,

@@ -13,13 +13,17 @@ import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import type { Settings } from './base/settings.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { joinDatabase, openDatabase } from './database/openDatabase.ts';
+import { removeOldEvents } from './database/securityEvents.ts';
 import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
+import { watchLoad } from './http/load.ts';
+import { createMetrics } from './http/metrics.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
 import { answerUnreadable } from './http/unreadableRequest.ts';
+import { removeEndedSessions } from './session/userSessions.ts';
 import { hashPassword } from './users/password.ts';
-import { startWorkers } from './workers.ts';
+import { offerMetrics, readAllMetrics, startWorkers } from './workers.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: stop what listens there, or set PORT',
@@ -28,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** How long answers under way, such as a large print, may still take once the app is stopping. */
-const FINISH_MS = 6_000;
+const FINISH_MS = 5_000;
 const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
@@ -52,7 +56,11 @@ export async function start(settings: Settings, report: Report, { web = true } =
     if (web) await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
-    opened.push(stopServing, removeUnusedDaily(db), removeExpiredHourly(db));
+    opened.push(
+      stopServing,
+      removeUnusedDaily(db),
+      removeExpiredHourly(db, [removeEndedSessions, removeOldEvents]),
+    );
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${addressOf(settings.host, port)}\n${signIn}`);
@@ -68,10 +76,18 @@ export type Running = { stop: () => Promise<void> };
 /** Serves the app in this process, and prints jobs. */
 async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
   await removeLeftUploads();
-  const { print, sheets, close: closePools } = createPools(settings.processes > 1 ? { threads: 1 } : {});
+  const isOne = settings.processes === 1;
+  const { print: pool, sheets, close: closePools } = createPools(isOne ? {} : { threads: 1 });
+  const metrics = createMetrics(db);
+  if (!isOne) offerMetrics(metrics.registry);
+  const load = watchLoad(db, metrics.countRefused);
+  const print = metrics.measurePrints(pool);
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const jwtSecret = readJwtSecret(settings);
-  const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: WEB_DIR });
+  const app = createApp({
+    ...{ db, settings, jwtSecret, print, sheets, jobs, metrics, load, webDir: WEB_DIR },
+    ...(!isOne && { readAllMetrics }),
+  });
   const { port, close: closePort } = await listen(app, settings).catch(async (error: Error) => {
     await closePools();
     throw error;
@@ -82,6 +98,7 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
     // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
     await jobs.stop();
     await closePort();
+    load.stop();
     await closePools();
   };
   return { port, stop };

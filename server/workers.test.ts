@@ -3,18 +3,31 @@ import { workers } from '#server/test/startApp.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
 
 const place = startFolder();
+const TOKEN = 'a token of the tests';
 
 /** 0 when there is no answer: a connection that a dying process was given gets none. */
 const status = async (address: string | null, path: string): Promise<number> =>
-  (await fetch(`${address}${path}`, { signal: AbortSignal.timeout(3000) }).catch(() => null))?.status ?? 0;
+  (
+    await fetch(`${address}${path}`, {
+      headers: { Connection: 'close' },
+      signal: AbortSignal.timeout(3000),
+    }).catch(() => null)
+  )?.status ?? 0;
 
 test('two processes serve one port; one that is killed is replaced, and a stop leaves none behind', async () => {
-  const app = place.app({ PROCESSES: '2' });
+  const app = place.app({ PROCESSES: '2', METRICS_TOKEN: TOKEN });
   const address = await app.address;
   expect(app.errors()).toBe('');
   const [first, second] = workers(app.pid);
   expect(second).toBeGreaterThan(0);
   for (const path of ['/readyz', '/api/v1/school', '/readyz']) expect(await status(address, path)).toBe(200);
+
+  for (let call = 0; call < 8; call += 1) expect(await status(address, '/api/v1/class')).toBe(200);
+  const answer = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  // Each new connection goes to the other process, so that neither has seen all of them.
+  expect(await answer.text()).toContain(
+    'school_answers_total{method="GET",route="/api/v1/class",status="200"} 8\n',
+  );
 
   process.kill(first!, 'SIGKILL');
   await until(() => !workers(app.pid).includes(first!));

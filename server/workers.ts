@@ -2,12 +2,15 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AggregatorRegistry, type Registry } from 'prom-client';
 import { log } from '#server/base/log.ts';
 
 /** The message on which a worker stops; signals of a terminal or a service manager reach all processes at once. */
 const STOP = 'stop';
+/** The message by which a worker asks the first process for the metrics of all, and the start of the answer to it. */
+const METRICS = 'metrics';
 /** Longer than answers under way may take. */
-const STOP_MS = 8_000;
+const STOP_MS = 6_000;
 /** A worker that ends sooner than this is replaced after a pause. */
 const SOON_MS = 10_000;
 const PAUSE_MS = 2_000;
@@ -21,12 +24,19 @@ type Workers = { port: number; stop: () => Promise<void> };
 export async function startWorkers(count: number): Promise<Workers> {
   let stopping = false;
   let port = 0;
+  const metrics = new AggregatorRegistry();
   const workers = new Set<Worker>();
   const begin = (): Worker => {
     // With PORT=0 the system chose one for the first workers; those that replace them use the same.
     const worker = cluster.fork(port > 0 ? { PORT: String(port) } : {});
     const began = Date.now();
     workers.add(worker);
+    worker.on('message', async (message) => {
+      if (message !== METRICS) return;
+      // Null when a process did not answer in time.
+      const read = await metrics.clusterMetrics().catch(() => null);
+      if (worker.isConnected()) worker.send({ [METRICS]: read }, () => {});
+    });
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
@@ -72,6 +82,24 @@ async function stopWorker(worker: Worker): Promise<void> {
 
 /** Whether this process is one of several that another one started. */
 export const isWorker = (): boolean => cluster.isWorker;
+
+/** The metrics of all processes, added up by the first one. Throws an Error when one of them does not answer. */
+export async function readAllMetrics(): Promise<string> {
+  process.send?.(METRICS);
+  for (;;) {
+    const [message] = await once(process, 'message');
+    const read = message?.[METRICS];
+    if (typeof read === 'string') return read;
+    if (read === null) throw new Error('A process of the app gave no metrics in time.');
+  }
+}
+
+/** Lets the first process read this worker's metrics. */
+export function offerMetrics(registry: Registry): void {
+  AggregatorRegistry.setRegistries([registry]);
+  // Made for its listener alone, which answers the first process.
+  new AggregatorRegistry();
+}
 
 /** Calls `stop` when the first process says so or is gone; only the first process obeys signals. */
 export function obeyFirstProcess(stop: () => void): void {

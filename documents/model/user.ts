@@ -48,6 +48,14 @@ export const changePasswordSchema = z.object({
   newPassword: passwordSchema('password.newRequired'),
 });
 
+/** The password once more, before what is grave. */
+export const proofSchema = z.object({
+  currentPassword: z
+    .string('password.currentRequired')
+    .min(1, 'password.currentRequired')
+    .max(200, schemaMessage('text.most', { max: 200 })),
+});
+
 export const profileSchema = z.object({
   firstName: requiredText('register.firstName'),
   lastName: optionalText(),

@@ -19,6 +19,10 @@ export type Caller = {
   group: string | null;
   /** Students only: the studentId of their student record. */
   studentId: string | null;
+  /** Row id of the session whose token the call carries. */
+  sessionId: string;
+  /** When the user last gave the password or a code in this session. */
+  provedAt: Date;
 };
 
 /** Who may call a route. Every access but `anyone` guarantees its handler a caller. */
@@ -62,6 +66,17 @@ function signedIn(name: string, mayCall: (caller: Caller) => boolean): Access<Ca
       throw new AppError('notAllowed', NOT_ALLOWED);
     },
   };
+}
+
+/** For how long after a sign-in or a proof a user may do what is grave. */
+const PROOF_MS = 15 * 60 * 1000;
+
+/**
+ * What is grave needs a recent proof that the user is still the one who signed in. Throws 403 otherwise; the web then
+ * asks for the password and repeats the call.
+ */
+export function requireProof({ provedAt }: Caller): void {
+  if (Date.now() - provedAt.getTime() > PROOF_MS) throw new AppError('notAllowed', 'session.prove');
 }
 
 function isActive({ userStatus }: Caller): boolean {

@@ -14,6 +14,8 @@ const person = (userType: Caller['userType'], own: Partial<Caller> = {}): Caller
   shift: 'Morning',
   group: null,
   studentId: null,
+  sessionId: '1',
+  provedAt: new Date(),
   ...own,
 });
 

@@ -10,6 +10,7 @@ import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { findCohort } from '#server/results/readCohort.ts';
+import { lockClasses } from '#server/school/classIds.ts';
 import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';
@@ -29,7 +30,7 @@ export const storeAttendance = (
     if (caller) requireScope(await lockCaller(trx, caller), term);
     const cohort = await findCohort(trx, { group: ALL, ...term });
     const classId = Number(cohort.classId);
-    await trx('classes').where('id', classId).forUpdate().first('id');
+    await lockClasses(trx, 'id', [classId]);
     await refusePublished(trx, term, classId);
     const { students } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');

@@ -12,8 +12,16 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
  */
 const FORMAT = 'school-results backup 1';
 
-/** Of the moment: print jobs, counted tries, notes to other processes. */
-const LEFT_OUT = ['print_jobs', 'print_job_parts', 'rate_limits', 'result_changes'];
+/** Of the moment: print jobs, counted tries, notes to other processes, locks, and sign-ins: everyone signs in again. */
+const LEFT_OUT = [
+  'print_jobs',
+  'print_job_parts',
+  'rate_limits',
+  'result_changes',
+  'locks',
+  'start_turn',
+  'user_sessions',
+];
 const MIGRATIONS = /^knex_migrations/;
 const BINARY = /blob|binary/;
 const BATCH = 200;

@@ -1,6 +1,8 @@
 import { superadmin } from '#server/access/access.ts';
 import { dayInDhaka } from '#server/base/dayInDhaka.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { backupStream } from './backup.ts';
 
@@ -10,14 +12,19 @@ export type LastBackup = { at: string | null; by: string | null };
 export const backupRoutes: Route[] = [
   route('get', '/api/v1/backup', {
     who: superadmin,
+    grave: true,
     summary: 'A backup of the whole school, for npm run restore',
-    handle: async ({ db, caller }) => ({
-      body: backupStream(db, caller._id),
-      type: 'application/gzip',
-      headers: {
-        'Content-Disposition': contentDisposition('attachment', `school-${dayInDhaka(new Date())}.backup`),
-      },
-    }),
+    handle: async ({ db, caller, address, context }) => {
+      const device = deviceName(context.get('User-Agent'));
+      await noteEvent(db, { kind: 'backupDownloaded', userId: caller._id, address, device });
+      return {
+        body: backupStream(db, caller._id),
+        type: 'application/gzip',
+        headers: {
+          'Content-Disposition': contentDisposition('attachment', `school-${dayInDhaka(new Date())}.backup`),
+        },
+      };
+    },
   }),
   route('get', '/api/v1/backup/last', {
     who: superadmin,

@@ -26,6 +26,7 @@ const settingsSchema = z
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     PUBLIC_URL: z.url('must be an address such as https://results.school.edu.bd').optional(),
     TRUST_PROXY: flag.default(false),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     PROCESSES: z.coerce
       .number(PROCESSES)
       .int(PROCESSES)
@@ -48,6 +49,7 @@ const settingsSchema = z
     jwtSecret: values.JWT_SECRET ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     processes: values.PROCESSES,
   }));
 

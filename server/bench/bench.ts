@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import Router from '@koa/router';
 import type { Knex } from 'knex';
 import Koa from 'koa';
-import { signToken } from '#server/access/token.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -14,6 +13,7 @@ import { openDatabase } from '#server/database/openDatabase.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
+import { openSession } from '#server/session/userSessions.ts';
 import { listen } from '#server/start.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
@@ -22,7 +22,8 @@ import type { Latencies, Load } from './loadProcess.ts';
 /** Adds a superadmin, and returns the headers for their requests. */
 async function createAdmin(db: Knex, jwtSecret: string): Promise<Record<string, string>> {
   const userId = await createAccount(db, ACCOUNTS.superadmin);
-  return { Authorization: `Bearer ${signToken({ userId, version: 0 }, jwtSecret)}` };
+  const from = { address: '127.0.0.1', userAgent: '', jwtSecret };
+  return { Authorization: `Bearer ${await openSession(db, { id: userId, tokenVersion: 0 }, from)}` };
 }
 
 /** Sends requests from a separate process, and returns its measurements. */

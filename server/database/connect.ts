@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import type { ConnectionOptions } from 'mysql2';
+import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
 
 /** A server at a URL, or the private one on a unix socket, whose only user is root. */
 export type Target = { url: string } | { socketPath: string; database: string };
@@ -42,6 +42,22 @@ function withCamelCase(answer: unknown): unknown {
 const isRow = (answer: unknown): answer is Record<string, unknown> =>
   typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
 
+type Done = (error: Error | null, connection: Connection) => void;
+
+/**
+ * On a node of a Galera cluster a connection reads all that was committed on any node, as on a single server, and the
+ * node tries a single statement again that met one of another node. Transactions are tried again by transact.ts.
+ */
+function prepareForCluster(connection: Connection, done: Done): void {
+  connection.query<RowDataPacket[]>("show variables like 'wsrep_on'", (error, rows) => {
+    if (error || rows[0]?.Value !== 'ON') done(error, connection);
+    else
+      connection.query('set session wsrep_sync_wait = 1, wsrep_retry_autocommit = 10', (failed) =>
+        done(failed, connection),
+      );
+  });
+}
+
 /**
  * Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. A JSON
  * column comes as its value, from MySQL and from MariaDB.
@@ -58,7 +74,7 @@ export const connect = (target: Target): Knex => {
   return knex({
     client: 'mysql2',
     connection: connection as Knex.MySql2ConnectionConfig,
-    pool: { min: 0, max: 10 },
+    pool: { min: 0, max: 10, afterCreate: prepareForCluster },
     log: silent,
     wrapIdentifier: (name, wrap) => wrap(toSnakeCase(name)),
     postProcessResponse: withCamelCase,

@@ -8,6 +8,7 @@ const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
   enrolments_student_unique: ['year', 'student.enrolledInYear'],
   users_phone_number_unique: ['phoneNumber', 'user.phoneTaken'],
   users_email_unique: ['email', 'user.emailTaken'],
+  users_student_unique: ['studentId', 'user.studentHasSignIn'],
   subjects_code_unique: ['subjectCode', 'subject.codeTaken'],
   config_values_slug_value_unique: ['value', 'config.valueTaken'],
   publications_exam_unique: ['term', 'publication.already'],
@@ -26,6 +27,10 @@ const AWAY = [
   'ER_SERVER_SHUTDOWN',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_LOCK_DEADLOCK',
+  'ER_CHECKREAD',
+  'ER_QUERY_INTERRUPTED',
+  // A node of a Galera cluster that has lost the majority, or has not joined it yet, takes no statement.
+  'ER_UNKNOWN_COM_ERROR',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_READ_ONLY_MODE',
 ];
@@ -48,9 +53,11 @@ const unavailable = (key: PlainKey, seconds: number): AppError =>
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (FULL.includes(code)) return unavailable('database.full', 60);
+  // At a commit a cluster's node may find out that it has lost the majority, or that its disk is full.
+  const isCluster = code === 'ER_ERROR_DURING_COMMIT' && error.message.includes('provider status');
+  if (FULL.includes(code) && !isCluster) return unavailable('database.full', 60);
   const isLost = 'fatal' in error && error.fatal === true;
-  if (isLost || AWAY.includes(code) || error.name === 'KnexTimeoutError')
+  if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError')
     return unavailable('database.away', 5);
   return null;
 };

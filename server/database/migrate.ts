@@ -24,6 +24,15 @@ export async function migrate(db: Knex): Promise<number> {
   });
 }
 
+/** Whether the database has the tables of exactly this version. Throws when it does not answer. */
+export async function isMigrated(db: Knex): Promise<boolean> {
+  const done = await db('knex_migrations').select('name');
+  return (
+    done.length === MIGRATIONS.length &&
+    done.every(({ name }) => MIGRATIONS.some((each) => each.name === name))
+  );
+}
+
 /** Throws for a database of a newer version, or from before the first release: we would misread it. */
 async function refuseOtherVersion(db: Knex): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;

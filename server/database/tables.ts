@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
+import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
 /**
@@ -67,6 +68,27 @@ export type UserTable = Times &
     studentId: Id | null;
     picture: string | null;
   };
+export type UserSessionTable = {
+  id: Id;
+  tokenId: string;
+  userId: Id;
+  tokenVersion: number;
+  device: string;
+  address: string;
+  createdAt: Date;
+  usedAt: Date;
+  provedAt: Date;
+};
+export type SecurityEventTable = {
+  id: Id;
+  at: Date;
+  kind: SecurityEvent;
+  userId: Id | null;
+  byId: Id | null;
+  address: string;
+  device: string;
+  detail: string | null;
+};
 export type SubjectTable = Times &
   Deletion &
   Live & {
@@ -106,6 +128,8 @@ declare module 'knex/types/tables.js' {
     students: Table<StudentTable>;
     enrolments: Table<EnrolmentTable>;
     users: Table<UserTable>;
+    user_sessions: Table<UserSessionTable>;
+    security_events: Table<SecurityEventTable>;
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;

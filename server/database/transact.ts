@@ -1,15 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 
-/** ER_LOCK_DEADLOCK: of two transactions that wait for each other the database ends one. */
+/**
+ * ER_LOCK_DEADLOCK: of two transactions that wait for each other the database ends one; on a Galera cluster also of two
+ * on different nodes that write the same row, at its commit at the latest.
+ */
 const DEADLOCK = 1213;
 /** ER_CHECKREAD: from MariaDB 11.6 on also a transaction that locks a row which another changed since it was read. */
 const CHANGED_SINCE = 1020;
-const TRIES = 5;
+const TRIES = 10;
+/** The longest pause before the second try; it doubles up to PAUSE_MS.most. Random, so that two do not meet again. */
+const PAUSE_MS = { first: 10, most: 400 };
 
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
-/** Runs `work` in a transaction, up to five times when the database ended it in favour of another one. */
+/** Runs `work` in a transaction, up to ten times when the database ended it in favour of another one. */
 export async function transact<Result>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result>,
@@ -22,6 +28,7 @@ export async function transact<Result>(
   } catch (error) {
     // A deadlock also ends the outer transaction, so the code that opened that one runs it again.
     if (!mayBeginAgain(error) || db.isTransaction || tries === 1) throw error;
+    await wait(Math.random() * Math.min(PAUSE_MS.first * 2 ** (TRIES - tries), PAUSE_MS.most));
     return transact(db, work, config, tries - 1);
   }
 }

@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError } from '#server/base/errors.ts';
+import { lockPartOfClass } from '#server/school/classIds.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { personName } from '#server/users/personName.ts';
 
@@ -63,5 +64,6 @@ export async function markedSubject(
       'notFound',
       createMessage('subject.notInClass', { className: place.className, session: place.session }),
     );
+  await lockPartOfClass(db, place.classId, subjectId);
   return toSubject(row);
 }

@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
+import type { Settings } from '#server/base/settings.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import type { Answer } from './route.ts';
 
@@ -33,12 +34,18 @@ export function errorAnswer({ state, method, path }: Context, thrown: unknown): 
   return { status: 500, body: { ...createMessage('request.failed'), code: 'failed', requestId } };
 }
 
-/** Gives each answer an id by which it is found in the log. */
-export const requestId: Middleware = async (context, next) => {
-  context.state.requestId = randomUUID();
-  context.set('X-Request-Id', context.state.requestId);
-  await next();
-};
+/** An id as proxies write them: nothing that a log or a terminal would take for more. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Gives each answer an id by which it is found in the log: the proxy's own, where there is one that is trusted. */
+export const requestId =
+  ({ trustProxy }: Pick<Settings, 'trustProxy'>): Middleware =>
+  async (context, next) => {
+    const given = trustProxy ? context.get('X-Request-Id') : '';
+    context.state.requestId = REQUEST_ID.test(given) ? given : randomUUID();
+    context.set('X-Request-Id', context.state.requestId);
+    await next();
+  };
 
 const refusal = (error: AppError): Answer => {
   const { code, status, fieldErrors, headers, details } = error;

@@ -48,9 +48,11 @@ const requestContent = ({ body, uploads }: Route) => {
 const EVENTS =
   'progress { stage, done, total } while it works, then answer { status, body }; closing the connection cancels the call';
 
+const GRAVE = ' 403 with the key session.prove when the password was not given for 15 minutes.';
+
 /** A long call also answers in server-sent events, to clients that accept them. */
-const responseContent = ({ long }: Route) => ({
-  description: 'The answer, or { message, errors }.',
+const responseContent = ({ long, grave }: Route) => ({
+  description: `The answer, or { message, errors }.${grave ? GRAVE : ''}`,
   ...(long && {
     content: {
       'application/json': {},

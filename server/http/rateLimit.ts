@@ -229,6 +229,8 @@ export const createRateLimits = (db: Knex) => ({
   signInNumber: growingLimit(db, 'number', 5),
   /** One account on a browser where it was signed in before; tries by strangers do not count here. */
   signInDevice: fixedLimit(db, 'device', 5, QUARTER),
+  /** One line in the log for all refused tries of an account from an address. */
+  notedRefusal: fixedLimit(db, 'noted-refusal', 1, QUARTER),
   /** The current password of a signed-in user, when they change it. */
   currentPassword: fixedLimit(db, 'current-password', 5, QUARTER),
   /** Sign-ups are public and hashing a password is slow; 60 an hour is more than a staff room needs. */
@@ -250,14 +252,21 @@ export const createRateLimits = (db: Knex) => ({
 });
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** Deletes expired counts and old notes of changed results, now and once an hour. Returns a function that stops this. */
-export const removeExpiredHourly = (db: Knex): (() => Promise<void>) => {
+/**
+ * Deletes expired counts, old notes of changed results and what `others` remove, now and once an hour. Returns a
+ * function that stops this.
+ */
+export const removeExpiredHourly = (
+  db: Knex,
+  others: readonly ((db: Knex) => Promise<void>)[] = [],
+): (() => Promise<void>) => {
   const remove = async () => {
     try {
       await db('rate_limits').where('expire', '<', db.raw(NOW)).delete();
       await removeOldResultChanges(db);
+      for (const removeOthers of others) await removeOthers(db);
     } catch (error) {
-      log.warn({ error }, 'expired counts and old notes of changes were not removed');
+      log.warn({ error }, 'what has expired was not removed');
     }
   };
   let working = remove();

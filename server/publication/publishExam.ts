@@ -9,6 +9,7 @@ import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { readExamRows, toCohort } from '#server/results/examRows.ts';
+import { lockClasses } from '#server/school/classIds.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
@@ -25,16 +26,12 @@ export type PublishedExam = {
 
 /**
  * Locks the class and returns its id. Storing marks takes a shared lock on this row, so none is stored while the exam
- * is published, corrected or closed. Found by its unique key, because a search by name would lock all classes. Throws
- * 404.
+ * is published, corrected or closed. Throws 404.
  */
 export const lockClass = async (db: Knex, className: string): Promise<string> => {
-  const row = await db('classes')
-    .where({ value: Number(className) })
-    .forUpdate()
-    .first('id');
-  if (!row) throw new AppError('notFound', createMessage('class.unknown', { className }));
-  return row.id;
+  const [id] = await lockClasses(db, 'value', [Number(className)]);
+  if (!id) throw new AppError('notFound', createMessage('class.unknown', { className }));
+  return id;
 };
 
 const MOST_NAMED = 20;

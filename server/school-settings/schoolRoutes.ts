@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { schoolSchema } from '#documents/model/school.ts';
-import { anyone, superadmin, user } from '#server/access/access.ts';
+import { anyone, requireProof, superadmin, user } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listClasses, listConfigs, readSecondFactor } from '#server/school/queries.ts';
 import {
@@ -43,6 +43,7 @@ export const schoolRoutes: Route[] = [
     body: printedSchool,
     handle: async ({ db, query: { dryRun }, body, caller }) => {
       if (dryRun) return { body: await schoolChanges(db, body) };
+      requireProof(caller);
       const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
       await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
       return { body: await answerSchool(db) };

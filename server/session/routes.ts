@@ -1,13 +1,25 @@
 import type { z } from 'zod';
-import { changePasswordSchema, loginSchema, registerSchema } from '#documents/model/user.ts';
-import { anyone, type Caller, requireAllowed, session } from '#server/access/access.ts';
-import { signToken } from '#server/access/token.ts';
+import { changePasswordSchema, loginSchema, proofSchema, registerSchema } from '#documents/model/user.ts';
+import { anyone, type Caller, requireAllowed, session, user } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from '#server/users/password.ts';
-import { findUser } from '#server/users/queries.ts';
+import { requireGoodPassword } from '#server/users/goodPassword.ts';
+import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
+import { findUser, requireUser } from '#server/users/queries.ts';
 import { signUpThatWaits } from '#server/users/studentSignIns.ts';
+import { userPolicy } from '#server/users/userPolicy.ts';
+import { presentSessions } from './present.ts';
 import { signIn } from './signIn.ts';
+import {
+  endSession,
+  endSessions,
+  listSessions,
+  noteProof,
+  openSession,
+  sessionOwner,
+} from './userSessions.ts';
 
 const SAME = 'password.same';
 
@@ -33,23 +45,102 @@ export const sessionRoutes: Route[] = [
     body: changePasswordSchema,
     handle: changePassword,
   }),
+  route('post', '/api/v1/logout', {
+    who: session,
+    withFirstPassword: true,
+    summary: 'End the session of the token that the call carries',
+    handle: async ({ db, caller, ...request }) => {
+      await endSession(db, caller.sessionId);
+      await noteEvent(db, { kind: 'signOut', userId: caller._id, ...fromWhere(request) });
+      return { body: { message: 'Signed out' } };
+    },
+  }),
+  route('get', '/api/v1/sessions', {
+    who: user,
+    summary: 'Where the caller is signed in, the last used first',
+    handle: async ({ db, caller }) => ({
+      body: presentSessions(await listSessions(db, caller._id), caller),
+    }),
+  }),
+  route('delete', '/api/v1/sessions', {
+    who: user,
+    summary: 'End every other session of the caller',
+    handle: async ({ db, caller, ...request }) => {
+      const ended = await endSessions(db, caller._id, caller.sessionId);
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
+      return { body: { message: 'Signed out everywhere else', ended } };
+    },
+  }),
+  route('delete', '/api/v1/sessions/:id', {
+    who: user,
+    summary: 'End one session of the caller',
+    allow: async ({ db, caller, params }) =>
+      requireAllowed((await sessionOwner(db, params.id)) === caller._id),
+    handle: async ({ db, caller, params, ...request }) => {
+      await endSession(db, params.id);
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
+      return { body: { message: 'Signed out' } };
+    },
+  }),
+  route('post', '/api/v1/sessions/prove', {
+    who: user,
+    summary: 'Give the password once more, before what is grave',
+    body: proofSchema,
+    handle: prove,
+  }),
+  route('delete', '/api/v1/user/:id/sessions', {
+    who: userPolicy.signOut,
+    summary: 'Sign a user out everywhere',
+    handle: async ({ db, caller, params, ...request }) => {
+      const { id } = await requireUser(db, params.id);
+      const ended = await endSessions(db, id);
+      await noteEvent(db, { kind: 'signedOutByOther', userId: id, by: caller._id, ...fromWhere(request) });
+      return { body: { message: 'Signed out everywhere', ended } };
+    },
+  }),
 ];
+
+/** The address and device of a call, for the log. */
+const fromWhere = ({ address, context }: Pick<RouteRequest<unknown, unknown>, 'address' | 'context'>) => ({
+  address,
+  device: deviceName(context.get('User-Agent')),
+});
+
+/** Handles POST /sessions/prove: what is grave is open to the session for a while. Throws 400 or 429. */
+async function prove({
+  db,
+  caller,
+  body,
+  limits,
+  ...request
+}: RouteRequest<unknown, z.infer<typeof proofSchema>>): Promise<Answer> {
+  const user = await requireUser(db, caller._id);
+  await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
+    if (refused instanceof AppError && refused.code === 'badInput')
+      await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...fromWhere(request) });
+    throw refused;
+  });
+  await noteProof(db, caller);
+  return { body: { message: 'Thank you' } };
+}
 
 /** Handles POST /register: the account has no role and is Pending until a superadmin gives it one. */
 async function register({
   db,
   body,
+  ...request
 }: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
   const { password, ...person } = body;
-  requireGoodPassword('password', password, body);
+  await requireGoodPassword(db, 'password', password, body);
   const now = new Date();
-  await db('users').insert({
+  const [id] = await db('users').insert({
     ...person,
     ...signUpThatWaits,
     passwordHash: await hashPassword(password),
     createdAt: now,
     updatedAt: now,
   });
+  await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...fromWhere(request) });
   return { body: { message: 'Registered successfully, Sign In now.' } };
 }
 
@@ -62,12 +153,15 @@ async function changePassword({
   params,
   jwtSecret,
   limits,
+  caller,
+  address,
+  context,
 }: RouteRequest<unknown, PasswordChange, Caller, { id: string }>): Promise<Answer> {
   const user = await findUser(db, params.id);
   if (!user) throw new AppError('noSession', 'session.signInAgain');
   await requireCurrentPassword(limits, user, currentPassword);
   if (newPassword === currentPassword) throw refusedField('badInput', 'newPassword', SAME);
-  requireGoodPassword('newPassword', newPassword, {
+  await requireGoodPassword(db, 'newPassword', newPassword, {
     phoneNumber: user.phoneNumber,
     studentId: user.ownStudentId,
   });
@@ -82,6 +176,9 @@ async function changePassword({
       updatedAt: new Date(),
     });
   if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
-  const token = signToken({ userId: user.id, version }, jwtSecret);
+  await endSessions(db, caller._id);
+  await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...fromWhere({ address, context }) });
+  const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
+  const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
   return { body: { message: 'Password reset successfully', token } };
 }

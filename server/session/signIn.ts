@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
+import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { Auth } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
-import { signToken } from '#server/access/token.ts';
 import { AppError } from '#server/base/errors.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
+import { deviceName } from '#server/http/deviceName.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { hashPassword, isPassword } from '#server/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { openSession } from './userSessions.ts';
 
 let nobodysHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string };
@@ -27,15 +30,39 @@ export async function signIn({
   const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
   const device = knownDevice(context, jwtSecret, `user ${account}`);
   const tries = { limits, account, address, device };
-  await countSignIn(tries);
+  const userAgent = context.get('User-Agent');
+  const note = (kind: SecurityEvent) =>
+    noteEvent(db, { kind, userId: user?.id ?? null, address, device: deviceName(userAgent) });
+  await countSignIn(tries).catch(async (refused: unknown) => {
+    if (await isFirstRefusal(tries)) await note('tooManyTries');
+    throw refused;
+  });
   const isRight = await isPassword(user?.passwordHash ?? (await hashForNobody()), body.password);
-  if (!user) return { status: 202, body: { ...createMessage('user.notRegistered') } };
-  if (!isRight) throw new AppError('noSession', 'signIn.wrongPassword');
-  if (user.userStatus === 'Inactive') throw new AppError('notAllowed', 'signIn.inactive');
+  if (!user) {
+    await note('unknownNumber');
+    return { status: 202, body: { ...createMessage('user.notRegistered') } };
+  }
+  if (!isRight) {
+    await note('wrongPassword');
+    throw new AppError('noSession', 'signIn.wrongPassword');
+  }
+  if (user.userStatus === 'Inactive') {
+    await note('inactiveAccount');
+    throw new AppError('notAllowed', 'signIn.inactive');
+  }
   await forgetTries(tries);
   rememberDevice(context, jwtSecret, `user ${account}`);
-  const token = signToken({ userId: user.id, version: user.tokenVersion }, jwtSecret);
+  const token = await openSession(db, user, { address, userAgent, jwtSecret });
+  await note('signIn');
   return { body: presentSession(user, token) };
+}
+
+/** Whether a refused try is the first in a while of its account and address: further ones would only fill the log. */
+async function isFirstRefusal({ limits, account, address }: Tries): Promise<boolean> {
+  return limits.notedRefusal.count(`${account} ${address}`).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Tries = { limits: RateLimits; account: string; address: string; device: string | null };

@@ -9,6 +9,7 @@ import { requireRestore, restorable } from '#server/access/restore.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
+import { lockPartOfClass } from '#server/school/classIds.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
@@ -72,8 +73,9 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
   transact(db, async (transaction) => {
     const deleted = () => transaction('subjects').where({ id }).modify(restorable('subjects'));
     await lockClass(transaction, (await deleted().first('classId'))?.classId);
-    const removed = await deleted().forUpdate().first('deletedBy');
+    const removed = await deleted().forUpdate().first('deletedBy', 'classId');
     if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
+    await lockPartOfClass(transaction, removed.classId, id);
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
     const row = (await findSubject(transaction, id))!;

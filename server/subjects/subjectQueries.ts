@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import type { SubjectTable } from '#server/database/tables.ts';
+import { lockPartOfClass } from '#server/school/classIds.ts';
 
 export type ListedRow = SubjectTable & { className: string; classValue: number };
 
@@ -34,6 +35,7 @@ export async function lockSubject(transaction: Knex, id: string): Promise<Listed
   const known = await transaction('subjects').where({ id, live: 1 }).first('classId');
   await lockClass(transaction, known?.classId);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
+  if (subject) await lockPartOfClass(transaction, subject.classId, id);
   const place =
     subject && (await transaction('classes').where('id', subject.classId).forShare().first('name', 'value'));
   return place && { ...subject, className: place.name, classValue: place.value };

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex';
 import type { NewUser } from '#documents/model/user.ts';
-import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
+import { requireGoodPassword } from './goodPassword.ts';
 import { keepRole } from './keepRole.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlacement, type UserPlacement } from './studentPlacement.ts';
@@ -19,7 +20,8 @@ import { userPolicy } from './userPolicy.ts';
  */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
-  requireGoodPassword('password', user.password, user);
+  if (user.userType === 'superadmin') requireProof(caller);
+  await requireGoodPassword(db, 'password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
     const { className, ...place } =

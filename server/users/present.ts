@@ -49,6 +49,7 @@ export const presentList = (
       edit: userPolicy.edit(caller, row.id),
       remove: userPolicy.remove(caller, row.id),
       changeRole: userPolicy.changeRole(caller, row.id),
+      signOut: userPolicy.signOut.allows(caller),
     },
   })),
   total,

@@ -42,6 +42,6 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
     if (!user) throw new AppError('notFound', 'user.restorePeriod');
     const { studentId } = user;
     if (studentId) await requireStudentFree(transaction, { ...user, studentId });
-    await keepRole(transaction, caller, id, null, user);
+    await keepRole(transaction, caller, id, null, user, { kind: 'accountRestored' });
     return user;
   });

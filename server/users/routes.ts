@@ -23,6 +23,7 @@ const accountRoutes: Route[] = [
   }),
   route('delete', '/api/v1/user/:id', {
     who: superadmin,
+    grave: true,
     summary: 'Delete a user',
     handle: async ({ db, caller, params }) => {
       await removeUser(db, caller, params.id);

@@ -31,7 +31,7 @@ async function change(transaction: Knex, caller: Caller, ids: readonly string[],
     .whereIn('id', ids)
     .update({ userStatus: to.userStatus, updatedAt: at })
     .increment('tokenVersion', 1);
-  for (const id of ids) await keepRole(transaction, caller, id, from, to, at);
+  for (const id of ids) await keepRole(transaction, caller, id, from, to, { at });
 }
 
 /** Before deleted students are restored: activates the accounts that became inactive with the deletion. */
@@ -72,5 +72,5 @@ export async function releaseNumbers(transaction: Knex, caller: Caller, phoneNum
     .whereIn('id', ids)
     .update({ live: null, deletedAt: at, deletedBy: caller._id })
     .increment('tokenVersion', 1);
-  for (const id of ids) await keepRole(transaction, caller, id, signUpThatWaits, null, at);
+  for (const id of ids) await keepRole(transaction, caller, id, signUpThatWaits, null, { at });
 }

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
-import { type Caller, requireAllowed } from '#server/access/access.ts';
+import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteEvent } from '#server/database/securityEvents.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
+import { requireGoodPassword } from './goodPassword.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
-import { hashPassword, requireCurrentPassword, requireGoodPassword } from './password.ts';
+import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
 import { placeWords, studentPlacement } from './studentPlacement.ts';
 import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
@@ -30,6 +32,8 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // Before the 403 below: the last superadmin hears that they are the last, as when an account is deleted.
     if (isOther) requireAnother(superadmins, user.id);
     requireAllowed(!isOther || userPolicy.changeRole(caller, user.id), 'user.ownRole');
+    // Whoever sits down at a computer that was left open must not take an account over.
+    if (caller._id !== user.id && (isOther || input.password)) requireProof(caller);
     const columns = await userColumns(transaction, user, input);
     if (isOther) await keepRole(transaction, caller, user.id, user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
@@ -38,6 +42,7 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     // A password set by a superadmin is a first password.
     const isFirst = caller._id !== user.id;
     if (input.password && isFirst) await keepPasswordReset(transaction, caller, user.id);
+    else if (input.password) await noteEvent(transaction, { kind: 'passwordChanged', userId: user.id });
     const endsSessions = password.hash !== null || input.userStatus === 'Inactive';
     const picture = portrait && (await storeFile(transaction, portrait, 'image/jpeg'));
     const isPictureSent = picture !== null || input.picture === '' || input.picture === null;
@@ -72,7 +77,8 @@ async function checkPassword(
   const { password, currentPassword, phoneNumber = user.phoneNumber } = input;
   const isProved = needsCurrentPassword(caller, user, input);
   if (isProved) await requireCurrentPassword(limits, user, currentPassword);
-  if (password) requireGoodPassword('password', password, { phoneNumber, studentId: user.ownStudentId });
+  if (password)
+    await requireGoodPassword(db, 'password', password, { phoneNumber, studentId: user.ownStudentId });
   return {
     proven: isProved ? user.passwordHash : null,
     hash: password ? await hashPassword(password) : null,

@@ -36,6 +36,7 @@ export const userPolicy = {
   remove: governs,
   changeRole: governs,
   restore: superadmin,
+  signOut: superadmin,
 };
 
 function isSelf(caller: Caller | null, id: string | undefined): boolean {

@@ -72,6 +72,8 @@ export type {
   SchemeChangesAnswer,
   SchoolChangesAnswer,
 } from '#server/school-settings/presentScheme.ts';
+export type { SecurityEventsAnswer } from '#server/security-log/routes.ts';
+export type { SessionsAnswer } from '#server/session/present.ts';
 export type {
   ListedUpload,
   UploadSummary,

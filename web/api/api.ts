@@ -38,12 +38,21 @@ export const beforeRefusal = (prepare: () => Promise<void>): void => {
   prepareRefusal = prepare;
 };
 
+let askForProof = async (): Promise<boolean> => false;
+
+/** Has `ask` ask for the password before a call that needs a new proof is repeated; it answers whether one was given. */
+export const onProofNeeded = (ask: () => Promise<boolean>): void => {
+  askForProof = ask;
+};
+
+const PROOF_NEEDED = 'session.prove';
+
 /** Of a call that never reached the server. */
 export const noConnection = (): ApiError => refusal(0, publicMessage('request.noConnection'));
 
 type Body = Record<string, unknown> | FormData;
 
-type RequestOptions = { accept?: string; signal?: AbortSignal; proof?: string };
+type RequestOptions = { accept?: string; signal?: AbortSignal; proof?: string; isProved?: boolean };
 
 /** Whether a lookup is being paid for with a proof of work, which takes a few seconds. */
 export const checkingAtom = atom(false);
@@ -103,6 +112,8 @@ export const request = async (
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
   if (answer.challenge && !asked.proof)
     return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
+  if (answer.key === PROOF_NEEDED && !asked.isProved && (await askForProof()))
+    return request(method, path, body, { ...asked, isProved: true });
   await prepareRefusal();
   throw refusal(response.status, answer);
 };

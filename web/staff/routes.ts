@@ -245,6 +245,12 @@ export const staffRoutes: readonly StaffRoute[] = [
     title: 'linkLists',
     about: 'quickLists',
   }),
+  screen(
+    '/security-log',
+    ROLES.superadmin,
+    async () => (await import('./security-log/SecurityLog.tsx')).SecurityLog,
+    { area: 'settings', title: 'linkSecurityLog', about: 'quickSecurityLog' },
+  ),
 ];
 
 export const mayOpen = ({ roles }: StaffRoute, userType: UserType): boolean =>

@@ -23,6 +23,9 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // Pages of one context share a process and what it has compiled; none is started ahead of need.
+  '--process-per-site',
+  '--disable-features=SpareRendererForSitePerProcess',
 ];
 
 const installed = (): string | undefined => PLACES.find((place) => existsSync(place));

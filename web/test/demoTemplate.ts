@@ -18,7 +18,11 @@ declare module 'vitest' {
 /** The demo school, loaded once a run: each file of tests takes a copy. And the web app and the browser, built and installed once. */
 export const setup = async (project: TestProject): Promise<void> => {
   findChromium();
-  await buildWeb(() => {});
+  const [template] = await Promise.all([createTemplate(project), buildWeb(() => {})]);
+  project.provide('demoTemplate', template);
+};
+
+const createTemplate = async (project: TestProject): Promise<string> => {
   const socketPath = project.getProvidedContext().databaseSocket;
   const server = connect({ socketPath, database: 'mysql' });
   await server.raw(`create database ${NAME} character set utf8mb4 collate utf8mb4_bin`);
@@ -30,5 +34,5 @@ export const setup = async (project: TestProject): Promise<void> => {
   await sheets.close();
   for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
   await db.destroy();
-  project.provide('demoTemplate', NAME);
+  return NAME;
 };

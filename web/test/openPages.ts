@@ -32,24 +32,37 @@ const forget = async (context: BrowserContext, blank: Page): Promise<void> => {
   await door.detach();
 };
 
+/** A page in the same process. A new page of Playwright's gets one of its own. */
+const openBeside = async (known: Page): Promise<Page> => {
+  const opened = known.context().waitForEvent('page');
+  await known.evaluate("window.open('/healthz', '_blank', 'noopener')");
+  const beside = await opened;
+  await beside.waitForLoadState();
+  return beside;
+};
+
 /** And for each test a page of its own, signed in where a role is named. */
 export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
   openBrowser(school);
   let context: BrowserContext;
+  /** Never closed, because with the last page of a context its process ends. */
+  let kept: Page;
   beforeAll(async () => {
     context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
       // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
       reducedMotion: 'reduce',
     });
+    kept = await context.newPage();
+    await kept.goto(`${app.url}/healthz`);
   });
   beforeEach(async () => {
-    page = await context.newPage();
+    page = await openBeside(kept);
     await forget(context, page);
     page.setDefaultTimeout(20_000);
     if (role) await signIn(page, app.url, role);
   });
   afterEach(async () => {
-    for (const open of context.pages()) await open.close();
+    for (const open of context.pages()) if (open !== kept) await open.close();
   });
 };

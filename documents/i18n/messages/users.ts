@@ -33,6 +33,10 @@ export const usersMessages = {
     en: 'This password is one of the first that anyone tries: choose a few words that only you would think of.',
     bn: 'এই পাসওয়ার্ড সবাই আগে চেষ্টা করে: এমন কয়েকটি শব্দ দিন যা শুধু আপনার মাথায় আসবে।',
   },
+  'password.isSchool': {
+    en: "The school's name, place or number is no password: choose a few words that only you would think of.",
+    bn: 'বিদ্যালয়ের নাম, স্থান বা নম্বর পাসওয়ার্ড হতে পারে না: এমন কয়েকটি শব্দ দিন যা শুধু আপনার মাথায় আসবে।',
+  },
 
   'user.notFound': { en: 'User not found', bn: 'ব্যবহারকারী পাওয়া যায়নি' },
   'user.phoneTaken': { en: 'Phone number already exist', bn: 'এই মোবাইল নম্বরে আগে থেকেই অ্যাকাউন্ট আছে' },
@@ -62,6 +66,12 @@ export const usersMessages = {
     en: 'User with given email is not registered yet.',
     bn: 'এই নম্বরে এখনো কোনো অ্যাকাউন্ট নেই।',
   },
+
+  'session.prove': {
+    en: 'Give your password once more: it is a while since you signed in.',
+    bn: 'আরেকবার পাসওয়ার্ড দিন: সাইন ইন করার পর কিছু সময় কেটে গেছে।',
+  },
+  'session.notFound': { en: 'This sign-in has ended already.', bn: 'এই সাইন ইন আগেই শেষ হয়েছে।' },
 
   'signIn.phoneRequired': { en: 'phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'signIn.wrongPassword': { en: 'Password is incorrect', bn: 'পাসওয়ার্ড সঠিক নয়' },

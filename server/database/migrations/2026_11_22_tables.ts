@@ -102,9 +102,36 @@ const TABLES: Readonly<Record<string, string>> = {
     ${TIMES}, ${LIVE}, ${DELETED},
     unique key users_phone_number_unique (phone_number, live),
     unique key users_email_unique (email, live),
+    unique key users_student_unique (student_id, live),
     constraint users_class_id_fk foreign key (class_id) references classes (id),
     constraint users_student_id_fk foreign key (student_id) references students (id),
     constraint users_picture_fk foreign key (picture) references files (hash)`,
+  /**
+   * A sign-in that has not ended: its token names token_id, and is refused once the row is gone or the user's
+   * token_version is another. proved_at is when the password or a code was last given.
+   */
+  user_sessions: `
+    ${ID},
+    token_id char(22) not null,
+    user_id bigint unsigned not null,
+    token_version int unsigned not null,
+    device varchar(60) not null, address varchar(60) not null,
+    created_at datetime(3) not null, used_at datetime(3) not null, proved_at datetime(3) not null,
+    unique key user_sessions_token_unique (token_id),
+    key user_sessions_used_index (used_at),
+    constraint user_sessions_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /** The log of sign-ins and accounts: by_id is who did it to another user. Nothing in it is secret. */
+  security_events: `
+    ${ID},
+    at datetime(3) not null,
+    kind varchar(30) not null,
+    user_id bigint unsigned, by_id bigint unsigned,
+    address varchar(60) not null, device varchar(60) not null,
+    detail varchar(60),
+    key security_events_at_index (at),
+    key security_events_kind_index (kind, id),
+    constraint security_events_user_id_fk foreign key (user_id) references users (id) on delete set null,
+    constraint security_events_by_id_fk foreign key (by_id) references users (id) on delete set null`,
   /** Each stored sheet of students or marks, so that it can be undone as a whole. */
   uploads: `
     ${ID},
@@ -277,7 +304,7 @@ const TABLES: Readonly<Record<string, string>> = {
     status varchar(20) not null,
     done int unsigned not null default 0, total int unsigned not null default 0,
     message text,
-    created_by bigint unsigned not null,
+    created_by bigint unsigned not null, request_id varchar(64),
     claimed_by varchar(40), claimed_until datetime(3),
     finished_at datetime(3),
     ${TIMES},
@@ -313,6 +340,10 @@ const TABLES: Readonly<Record<string, string>> = {
   result_changes: `
     ${ID},
     changed_at timestamp(3) not null default current_timestamp(3)`,
+  /** Transactions that must not run at the same time write the same row (lockEverywhere.ts). */
+  locks: `
+    name varchar(60) not null primary key,
+    times bigint unsigned not null`,
 };
 
 const CLASS_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

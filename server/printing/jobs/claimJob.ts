@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { log } from '#server/base/log.ts';
+import { transact } from '#server/database/transact.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;
@@ -11,10 +12,12 @@ const RENEW_MS = 10_000;
 
 /**
  * Claims the next job that is waiting or whose claim has expired; null when there is none. Skips jobs that another
- * process is claiming right now, and locks only the row it takes, so that processes never wait for each other.
+ * process is claiming right now, and locks only the row it takes, so that processes never wait for each other. Only
+ * after its commit is a claim one: on another node of a cluster a process may have taken the same job.
  */
 export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
-  db.transaction(
+  transact(
+    db,
     async (transaction) => {
       const row = await claimFirst(transaction, await inTurn(transaction));
       if (!row) return null;
@@ -105,7 +108,7 @@ export function keepLease(db: Knex, { id, runner, stopping }: Claim) {
     /** Changes the job, renews the claim and runs `also`, in one transaction. Throws if the claim is lost. */
     write: async (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => {
       signal.throwIfAborted();
-      await db.transaction(async (transaction) => {
+      await transact(db, async (transaction) => {
         const held = await ours(transaction).update({ ...renewed(), updatedAt: new Date(), ...change });
         if (held === 0) lost.abort(new Error('The job was taken away.'));
         lost.signal.throwIfAborted();

@@ -30,6 +30,8 @@ export type Job = {
   /** Why it failed, or warnings about what was printed; null if there is nothing to report. */
   message: Message | null;
   createdBy: string;
+  /** The request that started it, by which the log of both is found. */
+  requestId: string | null;
   createdAt: Date;
 };
 

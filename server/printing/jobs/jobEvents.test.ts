@@ -12,6 +12,7 @@ const ROW: JobRow = {
   done: 1,
   total: 5,
   message: null,
+  requestId: null,
   createdBy: '1',
   createdAt: new Date(0),
 };

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PartMeta } from '#documents/paper/pen/joinPdfs.ts';
+import { transact } from '#server/database/transact.ts';
 import type { CohortWords } from './job.ts';
 
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
@@ -69,7 +70,7 @@ export async function dropParts(db: Knex, jobId: string): Promise<void> {
 
 /** Deletes a job and all its parts. */
 export const removeJob = (db: Knex, id: string): Promise<void> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     await dropParts(transaction, id);
     await transaction('print_jobs').where({ id }).delete();
   });

@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { transact } from '#server/database/transact.ts';
 import { countRows, type Page, readPage } from '#server/http/paging.ts';
 import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
@@ -12,10 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Unfinished jobs that one user may have, because all users share one queue. */
 const MOST_WAITING = 20;
 
+type NewJob = Pick<Job, 'kind' | 'filters' | 'options'> & { requestId?: string | null };
+
 /** Stores a waiting job and returns its id. Throws 429 when the user has 20 unfinished jobs already. */
 export async function createJob(
   db: Knex,
-  { kind, filters, options }: Pick<Job, 'kind' | 'filters' | 'options'>,
+  { kind, filters, options, requestId = null }: NewJob,
   by: string,
 ): Promise<string> {
   const waiting = await countRows(
@@ -31,6 +34,7 @@ export async function createJob(
     filters: JSON.stringify(filters),
     options: JSON.stringify(options),
     status: 'waiting',
+    requestId,
     createdBy: by,
     createdAt: now,
     updatedAt: now,
@@ -73,7 +77,7 @@ export async function endJob(db: Knex, { id, status }: Job): Promise<Message> {
 
 /** Takes the job from its runner and deletes its parts. False when the job was over already. */
 const cancel = (db: Knex, id: string): Promise<boolean> =>
-  db.transaction(async (transaction) => {
+  transact(db, async (transaction) => {
     const now = new Date();
     const stopped = await transaction('print_jobs')
       .where({ id })

@@ -36,6 +36,10 @@ describe('a print job', () => {
     const reply = await ask('teacher', ONE);
     expect([reply.status, Object.keys(reply.body)]).toEqual([202, ['_id']]);
     const id = jobId(reply);
+    // By it the log of both is found.
+    expect(await server.db('print_jobs').where({ id }).first('requestId')).toEqual({
+      requestId: reply.headers.get('X-Request-Id'),
+    });
     expect(await done('teacher', id)).toEqual({ status: 'done', done: 3, total: 3, message: null });
     const { status, headers, bytes } = await server.get(`${PATH}/${id}/file.pdf`, await signInAs('teacher'));
     expect(status).toBe(200);

@@ -41,7 +41,7 @@ export const printJobRoutes: Route[] = [
     who: staff,
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
-    handle: async ({ db, caller, body, jobs }) => {
+    handle: async ({ db, caller, body, jobs, context }) => {
       const requested = requestedCohort(body.kind, body.filters);
       requireAllowed(jobPolicy.start(caller, requested), NOT_IN_SCOPE);
       const isMerged = printedDocuments[body.kind].merged === 'always' || requested.isMerged;
@@ -51,7 +51,7 @@ export const printJobRoutes: Route[] = [
       if (body.kind === 'transcripts' && requested.className !== ALL)
         await requirePublished(db, { ...requested, term: String(body.filters.term) });
       const options = readOptions(body.filters, body.options);
-      const _id = await createJob(db, { ...body, options }, caller._id);
+      const _id = await createJob(db, { ...body, options, requestId: context.state.requestId }, caller._id);
       jobs?.nudge();
       return { status: 202, body: { _id } };
     },

@@ -25,12 +25,12 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
     await print(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       lease.signal.throwIfAborted();
-      // The job stays claimed for a while, and is printed from here on when the outage is over.
+      // The claim expires, and whoever takes the job then goes on where it was left.
       if (isOutage(error)) throw error;
       return fail(runner.db, lease, job, error);
     });
   } catch (error) {
-    if (!lease.signal.aborted) log.error({ error, id: job.id }, 'a print job could not be written');
+    if (!lease.signal.aborted) log.error({ error, ...named(job) }, 'a print job could not be written');
   } finally {
     lease.release();
   }
@@ -39,6 +39,9 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
 /** `publicUrl` is where the QR code of a transcript points. */
 export type JobServices = { db: Knex; print: PrintPool; publicUrl: string };
 export type Runner = JobServices & { runner: string; stopping: AbortSignal };
+
+/** How the log names a job. */
+const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });
 
 async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
   const drawn = await drawJob({ db, print, publicUrl, job, lease }, await planJob(db, job));
@@ -177,8 +180,8 @@ const fail = (db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void
     dropParts(transaction, job.id),
   );
 
-function failureMessage(error: unknown, { id, kind }: Job): Message {
+function failureMessage(error: unknown, job: Job): Message {
   if (error instanceof AppError) return toMessage(error);
-  log.error({ error, id, kind }, 'a print job failed');
+  log.error({ error, ...named(job) }, 'a print job failed');
   return createMessage('request.failed');
 }

@@ -13,6 +13,7 @@ import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
 import { promotionBn } from './promotion/bn.ts';
 import { reportsBn } from './reports/bn.ts';
+import { securityBn } from './security/bn.ts';
 import { sessionBn } from './session/bn.ts';
 
 const PARTS = [
@@ -28,6 +29,7 @@ const PARTS = [
   schemesBn,
   promotionBn,
   reportsBn,
+  securityBn,
 ];
 
 /** Each word as it stands in English and in Bangla; the ones made of parts are not among them. */

@@ -10,6 +10,7 @@ import { schemesBn } from './marks/schemes.bn.ts';
 import { peopleBn } from './people/bn.ts';
 import { promotionBn } from './promotion/bn.ts';
 import { reportsBn } from './reports/bn.ts';
+import { securityBn } from './security/bn.ts';
 import { sessionBn } from './session/bn.ts';
 
 export const staffBn: StaffWords = {
@@ -25,6 +26,7 @@ export const staffBn: StaffWords = {
   ...schemesBn,
   ...promotionBn,
   ...reportsBn,
+  ...securityBn,
   cancel: 'বাতিল',
   save: 'সংরক্ষণ করুন',
   saving: 'সংরক্ষণ হচ্ছে...',

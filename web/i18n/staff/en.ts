@@ -9,6 +9,7 @@ import { schemesEn } from './marks/schemes.en.ts';
 import { peopleEn } from './people/en.ts';
 import { promotionEn } from './promotion/en.ts';
 import { reportsEn } from './reports/en.ts';
+import { securityEn } from './security/en.ts';
 import { sessionEn } from './session/en.ts';
 
 /** What only the signed-in read: loaded with their screens, so that parents' phones never carry it. */
@@ -25,6 +26,7 @@ export const staffEn = {
   ...schemesEn,
   ...promotionEn,
   ...reportsEn,
+  ...securityEn,
   cancel: 'Cancel',
   save: 'Save',
   saving: 'Saving...',

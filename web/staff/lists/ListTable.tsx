@@ -38,7 +38,7 @@ type ListTableProps<Row> = {
   ticks?: Ticks;
   canTick?: (row: Row) => boolean;
   /** What can be done with a row; always in sight. */
-  actions: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
 };
 
@@ -84,12 +84,12 @@ type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
 const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
 
 function Table<Row>(props: LayoutProps<Row>) {
-  const { caption, columns, rows, rowKey, ticks, actionsTitle, view } = props;
+  const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
   const { items, before, after } = useVisibleRows(rows.length, frame, ROW);
   const isSideways = useOverflow(frame, columns.length);
-  const width = columns.length + (ticks ? 2 : 1);
+  const width = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
   const gap = (height: number) =>
     height > 0 && (
       <tr>
@@ -116,9 +116,11 @@ function Table<Row>(props: LayoutProps<Row>) {
             {columns.map((column) => (
               <Head key={column.key} column={column} view={view} isTicked={ticks !== undefined} />
             ))}
-            <th scope="col" className={styles.actions}>
-              {actionsTitle ?? words.action}
-            </th>
+            {actions && (
+              <th scope="col" className={styles.actions}>
+                {actionsTitle ?? words.action}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -178,9 +180,11 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
           </td>
         ),
       )}
-      <td className={styles.actions}>
-        <div className={styles.acts}>{actions(row)}</div>
-      </td>
+      {actions && (
+        <td className={styles.actions}>
+          <div className={styles.acts}>{actions(row)}</div>
+        </td>
+      )}
     </tr>
   );
 }
@@ -241,7 +245,7 @@ function Cards<Row>(props: LayoutProps<Row>) {
             {name && <strong>{contentOf(name, row)}</strong>}
             <p>
               {columns
-                .filter((column) => column !== name)
+                .filter((column) => column !== name && contentOf(column, row) !== '')
                 .map((column) => (
                   <span key={column.key}>
                     <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>
@@ -250,7 +254,7 @@ function Cards<Row>(props: LayoutProps<Row>) {
                 ))}
             </p>
           </div>
-          <div className={styles.acts}>{actions(row)}</div>
+          {actions && <div className={styles.acts}>{actions(row)}</div>}
         </li>
       ))}
       {more > 0 && (

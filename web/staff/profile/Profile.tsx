@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Sessions } from './Sessions.tsx';
 import { useKeptProfile, useProfile } from './useProfile.ts';
 
 export const Profile = () => {
@@ -44,6 +45,7 @@ export const Profile = () => {
           )}
         </Panel>
       )}
+      {user && <Sessions />}
     </Screen>
   );
 };

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
-import { endSession } from '#web/api/session.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
+import { signOut } from '#web/staff/session/signOut.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import styles from './AccountMenu.module.css';
@@ -11,7 +11,7 @@ import styles from './AccountMenu.module.css';
 const useLogOut = () => {
   const navigate = useNavigate();
   return () => {
-    endSession();
+    signOut();
     navigate('/auth/signin');
   };
 };

@@ -9,6 +9,7 @@ import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
 import { SkipLink } from '#web/frame/SkipLink.tsx';
 import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
 import { useMenu } from '#web/staff/menu/menu.ts';
+import { ProofRequest } from '#web/staff/session/ProofRequest.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useWide } from '#web/ui/useMedia.ts';
 import { AreaTabs } from './AreaTabs.tsx';
@@ -36,6 +37,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
         <AreaTabs />
         <Outlet />
       </main>
+      <ProofRequest />
     </div>
   );
 };

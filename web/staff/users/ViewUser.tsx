@@ -1,13 +1,15 @@
-import type { User } from '#web/api/answers.ts';
+import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { SignOutUser } from './SignOutUser.tsx';
 import styles from './Users.module.css';
 import { fullName } from './userForm.ts';
 
-export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
+export const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: () => void }) => {
   const { words, figures } = useStaffLanguage();
   const { day } = useTime();
   const name = user ? fullName(user) : '';
@@ -26,9 +28,12 @@ export const ViewUser = ({ user, onClose }: { user: User | null; onClose: () => 
           ]}
         />
       </div>
-      <Button autoFocus onClick={onClose}>
-        {words.close}
-      </Button>
+      <Actions>
+        <Button autoFocus onClick={onClose}>
+          {words.close}
+        </Button>
+        {user?.can.signOut && <SignOutUser id={user._id} name={name} />}
+      </Actions>
     </Dialog>
   );
 };

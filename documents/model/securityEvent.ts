@@ -1,0 +1,26 @@
+/** What the log of sign-ins and accounts notes. */
+export const SECURITY_EVENTS = [
+  'signIn',
+  'wrongPassword',
+  'wrongCode',
+  'unknownNumber',
+  'inactiveAccount',
+  'tooManyTries',
+  'signOut',
+  'signedOutElsewhere',
+  'signedOutByOther',
+  'signUp',
+  'proofRefused',
+  'passwordChanged',
+  'passwordReset',
+  'roleChanged',
+  'accountAdded',
+  'accountDeleted',
+  'accountRestored',
+  'secondStepOn',
+  'secondStepOff',
+  'secondStepReset',
+  'recoveryCodeUsed',
+  'backupDownloaded',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
+import type { SecurityEventsAnswer } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import styles from '#web/staff/lists/ListTable.module.css';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
+import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { Pages } from '#web/staff/lists/Pages.tsx';
+import { SearchInput } from '#web/staff/lists/SearchInput.tsx';
+import { useLastPage } from '#web/staff/lists/useLastPage.ts';
+import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+
+const LIST = 'security-log';
+const PAGE_SIZE = 100;
+
+/** Who signed in, who was refused, and what was done to accounts. */
+export const SecurityLog = () => {
+  const { words, t, count } = useStaffLanguage();
+  const [address] = useSearchParams();
+  const setFilter = useSetFilter();
+  const [kind, search] = [address.get('kind') ?? '', address.get('search') ?? ''];
+  const page = Number(address.get('page') ?? 1);
+  const query = new URLSearchParams({ page: String(page), pageSize: String(PAGE_SIZE) });
+  if (kind) query.set('kind', kind);
+  if (search) query.set('search', search);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: [LIST, query.toString()],
+    queryFn: () => api.get<SecurityEventsAnswer>(`/security-events?${query}`),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const columns = useLogColumns();
+  const onPage = (to: number) => setFilter({ page: to === 1 ? '' : String(to) });
+  const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
+  useLastPage({ page, pages: isPlaceholderData ? undefined : pages, onPage });
+  const rows = data?.data ?? [];
+  const kinds = SECURITY_EVENTS.map((value) => ({ value, label: words.securityEvents[value] }));
+  return (
+    <Screen title={words.linkSecurityLog} lead={words.securityLogLead}>
+      <search className={styles.tools} aria-label={words.search}>
+        <SearchInput
+          label={words.searchUser}
+          value={search}
+          onChange={(text) => setFilter({ search: text, page: '' })}
+        />
+        <Select
+          label={words.securityEvent}
+          value={kind}
+          choices={[{ value: '', label: words.all }, ...kinds]}
+          onChange={(value) => setFilter({ kind: value, page: '' })}
+        />
+        <div>
+          <p aria-live="polite">{data && words.eventsFound(count(data.total))}</p>
+          <ColumnChoice id={LIST} columns={columns} />
+          <ExcelButton id={LIST} columns={columns} rows={rows} fileName={LIST} />
+        </div>
+      </search>
+      {error && (
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+          {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
+        </Notice>
+      )}
+      {!data && !error && <Notice busy>{words.loadingEvents}</Notice>}
+      {data && rows.length === 0 && <Notice>{words.noEvents}</Notice>}
+      {rows.length > 0 && (
+        <ListTable
+          id={LIST}
+          caption={words.linkSecurityLog}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ at }) => at}
+        />
+      )}
+      <Pages page={page} pages={pages} busy={isFetching} onPage={onPage} />
+    </Screen>
+  );
+};
+
+type LoggedEvent = SecurityEventsAnswer['data'][number];
+
+function useLogColumns(): ListColumn<LoggedEvent>[] {
+  const { words, figures } = useStaffLanguage();
+  const { moment } = useTime();
+  const names: Record<string, string> = { ...words.userTypeNames, ...words.userStatuses };
+  /** A role and a status with a blank between them. */
+  const roleText = (detail: string) =>
+    detail
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => names[word] ?? word)
+      .join(', ');
+  return [
+    {
+      key: 'event',
+      title: words.securityEvent,
+      names: true,
+      value: ({ kind }) => words.securityEvents[kind],
+    },
+    { key: 'at', title: words.when, value: ({ at }) => at, cell: ({ at }) => moment(at) },
+    { key: 'user', title: words.about, value: ({ user }) => user || words.unknownAccount },
+    {
+      key: 'phone',
+      extra: true,
+      title: words.phoneNumber,
+      value: ({ phoneNumber }) => phoneNumber,
+      cell: ({ phoneNumber }) => figures(phoneNumber),
+    },
+    { key: 'by', title: words.doneBy, value: ({ by }) => by },
+    { key: 'detail', title: words.roleGiven, value: ({ detail }) => roleText(detail) },
+    { key: 'address', title: words.networkAddress, value: ({ address }) => address },
+    { key: 'device', title: words.device, value: ({ device }) => device },
+  ];
+}

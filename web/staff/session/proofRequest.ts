@@ -1,0 +1,23 @@
+import { atom, getDefaultStore } from 'jotai';
+import { onProofNeeded } from '#web/api/api.ts';
+
+/** Set while a call waits for the password; called with whether it was given. */
+export const proofRequestAtom = atom<{ answer: (isGiven: boolean) => void } | null>(null);
+
+let waiting: Promise<boolean> | null = null;
+
+/** Calls that need a proof at the same time ask once. */
+function askOnce(): Promise<boolean> {
+  const store = getDefaultStore();
+  waiting ??= new Promise<boolean>((resolve) => {
+    const answer = (isGiven: boolean) => {
+      waiting = null;
+      store.set(proofRequestAtom, null);
+      resolve(isGiven);
+    };
+    store.set(proofRequestAtom, { answer });
+  });
+  return waiting;
+}
+
+onProofNeeded(askOnce);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
+import { signIn, signInByForm } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages();
+
+const inDialog = () => page.getByRole('dialog');
+/** The status of a call with the token that the browser has, or had. */
+const statusOf = async (token: string): Promise<number> =>
+  (await fetch(`${app.url}/api/v1/configs`, { headers: { Authorization: `Bearer ${token}` } })).status;
+const readToken = (): Promise<string> => page.evaluate("JSON.parse(localStorage.getItem('auth')).token");
+
+describe('sign-ins', () => {
+  test('are listed in the profile, and ended one by one or all at once', async () => {
+    const [one, two, three] = [
+      await app.signIn('operator'),
+      await app.signIn('operator'),
+      await app.signIn('operator'),
+    ];
+    await signInByForm(page, app.url, 'operator');
+    await page.goto(`${app.url}/profile`);
+    const list = page.getByRole('region', { name: 'Where you are signed in' });
+    const rows = list.getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(4);
+    expect(await rows.first().textContent()).toMatch(/^Chrome, \w+Last used .+, from 127\.0\.0\.xHere$/);
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Sign out: Unknown device/ })
+      .click();
+    await page.getByText('Signed out there').waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+    const open = async () => Promise.all([one, two, three].map(({ token }) => statusOf(token)));
+    expect(await open()).toEqual([200, 200, 401]);
+    await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await open()).toEqual([401, 401, 401]);
+    expect(await statusOf(await readToken())).toBe(200);
+  });
+
+  test('Log Out ends the session on the server too', async () => {
+    await signInByForm(page, app.url, 'operator');
+    const token = await readToken();
+    await page.getByRole('button', { name: /operator/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/auth/signin');
+    await expect.poll(() => statusOf(token)).toBe(401);
+  });
+
+  test('of a user are ended by a superadmin', async () => {
+    const { token } = await app.signIn('teacher');
+    await signIn(page, app.url, 'superadmin');
+    await page.goto(`${app.url}/user-list?search=${ACCOUNTS.teacher.phoneNumber}`);
+    await page.getByRole('button', { name: 'View teacher' }).click();
+    await inDialog().getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByText('teacher is signed out everywhere').waitFor();
+    expect(await statusOf(token)).toBe(401);
+  });
+});
+
+test('the password is asked for before what is grave, a while after the sign-in', async () => {
+  const phoneNumber = '01788888881';
+  const id = await createAccount(app.db, { phoneNumber, userType: 'operator' });
+  const isThere = async () => (await app.db('users').where({ id }).first('live'))?.live === 1;
+  await signIn(page, app.url, 'superadmin');
+  await app.db('user_sessions').update({ provedAt: new Date(Date.now() - 3_600_000) });
+  await page.goto(`${app.url}/user-list?search=${phoneNumber}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete operator' }).click();
+    await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
+    await page.getByRole('heading', { name: 'Is it still you?' }).waitFor();
+  };
+  await remove();
+  await inDialog().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Failed to delete student').waitFor();
+  expect(await isThere()).toBe(true);
+  await remove();
+  const field = inDialog().getByLabel('Current Password', { exact: true });
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill('Wrong12');
+  await page.keyboard.press('Enter');
+  await inDialog().getByText('Current password is incorrect').waitFor();
+  await field.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Profile deleted successfully').waitFor();
+  expect(await isThere()).toBe(false);
+});
+
+test('the log of sign-ins is filtered by kind and person', async () => {
+  await fetch(`${app.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: ACCOUNTS.operator.phoneNumber, password: 'Wrong12' }),
+  });
+  await signIn(page, app.url, 'superadmin');
+  await page.goto(`${app.url}/security-log`);
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor();
+  await page.getByLabel('What happened').selectOption('Wrong password');
+  await rows.filter({ hasText: 'Signed in' }).first().waitFor({ state: 'detached' });
+  expect(page.url()).toContain('kind=wrongPassword');
+  expect(await rows.nth(1).textContent()).toMatch(/^Wrong password.+operator127\.0\.0\.1$/);
+  await page.getByRole('searchbox', { name: 'Name or phone' }).fill('nobody here');
+  await page.getByText('Nothing was logged for these filters.').waitFor();
+});
