@@ -169,7 +169,11 @@ function hostileWorkbooks(): DamagedFile[] {
   ];
 }
 
+/** A heading stays, whatever has a digit is no good value any more. */
+const spoil = (cell: string): string => cell.replace(/\d/g, '?');
+
 function hostileTexts(): DamagedFile[] {
+  const large = sheetRows(manyStudents(20_000));
   const heading = 'studentId,roll,studentName\n';
   const marks = `a${'\u0301\u0316'.repeat(200_000)}`;
   return [
@@ -182,6 +186,8 @@ function hostileTexts(): DamagedFile[] {
     named('lines.csv', 'nine megabytes of lines', '\n'.repeat(9 * MEBIBYTE)),
     named('rows.csv', 'a million rows', `${heading}${'1,1,x\n'.repeat(1_000_000)}`),
     named('full.csv', '20,000 rows, all wrong', `${heading}${'ক্ষ,-1,\u0301\n'.repeat(20_000)}`),
+    named('large.csv', '20,000 students', utils.sheet_to_csv(utils.aoa_to_sheet(large))),
+    named('wrong.csv', '20,000 wrong students', large.map((cells) => cells.map(spoil).join()).join('\n')),
     named('marks.csv', 'a megabyte of marks', `${heading}1,1,${marks}\n`),
     named('headings.csv', 'headings of marks', `studentId,${`${marks},`.repeat(8)}\n1,1\n`),
     named('capitals.csv', 'İ', `studentId,${'İ'.repeat(MEBIBYTE)}\n${'İ'.repeat(MEBIBYTE)},1\n`),

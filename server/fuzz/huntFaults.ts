@@ -65,11 +65,17 @@ export async function huntFaults(
 type Tokens = Map<Role, string>;
 
 /** Brings the school back and signs everyone in. */
-async function beginEra(app: WatchedApp): Promise<Tokens> {
+async function beginEra(app: WatchedApp, tokens: Tokens = new Map()): Promise<Tokens> {
   await app.restore();
-  const tokens: Tokens = new Map();
   for (const role of Object.keys(ACCOUNTS) as Role[]) await signIn(app, tokens, role);
   return tokens;
+}
+
+/** Signs in again after a request has ended the session, and brings the school back where the account is gone too. */
+async function signInAgain(app: WatchedApp, tokens: Tokens, role: Role): Promise<void> {
+  const last = tokens.get(role);
+  await signIn(app, tokens, role);
+  if (tokens.get(role) === last) await beginEra(app, tokens);
 }
 
 async function signIn({ port }: WatchedApp, tokens: Tokens, role: Role): Promise<void> {
@@ -110,9 +116,8 @@ async function tryOne(app: WatchedApp, tokens: Tokens, sent: FuzzRequest, { stat
   try {
     const answer = await send(app, tokens, sent);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    // A request before ended the session of this role.
     if (answer.status === 401 && sent.role && !sent.headers.authorization)
-      await signIn(app, tokens, sent.role);
+      await signInAgain(app, tokens, sent.role);
     return answerFault(sent, answer);
   } catch (error) {
     return `no answer: ${(error as Error).message}`;
