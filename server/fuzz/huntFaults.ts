@@ -47,11 +47,12 @@ export async function huntFaults(
     growth: { rss: 0, heap: 0 },
   };
   let warm: Report | undefined;
-  for (let begun = 0; begun < count; begun += ERA) {
-    const end = Math.min(count, begun + ERA);
+  for (let begun = 0; begun < count; ) {
     const tokens = await beginEra(app);
     await app.report();
-    const all = await sendAll(app, tokens, { from: begun, to: end, make }, hunt);
+    const range = { from: begun, to: Math.min(count, begun + ERA), make };
+    const { all, next: end } = await sendAll(app, tokens, range, hunt);
+    begun = end;
     const { holds } = await app.report();
     await findHolders(app, holds, all, hunt);
     const memory = await app.report();
@@ -65,19 +66,14 @@ export async function huntFaults(
 type Tokens = Map<Role, string>;
 
 /** Brings the school back and signs everyone in. */
-async function beginEra(app: WatchedApp, tokens: Tokens = new Map()): Promise<Tokens> {
+async function beginEra(app: WatchedApp): Promise<Tokens> {
   await app.restore();
+  const tokens: Tokens = new Map();
   for (const role of Object.keys(ACCOUNTS) as Role[]) await signIn(app, tokens, role);
   return tokens;
 }
 
-/** Signs in again after a request has ended the session, and brings the school back where the account is gone too. */
-async function signInAgain(app: WatchedApp, tokens: Tokens, role: Role): Promise<void> {
-  const last = tokens.get(role);
-  await signIn(app, tokens, role);
-  if (tokens.get(role) === last) await beginEra(app, tokens);
-}
-
+/** Without a token for the role where its account is gone. */
 async function signIn({ port }: WatchedApp, tokens: Tokens, role: Role): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
     method: 'POST',
@@ -86,20 +82,17 @@ async function signIn({ port }: WatchedApp, tokens: Tokens, role: Role): Promise
   });
   const { token } = (await answer.json()) as { token?: string };
   if (token) tokens.set(role, token);
+  else tokens.delete(role);
 }
 
 type Range = { from: number; to: number; make: (index: number) => Prey };
 
-async function sendAll(
-  app: WatchedApp,
-  tokens: Tokens,
-  { from, to, make }: Range,
-  hunt: Hunt,
-): Promise<Sent[]> {
+/** Sends the requests of a range, up to the one after which an account is gone; `next` is the first one not sent. */
+async function sendAll(app: WatchedApp, tokens: Tokens, { from, to, make }: Range, hunt: Hunt) {
   const all: Sent[] = [];
   let next = from;
   const work = async () => {
-    while (next < to) {
+    while (next < to && tokens.size === Object.keys(ACCOUNTS).length) {
       const prey = make(next++);
       const began = Date.now();
       const fault = await tryOne(app, tokens, prey.sent, hunt);
@@ -108,7 +101,7 @@ async function sendAll(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return all;
+  return { all, next };
 }
 
 /** What is wrong with the answer, or null. */
@@ -117,7 +110,7 @@ async function tryOne(app: WatchedApp, tokens: Tokens, sent: FuzzRequest, { stat
     const answer = await send(app, tokens, sent);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer.status === 401 && sent.role && !sent.headers.authorization)
-      await signInAgain(app, tokens, sent.role);
+      await signIn(app, tokens, sent.role);
     return answerFault(sent, answer);
   } catch (error) {
     return `no answer: ${(error as Error).message}`;
