@@ -152,6 +152,8 @@ describe.each(ROLES)('%s', (role) => {
         const ended = server.delete(`/api/v1/user/${_id}/sessions`, auth);
         agrees(can.signOut, await readStatus(ended), `sign ${userType} out`);
       }
+      const reset = server.post(`/api/v1/user/${_id}/second-step/reset`, { reason: 'Lost' }, auth);
+      agrees(can.resetSecondStep, await readStatus(reset), `reset the second step of ${userType}`);
       const removed = await readStatus(server.delete(`/api/v1/user/${_id}`, auth));
       agrees(can.remove, removed, `remove ${userType}`);
       if (removed === 200) await server.post(`/api/v1/user/${_id}/restore`, {}, auth);

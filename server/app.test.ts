@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '#server/base/errors.ts';
+import { log } from '#server/base/log.ts';
 import { noProgress } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -23,7 +24,12 @@ test('every answer has a request id and a strict content security policy', async
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("style-src 'self';");
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
+    expect(policy).toContain(directive);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   const page = await server.get('/healthz');
   expect(page.headers.get('Permissions-Policy')).toContain('camera=(), microphone=(), geolocation=()');
   expect(page.headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
@@ -127,6 +133,23 @@ test.each(everyone)(
 test.each(['1abc', '0x1', '-1', '%20', "1'"])('the id %s is 404', async (id) => {
   const auth = await server.signIn('superadmin');
   expect((await server.get(`/api/v1/user/${id}`, auth)).status).toBe(404);
+});
+
+test('a call that is not allowed is logged with its user, and without query or body', async () => {
+  const auth = await server.signIn('operator');
+  const warn = vi.spyOn(log, 'warn');
+  await server.get('/api/v1/security-events?search=secret-text', auth);
+  expect(warn.mock.calls.at(-1)).toEqual([
+    {
+      requestId: expect.any(String),
+      method: 'GET',
+      path: '/api/v1/security-events',
+      user: auth._id,
+      key: 'access.notAllowed',
+    },
+    'not allowed',
+  ]);
+  warn.mockRestore();
 });
 
 test('a malformed address is not a 5xx', async () => {

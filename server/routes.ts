@@ -12,6 +12,7 @@ import { reportRoutes } from '#server/results/reports.ts';
 import { resultRoutes } from '#server/results/routes.ts';
 import { securityLogRoutes } from '#server/security-log/routes.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
+import { secondStepRoutes } from '#server/session/secondStepRoutes.ts';
 import { studentRoutes } from '#server/students/routes.ts';
 import { subjectRoutes } from '#server/subjects/routes.ts';
 import { teacherSubjectRoutes } from '#server/teacher-subjects/routes.ts';
@@ -25,6 +26,7 @@ import { verifyRoutes } from './verification/routes.ts';
 
 const calls: Route[] = [
   ...sessionRoutes,
+  ...secondStepRoutes,
   ...securityLogRoutes,
   ...userRoutes,
   ...schoolRoutes,

@@ -12,6 +12,12 @@ const fail = (error: Error): never => {
   process.exit(1);
 };
 
+/** Builds the web app where its sources have changed, as a start does. */
+export const build = async (): Promise<void> => {
+  const { buildWeb } = await import('#server/buildWeb.ts');
+  await buildWeb(printLine);
+};
+
 /** Starts the app; stops it on Ctrl+C or SIGTERM. When it cannot start, prints one sentence and exits with code 1. */
 export const run = async (options: { web?: boolean } = {}): Promise<void> => {
   let running: Running | undefined;

@@ -88,6 +88,7 @@ const promoted = (place: Place) => ({
   year: 2027,
 });
 const deleted: Unscoped = { why: 'a caller lists and restores only their own deletions' };
+const ownSignIn: Unscoped = { why: 'it is about the caller’s own sign-in' };
 const ownUploads: Unscoped = { why: 'a caller lists and undoes only their own uploads' };
 
 /** Every call of staff; one without a row fails. Calls that delete records come last. */
@@ -123,6 +124,10 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /documents/id-cards.pdf': cardFile,
   'get /documents/id-cards-back.pdf': cardFile,
   'get /documents/id-cards-duplex.pdf': cardFile,
+  'get /api/v1/second-step': ownSignIn,
+  'post /api/v1/second-step': ownSignIn,
+  'post /api/v1/second-step/confirm': ownSignIn,
+  'post /api/v1/second-step/off': ownSignIn,
   'get /api/v1/get-id-card-template': { why: 'the school’s own backgrounds, for every class' },
   'get /api/v1/students/missing-photos': cardFile,
   'post /api/v1/print-jobs': {

@@ -23,7 +23,7 @@ const place = startFolder();
 /** `npm start` without the web app, in a process group of its own as from a terminal. */
 const npmStart = () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const start = scripts.start.replace('server/main.ts', 'server/test/startEntry.ts');
+  const start = scripts.start.replace('server/main.mjs', 'server/test/startEntry.mjs');
   const folder = join(place.folder, 'npm');
   mkdirSync(folder, { recursive: true });
   writeFileSync(

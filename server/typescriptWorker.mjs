@@ -1,11 +1,15 @@
-// The first file of a worker thread. Node 20 runs it before an --import of the thread has settled, so the loader is
-// registered here and the thread's own TypeScript (workerData: { file, name }) is imported after it.
+// The first file of a worker thread (workerData: { file, name }): the file from the app's bundle, or where the app runs
+// without one as TypeScript. Node 20 runs this before an --import of the thread has settled, so the loader is registered
+// here.
+import { fileURLToPath } from 'node:url';
 import { workerData } from 'piscina';
-import { register } from 'tsx/esm/api';
+import { bundledFile } from './bundle.mjs';
 
-register();
 const { file, name } = workerData;
-const { [name]: work } = await import(file);
+const folder = process.env.SERVER_BUNDLE;
+const bundled = folder ? bundledFile(folder, fileURLToPath(file)) : null;
+if (!bundled) (await import('tsx/esm/api')).register();
+const { [name]: work } = await import(bundled ?? file);
 
 // Piscina calls the default export of a worker's file.
 // biome-ignore lint/style/noDefaultExport: it is the one that Piscina looks for.

@@ -18,6 +18,8 @@ export const passwordSchema = (required: SchemaMessage) =>
 export const loginSchema = z.object({
   phoneNumber: requiredText('signIn.phoneRequired', 40),
   password: passwordSchema('password.required'),
+  /** Where the account has a second step: the code of the app, or a recovery code. */
+  code: optionalText(40),
 });
 
 const lowerCase = (text: string): string => text.toLowerCase();
@@ -47,6 +49,9 @@ export const changePasswordSchema = z.object({
   currentPassword: z.string().min(1, 'password.currentRequired'),
   newPassword: passwordSchema('password.newRequired'),
 });
+
+/** A code of the app of the second step, or a recovery code. */
+export const codeSchema = z.object({ code: typedId('secondStep.codeRequired') });
 
 /** The password once more, before what is grave. */
 export const proofSchema = z.object({

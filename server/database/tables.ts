@@ -79,6 +79,14 @@ export type UserSessionTable = {
   usedAt: Date;
   provedAt: Date;
 };
+export type SecondStepTable = {
+  userId: Id;
+  secret: string;
+  confirmedAt: Date | null;
+  lastStep: string | number;
+  recoverySalt: string;
+  createdAt: Date;
+};
 export type SecurityEventTable = {
   id: Id;
   at: Date;
@@ -129,6 +137,8 @@ declare module 'knex/types/tables.js' {
     enrolments: Table<EnrolmentTable>;
     users: Table<UserTable>;
     user_sessions: Table<UserSessionTable>;
+    second_steps: Table<SecondStepTable>;
+    recovery_codes: Table<{ id: Id; userId: Id; codeHash: string; usedAt: Date | null }>;
     security_events: Table<SecurityEventTable>;
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;

@@ -8,14 +8,14 @@ import type { Knex } from 'knex';
 const DEADLOCK = 1213;
 /** ER_CHECKREAD: from MariaDB 11.6 on also a transaction that locks a row which another changed since it was read. */
 const CHANGED_SINCE = 1020;
-const TRIES = 10;
+const TRIES = 15;
 /** The longest pause before the second try; it doubles up to PAUSE_MS.most. Random, so that two do not meet again. */
 const PAUSE_MS = { first: 10, most: 400 };
 
 /** Rows per statement: fast, and far below the server's largest packet. */
 const SIZE = 1000;
 
-/** Runs `work` in a transaction, up to ten times when the database ended it in favour of another one. */
+/** Runs `work` in a transaction, up to fifteen times when the database ended it in favour of another one. */
 export async function transact<Result>(
   db: Knex,
   work: (transaction: Knex.Transaction) => Promise<Result>,

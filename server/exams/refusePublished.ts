@@ -7,7 +7,8 @@ import { lockPartOfClass } from '#server/school/classIds.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { personName } from '#server/users/personName.ts';
 
-type Exam = { session: number; term: string; className: string };
+/** With the subject where marks are entered in one. */
+type Exam = { session: number; term: string; className: string; subjectId?: string };
 
 /**
  * Throws 409 for a published exam, whose marks are locked. Publishing locks the class row too, so no mark is stored
@@ -15,6 +16,8 @@ type Exam = { session: number; term: string; className: string };
  */
 export async function refusePublished(trx: Knex, exam: Exam, classId: number): Promise<void> {
   await trx('classes').where('id', classId).forShare().select('id');
+  // Before the publication is read: one of another node that comes later makes this transaction fail.
+  if (exam.subjectId) await lockPartOfClass(trx, classId, exam.subjectId);
   const lock = await readLock(trx, exam, classId, { forShare: true });
   if (!lock) return;
   const { term, session, className } = exam;
@@ -31,7 +34,7 @@ export async function refusePublished(trx: Knex, exam: Exam, classId: number): P
  */
 export async function readLock(
   db: Knex,
-  { session, term }: Omit<Exam, 'className'>,
+  { session, term }: Pick<Exam, 'session' | 'term'>,
   classId: number,
   { forShare = false } = {},
 ): Promise<Lock | null> {
@@ -64,6 +67,5 @@ export async function markedSubject(
       'notFound',
       createMessage('subject.notInClass', { className: place.className, session: place.session }),
     );
-  await lockPartOfClass(db, place.classId, subjectId);
   return toSubject(row);
 }

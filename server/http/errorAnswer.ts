@@ -27,6 +27,8 @@ export function errorAnswer({ state, method, path }: Context, thrown: unknown): 
   const error = fromDatabaseError(thrown);
   const { requestId } = state;
   if (error instanceof AppError) {
+    if (error.code === 'notAllowed')
+      log.warn({ requestId, method, path, user: state.caller?._id, key: error.key }, 'not allowed');
     if (error.code === 'unavailable') log.error({ requestId, method, path, error: thrown }, 'not available');
     return refusal(error);
   }

@@ -229,6 +229,8 @@ export const createRateLimits = (db: Knex) => ({
   signInNumber: growingLimit(db, 'number', 5),
   /** One account on a browser where it was signed in before; tries by strangers do not count here. */
   signInDevice: fixedLimit(db, 'device', 5, QUARTER),
+  /** Codes of a user's second step: whoever tries them knows the password. */
+  secondStep: growingLimit(db, 'second-step', 5),
   /** One line in the log for all refused tries of an account from an address. */
   notedRefusal: fixedLimit(db, 'noted-refusal', 1, QUARTER),
   /** The current password of a signed-in user, when they change it. */

@@ -76,9 +76,13 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
 }
 
 /** The transcript of a result as it has to be drawn; `why` adds the page on how the result was worked out. */
-async function transcriptFile({ db, query }: TranscriptRequest, found: IssuedResult) {
+async function transcriptFile({ db, resultCache, query }: TranscriptRequest, found: IssuedResult) {
   const data = { school: await readSchoolOfExam(db, found.exam), ...found };
-  return toFile(query, 'transcript', query.why ? { ...data, why: await explainIssued(db, found) } : data);
+  return toFile(
+    query,
+    'transcript',
+    query.why ? { ...data, why: await explainIssued({ db, resultCache }, found) } : data,
+  );
 }
 
 /** A document with its name and ETag; a file that is kept in memory has been drawn. */

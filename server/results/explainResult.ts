@@ -20,19 +20,22 @@ import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
  * lookup's 404, or 403 for staff outside their scope.
  */
 export async function explainResult(visit: Visit, filters: WhyFilters): Promise<Explanation> {
-  const { caller, db, settings } = visit;
+  const { caller, db, resultCache, settings } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
     if (filters.is_merged) return ofBothTerms(db, filters);
-    return explainIssued(db, await ofCohort(db, filters));
+    return explanationOf(await ofCohort(db, filters), (cohort) => explainCohort(db, cohort));
   }
   if (filters.is_merged) throw nothingFound();
   const isOwn =
     student.allows(caller) && studentIdKey(caller?.studentId ?? '') === studentIdKey(filters.studentId);
   if (isOwn)
-    return explainIssued(db, await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl));
+    return explainIssued(
+      { db, resultCache },
+      await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl),
+    );
   await findTranscript(filters, visit);
-  return explainIssued(db, await readFound(visit, filters));
+  return explainIssued({ db, resultCache }, await readFound(visit, filters));
 }
 
 async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
@@ -45,19 +48,44 @@ async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): 
   return explained;
 }
 
+type Result = Pick<IssuedResult, 'exam' | 'result'>;
+type ExplainCohort = (exam: Result['exam']) => Promise<ReadonlyMap<string, string>>;
+
 /**
- * How a result was worked out, from the rows of its exam. Throws 409 when this does not lead to the printed result,
- * which is stored separately, so that a transcript never comes with a page that contradicts it.
+ * How a published result was worked out. The whole cohort is worked out at once and kept, because its parents ask at the
+ * same time. Throws as explanationOf.
  */
-export async function explainIssued(db: Knex, { exam, result }: Pick<IssuedResult, 'exam' | 'result'>) {
-  const { session, term, className, group, section, shift } = exam;
-  const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
-  const { studentId } = result.studentInfo;
-  const explanation = explainResults(toCohort(rows, className), isWithin(place)).find(
-    (each) => each.studentId === studentId,
-  );
+export const explainIssued = (
+  { db, resultCache }: Pick<Visit, 'db' | 'resultCache'>,
+  issued: Result,
+): Promise<Explanation> =>
+  explanationOf(issued, async (exam) => {
+    const { session, term, className, group, section, shift } = exam;
+    const key = `why ${JSON.stringify([session, term, className, group, section, shift])}`;
+    const { explanations } = await resultCache.get(key, async () => {
+      const read = await explainCohort(db, exam);
+      return { explanations: read, bytes: [...read.values()].reduce((sum, { length }) => sum + length, 0) };
+    });
+    return explanations;
+  });
+
+/**
+ * The explanation of one result among those of its cohort. Throws 409 when it does not lead to the printed result, which
+ * is stored separately, so that a transcript never comes with a page that contradicts it.
+ */
+async function explanationOf({ exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
+  const written = (await explain(exam)).get(result.studentInfo.studentId);
+  const explanation: Explanation | null = written ? JSON.parse(written) : null;
   if (explanation && agrees(explanation, result)) return explanation;
   throw new AppError('conflict', 'result.recordsChanged');
+}
+
+/** The explanations of a cohort as JSON by student ID, which takes a third of the memory, from the rows of its exam. */
+async function explainCohort(db: Knex, exam: Result['exam']): Promise<Map<string, string>> {
+  const { session, term, className, group, section, shift } = exam;
+  const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
+  const explained = explainResults(toCohort(rows, className), isWithin(place));
+  return new Map(explained.map((one) => [one.studentId, JSON.stringify(one)]));
 }
 
 /** For staff also before the exam is published, because teachers have to explain results before parents see them. */

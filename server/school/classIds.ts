@@ -32,8 +32,8 @@ export async function lockClasses(
 const PARTS = 17;
 
 /**
- * For what is entered in one subject of a class, after a shared lock on the class: shuts out whoever locks the class,
- * on any node, but hardly ever what is entered in its other subjects.
+ * For what is entered in one subject of a class, after a shared lock on the class and before anything is read: shuts out
+ * whoever locks the class, on any node, but hardly ever what is entered in its other subjects.
  */
 export const lockPartOfClass = (transaction: Knex, classId: string | number, subjectId: string | number) =>
   lockEverywhere(transaction, [partName(classId, Number(subjectId) % PARTS)]);

@@ -3,7 +3,8 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { isSameSignature, sign } from '#server/base/signature.ts';
 
-const COOKIE = 'device';
+/** Over HTTPS no other host of the domain can set it. */
+const cookieName = ({ secure }: Context): string => (secure ? '__Host-device' : 'device');
 const PURPOSE = 'devices';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 180;
@@ -18,7 +19,7 @@ const hashed = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 12);
 
 const readDevice = (context: Context, secret: string): Device | null => {
-  const [payload = '', signature = ''] = (context.cookies.get(COOKIE) ?? '').split('.');
+  const [payload = '', signature = ''] = (context.cookies.get(cookieName(context)) ?? '').split('.');
   if (!payload || !isSameSignature(signature, sign(secret, PURPOSE, payload))) return null;
   const device = deviceSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return Date.now() - device.at < KEPT_DAYS * DAY_MS ? device : null;
@@ -43,7 +44,7 @@ export const rememberDevice = (context: Context, secret: string, subject: string
     subjects: [hashed(subject), ...others].slice(0, MOST),
   };
   const payload = Buffer.from(JSON.stringify(device)).toString('base64url');
-  context.cookies.set(COOKIE, `${payload}.${sign(secret, PURPOSE, payload)}`, {
+  context.cookies.set(cookieName(context), `${payload}.${sign(secret, PURPOSE, payload)}`, {
     httpOnly: true,
     sameSite: 'strict',
     secure: context.secure,

@@ -94,6 +94,20 @@ describe('sign-in', () => {
     expect((await login(phoneNumber, PASSWORD, headers)).status).toBe(429);
   });
 
+  test('over HTTPS the cookie of a device is sent to this host and over HTTPS only', async () => {
+    const phoneNumber = '01722222228';
+    const secure = await startServer({ env: { TRUST_PROXY: '1' } });
+    await createAccount(secure.db, { phoneNumber, userType: 'operator' });
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const reply = await secure.post('/api/v1/login', { phoneNumber, password: PASSWORD }, { headers });
+    const cookie = reply.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toMatch(/^__Host-device=/);
+    for (const attribute of ['secure', 'httponly', 'samesite=strict', 'path=/'])
+      expect(cookie.toLowerCase()).toContain(attribute);
+    expect(cookie.toLowerCase()).not.toContain('domain=');
+    await secure.close();
+  });
+
   test('wrong tries from many addresses delay an account, more each time, but never for long', async () => {
     const { signInNumber } = createRateLimits(server.db);
     const aged = (seconds: number) =>

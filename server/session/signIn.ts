@@ -4,7 +4,7 @@ import { normalisePhone } from '#documents/model/fields.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { Auth } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { deviceName } from '#server/http/deviceName.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
@@ -12,12 +12,16 @@ import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { hashPassword, isPassword } from '#server/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { findSecondStep, passSecondStep } from './secondStep.ts';
 import { openSession } from './userSessions.ts';
 
 let nobodysHash: Promise<string> | undefined;
-type SignIn = { phoneNumber: string; password: string };
+type SignIn = { phoneNumber: string; password: string; code?: string | undefined };
 
-/** Handles POST /login, by phone number or by the student ID of a student's account. Throws 401, 403 or 429. */
+/**
+ * Handles POST /login, by phone number or by the student ID of a student's account. Throws 401, also
+ * where a code is still needed, 403 or 429.
+ */
 export async function signIn({
   db,
   body,
@@ -51,6 +55,15 @@ export async function signIn({
     throw new AppError('notAllowed', 'signIn.inactive');
   }
   await forgetTries(tries);
+  if (await findSecondStep(db, user.id)) {
+    if (!body.code) throw refusedField('noSession', 'code', 'secondStep.asked');
+    const passedBy = await passSecondStep(db, limits, { userId: user.id, code: body.code, jwtSecret });
+    if (passedBy === 'recoveryCode') await note('recoveryCodeUsed');
+    if (!passedBy) {
+      await note('wrongCode');
+      throw refusedField('noSession', 'code', 'secondStep.wrongCode');
+    }
+  }
   rememberDevice(context, jwtSecret, `user ${account}`);
   const token = await openSession(db, user, { address, userAgent, jwtSecret });
   await note('signIn');

@@ -9,7 +9,6 @@ import { requireRestore, restorable } from '#server/access/restore.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
-import { lockPartOfClass } from '#server/school/classIds.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
@@ -72,10 +71,9 @@ export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) 
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     const deleted = () => transaction('subjects').where({ id }).modify(restorable('subjects'));
-    await lockClass(transaction, (await deleted().first('classId'))?.classId);
-    const removed = await deleted().forUpdate().first('deletedBy', 'classId');
+    await lockClass(transaction, (await deleted().first('classId'))?.classId, id);
+    const removed = await deleted().forUpdate().first('deletedBy');
     if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
-    await lockPartOfClass(transaction, removed.classId, id);
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
     const row = (await findSubject(transaction, id))!;

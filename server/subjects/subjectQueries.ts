@@ -19,12 +19,13 @@ export const withClass = (db: Knex) =>
 
 const subjects = (db: Knex) => withClass(db).where('subjects.live', 1);
 
-/** Publishing locks the class first too, so no exam is published while one of its subjects changes. */
-export async function lockClass(transaction: Knex, classId: string | undefined): Promise<void> {
+/** Publishing locks the class first too, so no exam is published while this subject of it changes. */
+export async function lockClass(transaction: Knex, classId: string | undefined, id: string): Promise<void> {
   await transaction('classes')
     .where('id', classId ?? 0)
     .forShare()
     .select('id');
+  if (classId) await lockPartOfClass(transaction, classId, id);
 }
 
 /**
@@ -33,9 +34,8 @@ export async function lockClass(transaction: Knex, classId: string | undefined):
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
   const known = await transaction('subjects').where({ id, live: 1 }).first('classId');
-  await lockClass(transaction, known?.classId);
+  await lockClass(transaction, known?.classId, id);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
-  if (subject) await lockPartOfClass(transaction, subject.classId, id);
   const place =
     subject && (await transaction('classes').where('id', subject.classId).forShare().first('name', 'value'));
   return place && { ...subject, className: place.name, classValue: place.value };

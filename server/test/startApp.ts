@@ -1,9 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const LOADER = createRequire(import.meta.url).resolve('tsx');
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export type StartedApp = {
@@ -24,9 +22,8 @@ export const startApp = (settings: Record<string, string>): StartedApp => {
     DEMO: '0',
     PORT: '0',
     PROCESSES: '1',
-    TSX_TSCONFIG_PATH: at('../tsconfig.json'),
   };
-  const child = spawn(process.execPath, ['--import', LOADER, at('startEntry.ts')], {
+  const child = spawn(process.execPath, [at('startEntry.mjs')], {
     env: { ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,6 +11,12 @@ const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parall
 /** An argon2id hash with its parameters and salt. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
+/** The bare hash for a salt that is kept elsewhere, in base64url: what has the same hash is the same code. */
+export async function hashWithSalt(code: string, salt: Buffer): Promise<string> {
+  const hash = await argon2.hash(code, { ...OPTIONS, salt, raw: true });
+  return hash.toString('base64url');
+}
+
 /** Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. */
 export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
 

@@ -45,11 +45,14 @@ export const presentList = (
 ) => ({
   data: rows.map((row) => ({
     ...presentUser(jwtSecret, row),
+    /** Whether their sign-in has a second step. */
+    hasSecondStep: row.secondStepAt !== null,
     can: {
       edit: userPolicy.edit(caller, row.id),
       remove: userPolicy.remove(caller, row.id),
       changeRole: userPolicy.changeRole(caller, row.id),
       signOut: userPolicy.signOut.allows(caller),
+      resetSecondStep: userPolicy.resetSecondStep.of(caller, row.id),
     },
   })),
   total,

@@ -11,17 +11,21 @@ export type UserRow = UserTable & {
   classValue: number | null;
   /** The student ID of a student's account. */
   ownStudentId: string | null;
+  /** When the second step of the sign-in was switched on; null without one. */
+  secondStepAt: Date | null;
 };
 
 const withPlacement = (db: Knex) =>
   db('users')
     .leftJoin('classes', 'classes.id', 'users.classId')
     .leftJoin('students', 'students.id', 'users.studentId')
+    .leftJoin('second_steps', 'second_steps.userId', 'users.id')
     .select<UserRow[]>(
       'users.*',
       'classes.name as className',
       'classes.value as classValue',
       'students.studentId as ownStudentId',
+      'second_steps.confirmedAt as secondStepAt',
     );
 
 const users = (db: Knex) => withPlacement(db).where('users.live', 1);

@@ -37,6 +37,7 @@ export const userPolicy = {
   changeRole: governs,
   restore: superadmin,
   signOut: superadmin,
+  resetSecondStep: { who: superadmin, of: governs },
 };
 
 function isSelf(caller: Caller | null, id: string | undefined): boolean {

@@ -74,6 +74,7 @@ export type {
 } from '#server/school-settings/presentScheme.ts';
 export type { SecurityEventsAnswer } from '#server/security-log/routes.ts';
 export type { SessionsAnswer } from '#server/session/present.ts';
+export type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#server/session/secondStepRoutes.ts';
 export type {
   ListedUpload,
   UploadSummary,

@@ -338,23 +338,35 @@ describe('the marks grid', () => {
     expect(await typedIn(0, 1)).toBe('21');
   });
 
-  test('without a connection says so, keeps the marks over a reload, and sends them when it is back', async () => {
-    await openGrid();
-    const away = (route: Route) => route.abort('internetdisconnected');
-    await page.route('**/api/v1/result/create', away);
-    await page.keyboard.type('52');
-    await press('Submit');
-    await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-    expect(await page.getByText('All saved').count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.reload();
-    await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-    expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['52', undefined]);
-    await page.unroute('**/api/v1/result/create', away);
-    await page.getByText('All saved').waitFor();
-    expect(await storedOf(0)).toMatchObject({ subjective: 52, objective: null });
-  });
+  const AWAY = {
+    'without a connection': (route: Route) => route.abort('internetdisconnected'),
+    'while the database is away': (route: Route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '5' },
+        json: { message: 'The database does not answer.', key: 'database.away', code: 'unavailable' },
+      }),
+  };
+
+  test.each(Object.entries(AWAY))(
+    '%s says so, keeps the marks over a reload, and sends them when it is back',
+    async (_name, away) => {
+      await openGrid();
+      await page.route('**/api/v1/result/create', away);
+      await page.keyboard.type('52');
+      await press('Submit');
+      await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+      expect(await page.getByText('All saved').count()).toBe(0);
+      expect(await faultsOf(page)).toEqual([]);
+      page.once('dialog', (dialog) => dialog.accept());
+      await page.reload();
+      await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+      expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['52', undefined]);
+      await page.unroute('**/api/v1/result/create', away);
+      await page.getByText('All saved').waitFor();
+      expect(await storedOf(0)).toMatchObject({ subjective: 52, objective: null });
+    },
+  );
 
   test('a save that gets no answer can be cancelled, and what was typed stays', async () => {
     await openGrid();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { codeAt, stepAt } from '#server/session/totp.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -104,3 +105,69 @@ test('the log of sign-ins is filtered by kind and person', async () => {
   await page.getByRole('searchbox', { name: 'Name or phone' }).fill('nobody here');
   await page.getByText('Nothing was logged for these filters.').waitFor();
 });
+
+test('a second step is switched on in the profile, asked for at the sign-in, and reset by another superadmin', async () => {
+  const phoneNumber = '01788888882';
+  const id = await createAccount(app.db, { phoneNumber, userType: 'superadmin' });
+  const enter = async () => {
+    await page.goto(`${app.url}/auth/signin`);
+    await page.getByRole('main').getByLabel('Phone Number').fill(phoneNumber);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  await enter();
+  await page.waitForURL(`${app.url}/`);
+  await page.goto(`${app.url}/profile`);
+  const panel = page.getByRole('region', { name: 'Second step of the sign-in' });
+  await panel.getByText('Superadmins should switch it on').waitFor();
+  await panel.getByRole('button', { name: 'Switch on' }).click();
+  await panel.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const secret = fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+  const code = (ahead: number) => codeAt(secret, stepAt(Date.now()) + ahead);
+  await panel.getByRole('textbox', { name: 'Code' }).fill('12345');
+  await page.keyboard.press('Enter');
+  await panel.getByText('This code is not right').waitFor();
+  await panel.getByRole('textbox', { name: 'Code' }).fill(code(0));
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await codes.getByRole('listitem').first().waitFor();
+  const recoveryCodes = await codes.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByText('10 recovery codes are left.').waitFor();
+
+  await page.getByRole('button', { name: /superadmin/ }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await enter();
+  const field = page.getByLabel('Code of the app, or a recovery code');
+  await field.fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('Error: This code is not right').waitFor();
+  await field.fill(code(1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /superadmin/ }).waitFor();
+  expect(await statusOf(await readToken())).toBe(200);
+  await page.evaluate('localStorage.clear()');
+  await enter();
+  await field.fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /superadmin/ }).waitFor();
+
+  await signIn(page, app.url, 'superadmin');
+  await page.goto(`${app.url}/user-list?search=${phoneNumber}`);
+  await page.getByRole('button', { name: 'View superadmin' }).click();
+  await inDialog().getByRole('button', { name: 'Reset second step' }).click();
+  await inDialog().getByRole('button', { name: 'Reset second step' }).click();
+  await inDialog().getByText('Give a reason').waitFor();
+  await inDialog().getByLabel('Reason').fill('The phone was lost');
+  await page.keyboard.press('Enter');
+  await page.getByText('The second step was reset').waitFor();
+  expect(await app.db('second_steps').where({ userId: id }).select()).toEqual([]);
+});
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+};

@@ -73,6 +73,23 @@ export const usersMessages = {
   },
   'session.notFound': { en: 'This sign-in has ended already.', bn: 'এই সাইন ইন আগেই শেষ হয়েছে।' },
 
+  'secondStep.codeRequired': { en: 'Enter the code', bn: 'কোডটি লিখুন' },
+  'secondStep.wrongCode': {
+    en: 'This code is not right, or was used already. Wait for the next one.',
+    bn: 'কোডটি সঠিক নয়, বা আগেই ব্যবহার হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
+  },
+  'secondStep.asked': {
+    en: 'Enter the code that the app on your phone shows, or a recovery code.',
+    bn: 'ফোনের অ্যাপে যে কোড দেখা যাচ্ছে সেটি, বা একটি উদ্ধার কোড লিখুন।',
+  },
+  'secondStep.isOn': { en: 'The second step is on already.', bn: 'দ্বিতীয় ধাপ আগেই চালু আছে।' },
+  'secondStep.isOff': { en: 'There is no second step to switch off.', bn: 'বন্ধ করার মতো দ্বিতীয় ধাপ নেই।' },
+  'secondStep.notBegun': {
+    en: 'Begin again: another code was made for the app meanwhile.',
+    bn: 'আবার শুরু করুন: এর মধ্যে অ্যাপের জন্য অন্য কোড তৈরি হয়েছে।',
+  },
+  'secondStep.reasonRequired': { en: 'Give a reason', bn: 'কারণ লিখুন' },
+
   'signIn.phoneRequired': { en: 'phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'signIn.wrongPassword': { en: 'Password is incorrect', bn: 'পাসওয়ার্ড সঠিক নয়' },
   'signIn.inactive': { en: 'This account is not active.', bn: 'এই অ্যাকাউন্টটি চালু নেই।' },

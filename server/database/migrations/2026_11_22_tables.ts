@@ -120,6 +120,26 @@ const TABLES: Readonly<Record<string, string>> = {
     unique key user_sessions_token_unique (token_id),
     key user_sessions_used_index (used_at),
     constraint user_sessions_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /**
+   * The app with codes that a user signs in with after the password; off until confirmed_at. The secret is encrypted
+   * with a key that no dump has; last_step is the 30 seconds whose code was accepted last.
+   */
+  second_steps: `
+    user_id bigint unsigned not null primary key,
+    secret varchar(200) not null,
+    confirmed_at datetime(3),
+    last_step bigint unsigned not null default 0,
+    recovery_salt varchar(40) not null,
+    created_at datetime(3) not null,
+    constraint second_steps_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
+  /** Each opens the second step once, where the app with the codes is lost. */
+  recovery_codes: `
+    ${ID},
+    user_id bigint unsigned not null,
+    code_hash varchar(60) not null,
+    used_at datetime(3),
+    unique key recovery_codes_hash_unique (user_id, code_hash),
+    constraint recovery_codes_user_id_fk foreign key (user_id) references users (id) on delete cascade`,
   /** The log of sign-ins and accounts: by_id is who did it to another user. Nothing in it is secret. */
   security_events: `
     ${ID},

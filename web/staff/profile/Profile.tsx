@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useKeptProfile, useProfile } from './useProfile.ts';
 
@@ -45,6 +46,7 @@ export const Profile = () => {
           )}
         </Panel>
       )}
+      {user && user.userType !== 'student' && <SecondStep />}
       {user && <Sessions />}
     </Screen>
   );

@@ -1,7 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
 import { type Auth, loginSchema } from '#documents/model/user.ts';
 import { isApiError, request } from '#web/api/api.ts';
 import { authAtom, sessionEndedAtom } from '#web/api/session.ts';
@@ -11,9 +10,16 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { SessionPage } from './SessionPage.tsx';
 
 const NOT_REGISTERED = 202;
+
+type Password = { phoneNumber: string; password: string };
+
+/** The password was right, and the account has a second step. */
+const asksForCode = (error: unknown): boolean =>
+  isApiError(error) && error.faults.some(({ path }) => path === 'code');
 
 export const SignIn = () => {
   const { words, t } = useStaffLanguage();
@@ -22,8 +28,10 @@ export const SignIn = () => {
   const setAuth = useSetAtom(authAtom);
   const [isEnded, setEnded] = useAtom(sessionEndedAtom);
   const [problem, setProblem] = useState('');
+  /** What was right and waits for the code of the second step; kept in memory only. */
+  const [passed, setPassed] = useState<Password | null>(null);
   const back = useLocation().state as { back?: string; person?: string } | null;
-  const signIn = async (values: z.output<typeof loginSchema>) => {
+  const signIn = async (values: Password & { code?: string }) => {
     setProblem('');
     const response = await request('POST', '/api/v1/login', values);
     if (response.status === NOT_REGISTERED) {
@@ -37,9 +45,29 @@ export const SignIn = () => {
     // Whose session ended goes on where it did; another person begins at home.
     navigate(back?.person && back.person !== auth._id ? '/' : (back?.back ?? '/'), { replace: true });
   };
+  const signInByPassword = async ({ phoneNumber, password }: Password) => {
+    try {
+      await signIn({ phoneNumber, password });
+    } catch (error) {
+      if (!asksForCode(error)) throw error;
+      setPassed({ phoneNumber, password });
+    }
+  };
   // In sight until the next try, where a toast would be gone.
   const fail = (error: unknown) =>
     setProblem(words.errorPrefix(t(isApiError(error) ? error : 'request.failed')));
+  if (passed)
+    return (
+      <CodeStep
+        problem={problem}
+        onCode={(code) => signIn({ ...passed, code })}
+        onFailure={fail}
+        onBack={() => {
+          setPassed(null);
+          setProblem('');
+        }}
+      />
+    );
   return (
     <SessionPage
       leadsParents
@@ -50,7 +78,7 @@ export const SignIn = () => {
       <Form
         schema={loginSchema}
         defaults={{ phoneNumber: '', password: '' }}
-        onSubmit={signIn}
+        onSubmit={signInByPassword}
         onFailure={fail}
       >
         <TextField name="phoneNumber" label={words.phoneNumber} inputMode="tel" autoComplete="username" />

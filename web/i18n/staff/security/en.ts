@@ -16,6 +16,36 @@ export const securityEn = {
   proofLead: 'It is a while since you signed in. Give your password once more, and this goes on.',
   goOn: 'Go on',
 
+  secondStep: 'Second step of the sign-in',
+  secondStepLead:
+    'After the password, a code from an app on your phone: a password that somebody else knows is then not enough. Any authenticator app does, such as Google Authenticator, Aegis or Microsoft Authenticator.',
+  secondStepAdvised: 'Superadmins should switch it on: they can open everything.',
+  secondStepStart: 'Switch on',
+  secondStepScan: 'Scan this with the app, or type the key into it. Then enter the code that it shows.',
+  secondStepQr: 'QR code for the authenticator app',
+  secondStepKey: 'Key',
+  secondStepCode: 'Code',
+  secondStepConfirm: 'Confirm',
+  recoveryCodes: 'Recovery codes',
+  recoveryCodesLead:
+    'The second step is on. Each of these codes opens it once, should your phone be lost. They are shown only now: print them or write them down, and keep them away from the phone.',
+  recoveryCodesSave: 'Download',
+  recoveryCodesKept: 'I have kept them',
+  secondStepOn: (since: string) => `It is on since ${since}.`,
+  recoveryCodesLeft: (count: string) =>
+    count === '1' ? '1 recovery code is left.' : `${count} recovery codes are left.`,
+  secondStepOff: 'Switch off',
+  secondStepIsOff: 'The second step is off',
+  codeOrRecovery: 'Code of the app, or a recovery code',
+  codeTitle: 'One more step',
+  codeLead: 'Enter the code that the app on your phone shows, or a recovery code.',
+  backToPassword: 'Back',
+  resetSecondStep: 'Reset second step',
+  resetSecondStepLead: (name: string) =>
+    `${name} then signs in with the password alone, and is signed out everywhere now. Make sure that it is really this person who asks.`,
+  reason: 'Reason',
+  secondStepWasReset: 'The second step was reset',
+
   linkSecurityLog: 'Sign-in Log',
   quickSecurityLog: 'Who signed in, who was refused, and what was done to accounts',
   securityLogLead: 'Sign-ins, refusals, passwords, roles and backups of the last year, the latest first.',

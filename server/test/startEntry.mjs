@@ -1,4 +1,5 @@
-import { run } from '#server/run.ts';
+import { loadApp } from '../bundle.mjs';
 
 /** Starts the app as `npm start` does, but without building the web app. */
+const { run } = await loadApp();
 await run({ web: false });

@@ -1,0 +1,5 @@
+import { loadApp } from './bundle.mjs';
+
+/** Starts the app; with --build only builds what a start would build. */
+const { build, run } = await loadApp();
+await (process.argv[2] === '--build' ? build() : run());

@@ -1,3 +1,0 @@
-import { run } from '#server/run.ts';
-
-await run();
