@@ -7,7 +7,7 @@ import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { PrintJobsAnswer } from './printing/jobs/present.ts';
 import type { LastPromotionAnswer, PlanAnswer } from './promotion/present.ts';
-import type { StudentsAnswer } from './students/present.ts';
+import type { OpenedStudent, StudentsAnswer } from './students/present.ts';
 import type { SubjectsAnswer } from './subjects/present.ts';
 import type { AssignmentsAnswer } from './teacher-subjects/present.ts';
 import type { UsersAnswer } from './users/present.ts';
@@ -89,6 +89,11 @@ describe.each(ROLES)('%s', (role) => {
         form.set('year', String(year));
         const edited = await readStatus(server.put(`/api/v1/student/${_id}`, form, auth));
         agrees(can.edit, edited, `edit ${studentId} of ${year}`);
+        // A student who has moved on since is not the caller's to open.
+        const opened = await server.get(`/api/v1/student/${_id}`, auth);
+        const mayCorrect = opened.status === 200 && (opened.body as OpenedStudent).can.correctId;
+        const corrected = await readStatus(server.post(`/api/v1/student/${_id}/student-id`, {}, auth));
+        agrees(mayCorrect, corrected, `correct the ID ${studentId}`);
         const removed = await readStatus(server.delete(`/api/v1/student/${_id}`, auth));
         agrees(can.remove, removed, `remove ${studentId} of ${year}`);
         if (removed === 200) await server.post(`/api/v1/student/${_id}/restore`, {}, auth);

@@ -18,18 +18,24 @@ export const FailList = examDocument<FailListData>('failList', failSheets);
 
 export type FailListData = ExamData & { rows: FailRow[] };
 
-/** Each failed student with a table of the failed subjects, never broken over two pages. */
+/** Each failed student with a table of the failed subjects, never broken over two pages; one sheet for nobody. */
 function failSheets(data: FailListData, language: Language): PaperSheet[] {
   const { words, digits } = language;
   const { pages, tightness } = paginate(data.rows, failedHeight, listRoom());
   const more = [{ label: words.failStudent, value: digits(data.rows.length) }];
   return listSheets({ ...data, title: words.failList, more }, pages, language, (sheet, rows, y) => {
+    if (data.rows.length === 0) drawNobody(sheet, y, language);
     let below = y;
     for (const row of rows) {
       drawFailedStudent(sheet, row, { y: below, tightness }, language);
       below += failedHeight(row, tightness);
     }
   });
+}
+
+function drawNobody(sheet: Sheet, y: number, { words }: Language): void {
+  const line = { x: LIST_MARGIN, y: y + 8, width: LIST_WIDTH, height: 8 };
+  sheet.write(words.nobodyFailed, line, { size: 12, weight: 'semibold', align: 'center' });
 }
 
 /** The height of a student with a table and the space below it, in mm; tightness is from 0 to 1. */

@@ -11,6 +11,7 @@ import type { FailListData } from './FailList.tsx';
 export const failListSamples: Sample<FailListData>[] = [
   { name: 'class-10', data: sampleFailList(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleFailList(wholeClass8), options: BANGLA },
+  { name: 'nobody-failed-bn', data: { ...sampleFailList(wholeClass8), rows: [] }, options: BANGLA },
   { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },
 ];
 

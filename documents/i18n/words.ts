@@ -79,6 +79,7 @@ export const printedWords = {
   serial: { en: 'Serial', bn: 'ক্রমিক' },
   studentName: { en: 'Student Name', bn: 'শিক্ষার্থীর নাম' },
   noOfFail: { en: 'No of Fail', bn: 'অকৃতকার্য বিষয়' },
+  nobodyFailed: { en: 'Nobody failed.', bn: 'কেউ অকৃতকার্য হয়নি।' },
   failStudent: { en: 'Fail Student', bn: 'অকৃতকার্য শিক্ষার্থী' },
   studentIdTight: { en: 'StudentId', bn: 'শিক্ষার্থী আইডি' },
   subjectCode: { en: 'Subject Code', bn: 'বিষয় কোড' },

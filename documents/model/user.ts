@@ -76,7 +76,7 @@ export const userTypeSchema = (required: SchemaMessage) =>
   z.preprocess((value) => (value === 'admin' ? 'superadmin' : value), z.enum(USER_TYPES, required));
 
 type UserFields = Partial<
-  Record<'userType' | 'studentId' | 'class_id' | 'section' | 'shift' | 'group', unknown>
+  Record<'phoneNumber' | 'userType' | 'studentId' | 'class_id' | 'section' | 'shift' | 'group', unknown>
 >;
 
 const isStudent = ({ userType }: UserFields): boolean => userType === 'student';
@@ -108,12 +108,22 @@ export const requirePlacement = (isKept: (user: UserFields) => boolean = () => f
     }),
   );
 
+/** Only students can share the phone of another account. */
+export const requirePhone = z.refine<UserFields>((user) => isStudent(user) || !!user.phoneNumber, {
+  path: ['phoneNumber'],
+  message: 'student.phoneRequired',
+  when: () => true,
+});
+
 /** Add User. */
 export const newUserSchema = z
   .object({
     firstName: requiredText('user.nameRequired'),
     lastName: clearableText(120),
-    phoneNumber: phoneNumber('student.phoneRequired'),
+    /** A student without one signs in by student ID. */
+    phoneNumber: z
+      .preprocess((value) => value || undefined, phoneNumber('student.phoneRequired').optional())
+      .optional(),
     userType: userTypeSchema('user.typeRequired'),
     class_id: z
       .preprocess((value) => (value === '' ? null : value), wholeNumber('user.classRequired', 1).nullable())
@@ -128,7 +138,7 @@ export const newUserSchema = z
       .optional(),
     password: passwordSchema('password.required'),
   })
-  .check(...requirePlacement());
+  .check(requirePhone, ...requirePlacement());
 export type NewUser = z.infer<typeof newUserSchema>;
 
 /** The answer of sign-in, kept in the browser under `auth`. */

@@ -28,6 +28,7 @@ export const SignInSlips = sheetDocument<SignInSlipsData>({
 
 /** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
 type SignInSlip = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
+  /** Blank: the student signs in by student ID. */
   phoneNumber: string;
   password: string;
 };
@@ -81,9 +82,9 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
     `${words.studentId} ${digits(slip.studentId)}`,
   ];
   sheet.write(place.join(' · '), line(14.2, 4), { size: 7.5, ink: INK.label });
-  // Phone number and password are in ASCII digits, as they are typed.
+  // What is typed is in ASCII digits, as they are typed.
   const typed = [
-    [words.signInNumber, slip.phoneNumber],
+    slip.phoneNumber ? [words.signInNumber, slip.phoneNumber] : [words.studentId, slip.studentId],
     [words.firstPassword, slip.password],
   ] as const;
   typed.forEach(([label, input], index) => {

@@ -48,7 +48,8 @@ export type UserTable = Times &
   Deletion &
   Live & {
     id: Id;
-    phoneNumber: string;
+    /** Null: a student who signs in by student ID alone, because a sister has the guardian's number. */
+    phoneNumber: string | null;
     email: string | null;
     passwordHash: string;
     mustChangePassword: number;

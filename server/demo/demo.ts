@@ -91,7 +91,7 @@ async function storeDemoStaff(db: Knex, staff: DemoStaff, at: Date): Promise<Map
     })),
   );
   const rows = await db('users').where('live', 1).select('id', 'phoneNumber');
-  return new Map(rows.map(({ id, phoneNumber }) => [phoneNumber, id]));
+  return new Map(rows.flatMap(({ id, phoneNumber }) => (phoneNumber ? [[phoneNumber, id] as const] : [])));
 }
 
 /** A hash for all of them whose password nobody knows: a superadmin sets one for a user who should sign in. */

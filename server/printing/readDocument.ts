@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
 import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
-import { reports } from '#server/results/reports.ts';
+import { failListOrNone, reports } from '#server/results/reports.ts';
 import { readTranscripts } from './readTranscripts.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */
@@ -24,3 +24,6 @@ export const readDocument: Readers = {
   'id-cards-back': (db, filters) => readCards(db, filters, 'back'),
   'id-cards-duplex': readDuplexCards,
 };
+
+/** As readDocument for a print job, which gets a fail list also where nobody failed. */
+export const readForJob: Readers = { ...readDocument, 'fail-list': failListOrNone };

@@ -10,7 +10,8 @@ import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
-import { readPublication } from '#server/exams/publication.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
+import { type Publication, readPublication } from '#server/exams/publication.ts';
 import { whyNotTaken } from '#server/marks/markEntry.ts';
 import { storedMarks, valueIn, writeMarks } from '#server/marks/saveMarks.ts';
 import type { ExamRows } from '#server/results/examRows.ts';
@@ -18,8 +19,14 @@ import { toMark } from '#server/results/markRows.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
-import { newestTranscripts, printedResults, printsTheSame, replaceTranscripts } from './issueTranscripts.ts';
-import { type CorrectionPreview, presentPlan, presentStep, type Step } from './present.ts';
+import {
+  newestTranscripts,
+  type PrintedByStudent,
+  printedResults,
+  printsTheSame,
+  replaceTranscripts,
+} from './issueTranscripts.ts';
+import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';
 import { lockClass } from './publishExam.ts';
 
 /**
@@ -35,21 +42,16 @@ export const correctExam = (
 ): Promise<CorrectionPreview> =>
   transact(db, async (transaction) => {
     const plan = await planCorrection(transaction, correction, at);
-    const { place, publication, steps, changed } = plan;
+    const { publication, steps, changed } = plan;
     const { reason } = correction;
     for (const { student, subject, before, after } of steps) {
       const step = { studentId: student.key, before, after };
       const key = { ...correction, subjectId: subject._id };
       await writeMarks(transaction, key, [step], { by, at, reason, source: null });
     }
-    await transaction('publications')
-      .where({ id: publication.id })
-      .update({ snapshot: JSON.stringify(plan.after) });
-    const current = await newestTranscripts(transaction, place);
-    await replaceTranscripts(transaction, place, { ...publication, publishedAt: at }, changed, current);
     const marks = steps.map(presentStep);
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
-    await recordEvent(transaction, publication.id, { by, at, to });
+    await storeCorrection(transaction, plan, { by, at, to });
     await noteResultChange(transaction);
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
@@ -61,16 +63,39 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
   const after = rowsAfter(opened.rows, steps);
-  const { place, publication } = opened;
-  const before = printedResults(place, publication, opened.rows);
-  const printed = printedResults(place, { ...publication, publishedAt: at }, after);
-  const changed = new Map(
-    [...printed].filter(([key, now]) => {
+  const { before, printed: changed } = changedTranscripts({ ...opened, after, at });
+  return { ...opened, steps, after, before, changed };
+}
+
+type Changed = { place: ClassExam; publication: Publication; rows: ExamRows; after: ExamRows; at: Date };
+
+/** All transcripts as they are printed now, and those that would print something else with the rows `after`. */
+export function changedTranscripts({ place, publication, rows, after, at }: Changed) {
+  const before = printedResults(place, publication, rows);
+  const all = printedResults(place, { ...publication, publishedAt: at }, after);
+  const printed = new Map(
+    [...all].filter(([key, now]) => {
       const then = before.get(key);
       return !then || !printsTheSame(then, now);
     }),
   );
-  return { ...opened, steps, after, before, changed };
+  return { before, printed };
+}
+
+type Corrected = Omit<Changed, 'rows' | 'at'> & { changed: PrintedByStudent };
+
+/** Stores the corrected rows of a published exam, the transcripts that change with them, and what happened. */
+export async function storeCorrection(
+  trx: Knex,
+  { place, publication, after, changed }: Corrected,
+  happened: { by: string; at: Date; to: ExamChange },
+): Promise<void> {
+  await trx('publications')
+    .where({ id: publication.id })
+    .update({ snapshot: JSON.stringify(after) });
+  const current = await newestTranscripts(trx, place);
+  await replaceTranscripts(trx, place, { ...publication, publishedAt: happened.at }, changed, current);
+  await recordEvent(trx, publication.id, happened);
 }
 
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { optionalId, optionalText, requiredText } from '#documents/model/fields.ts';
+import { optionalId, optionalText, requiredText, typedId } from '#documents/model/fields.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
 import { refusedField } from '#server/base/errors.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
+import { correctStudentId } from './correctStudentId.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const REASON_LENGTH = 400;
@@ -52,6 +54,19 @@ export const publicationRoutes: Route[] = [
       if (!reason) throw refusedField('badInput', 'reason', NO_REASON);
       const corrected = await correctExam(db, { ...body, reason }, caller._id, at);
       return { body: { ...createMessage('correction.done'), ...corrected } };
+    },
+  }),
+  route('post', '/api/v1/student/:id/student-id', {
+    who: studentPolicy.correctId,
+    summary:
+      'Correct a mistyped student ID, also in what is published; the transcripts of the student are issued anew',
+    body: z.object({
+      studentId: typedId('student.idRequired'),
+      reason: requiredText(NO_REASON, REASON_LENGTH),
+    }),
+    handle: async ({ db, params, body, caller }) => {
+      const corrected = await correctStudentId(db, params.id, body, { by: caller._id, at: new Date() });
+      return { body: { ...createMessage('student.idCorrected'), ...corrected } };
     },
   }),
 ];

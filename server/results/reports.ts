@@ -21,6 +21,9 @@ import { presentMerged, presentResult, presentSummary } from './present.ts';
 import { cohortResults, mergedCohortResults, requireResults } from './readCohort.ts';
 import { readSchoolIfChanged, readSchoolOfExam } from './readSchoolOfExam.ts';
 
+/** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
+export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));
+
 type RollFilters = CohortFilters & Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 
 /** By kind: reads everything the report is drawn from; `answer` reads the same as its call answers it. */
@@ -55,12 +58,10 @@ export const reports = {
   ),
   'fail-list': report(
     async (db, filters: MarksheetFilters) => {
-      const { exam, results } = await readResults(db, filters);
-      requireRolls(results, filters);
-      const rows = failList(results, filters.start_roll, filters.end_roll);
+      const found = await readFailed(db, filters);
       // An empty fail list needs no paper.
-      if (rows.length === 0) throw new AppError('notFound', 'report.noneFailed');
-      return { exam, rows };
+      if (found.rows.length === 0) throw new AppError('notFound', 'report.noneFailed');
+      return found;
     },
     ({ rows }) => ({ data: rows }),
     {
@@ -137,6 +138,12 @@ function reportRoute<Filters extends CohortFilters>(
       return { body: await answer(db, body) };
     },
   });
+}
+
+async function readFailed(db: Knex, filters: MarksheetFilters) {
+  const { exam, results } = await readResults(db, filters);
+  requireRolls(results, filters);
+  return { exam, rows: failList(results, filters.start_roll, filters.end_roll) };
 }
 
 /** The results of a cohort in one term, or merged. */

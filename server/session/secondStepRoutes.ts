@@ -40,10 +40,10 @@ export const secondStepRoutes: Route[] = [
     summary:
       'Begin to switch the second step on: a secret for the app, which does nothing until it is confirmed',
     handle: async ({ db, caller, jwtSecret }) => {
-      const { phoneNumber } = await requireUser(db, caller._id);
+      const { phoneNumber, ownStudentId } = await requireUser(db, caller._id);
       const { settings } = await snapshotSchool(db);
       const secret = await beginSecondStep(db, caller._id, jwtSecret);
-      const address = otpauthAddress(secret, settings.name, phoneNumber);
+      const address = otpauthAddress(secret, settings.name, phoneNumber ?? ownStudentId ?? '');
       return { body: { secret: toBase32(secret), address } satisfies SecondStepSecret };
     },
   }),

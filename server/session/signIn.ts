@@ -120,7 +120,7 @@ const presentSession = (user: UserRow, token: string): Auth => ({
   userType: user.userType,
   firstName: user.firstName,
   lastName: user.lastName ?? '',
-  phoneNumber: user.phoneNumber,
+  phoneNumber: user.phoneNumber ?? '',
   userStatus: user.userStatus,
   token,
   ...(user.mustChangePassword === 1 && { mustChangePassword: true }),

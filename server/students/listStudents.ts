@@ -38,6 +38,8 @@ export const studentFilters = z.object({
   section: choice,
   shift: choice,
   group: choice,
+  /** Exactly this one. */
+  studentId: z.string().trim().max(40).optional(),
   search: z
     .string()
     .max(120, schemaMessage('text.most', { max: 120 }))
@@ -57,7 +59,7 @@ function searchWords(typed: string): string[] {
 export const listStudents = (
   db: Knex,
   caller: Caller,
-  { year, class: className, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
+  { year, class: className, studentId, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
 ) =>
   readPage<StudentRow>(
     inOrder(students(db, year))
@@ -65,6 +67,7 @@ export const listStudents = (
       .modify(narrow(place))
       .modify((query) => {
         if (className) query.where('classes.name', className);
+        if (studentId) query.where('students.studentId', studentId);
       })
       .modify(searchFor(search)),
     { page, pageSize },

@@ -55,6 +55,13 @@ export const presentStudent =
     studentPicture: fileAddress(secret, 'students', row.picture),
   });
 
+/** GET /student/:id, with what the caller may do beside an edit. */
+export type OpenedStudent = ReturnType<typeof presentOpened>;
+export const presentOpened = (secret: string, caller: Caller, row: StudentRow) => ({
+  ...presentStudent(secret)(row),
+  can: { correctId: studentPolicy.correctId.allows(caller) },
+});
+
 /** GET /find: what tells one student from another of the same name. */
 export type FoundStudent = ReturnType<typeof presentFound>;
 

@@ -29,6 +29,7 @@ import {
   presentList,
   presentMoved,
   presentNewStudent,
+  presentOpened,
   presentPromotable,
   presentStudent,
 } from './present.ts';
@@ -184,7 +185,7 @@ const studentReadRoutes: Route[] = [
     query: yearQuery,
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await readStudent(db, caller, { id: params.id, year: query.year });
-      return { body: presentStudent(jwtSecret)(row) };
+      return { body: presentOpened(jwtSecret, caller, row) };
     },
   }),
   route('get', '/api/v1/student/:id/enrolments', {

@@ -15,8 +15,10 @@ export type StudentEvent =
   | 'deleted'
   | 'restored';
 
-/** Fields of the record by name; `photo` says that there is one. */
-type RecordFields = Partial<Record<keyof StudentInput | 'photo', string | number | boolean | null>>;
+/** Fields of the record by name; `photo` says that there is one, `reason` why the student ID was corrected. */
+type RecordFields = Partial<
+  Record<keyof StudentInput | 'photo' | 'reason', string | number | boolean | null>
+>;
 
 type StudentChange = {
   /** Row id of the student. */

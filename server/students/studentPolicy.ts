@@ -33,6 +33,8 @@ export const studentPolicy = {
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(edited)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
   restore: hasScope,
+  /** The student ID is on papers that are out, so that it is not left to those who type records. */
+  correctId: superadmin,
   /** As an edit, and the new section and shift must be in scope too. */
   move: (caller: Caller, { now, moved }: { now: StudentRow; moved: StudentRow }, to: ClassScope): boolean =>
     studentPolicy.edit(caller, now, moved) && inScope(caller, to),

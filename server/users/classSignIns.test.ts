@@ -37,27 +37,62 @@ test('refuses another section, another class and an operator', async () => {
   expect((await make({}, 'operator')).status).toBe(403);
 });
 
-test('makes an account for each student, and lists the skipped ones with the reason', async () => {
+test('makes an account for each student; one whose number another account has signs in by student ID', async () => {
   const { status, body } = await make();
   expect(status).toBe(200);
-  expect(body.created.map(({ studentId }) => studentId)).toEqual(['901', '902']);
-  const message =
-    'This phone number signs in someone else already. Add the student with another number under Add User.';
-  expect(body.skipped).toEqual([
-    { studentId: '903', name: 'Mim', roll: 3, phoneNumber: '01716000002', reason: { message } },
-    expect.objectContaining({ studentId: '904', reason: { message } }),
+  expect(body.created.map(({ studentId, phoneNumber }) => [studentId, phoneNumber])).toEqual([
+    ['901', '01716000001'],
+    ['902', '01716000002'],
+    // The sister of 902, and one whose number is a teacher's.
+    ['903', ''],
+    ['904', ''],
   ]);
   const { password, phoneNumber, name } = body.created[0]!;
   expect(name).toBe('Sumaiya Akter');
   const signedIn = await server.post('/api/v1/login', { phoneNumber, password });
   expect(signedIn.body).toMatchObject({ userType: 'student', userStatus: 'Active' });
+  const sister = body.created[2]!;
+  const byId = await server.post('/api/v1/login', { phoneNumber: '903', password: sister.password });
+  expect(byId.body).toMatchObject({ firstName: 'Mim', userType: 'student', phoneNumber: '' });
+  const wrong = await server.post('/api/v1/login', { phoneNumber: '903', password });
+  expect(wrong.status).toBe(401);
+  // The account without a number can be edited, get a number, and set a password of its own.
+  const { _id, token } = byId.body as { _id: string; token: string };
+  const set = await server.put(
+    `/api/v1/change-password/${_id}`,
+    { currentPassword: sister.password, newPassword: 'rain on tin roof' },
+    { token },
+  );
+  expect(set.status).toBe(200);
+  const own = { token: (set.body as { token: string }).token };
+  const renamed = await server.put(`/api/v1/teacher/${_id}`, { firstName: 'Mim Akter' }, own);
+  expect([renamed.status, renamed.body]).toMatchObject([200, { firstName: 'Mim Akter', phoneNumber: '' }]);
+  const proved = {
+    phoneNumber: '01716000033',
+    currentPassword: 'rain on tin roof',
+    was: { phoneNumber: '' },
+  };
+  expect((await server.put(`/api/v1/teacher/${_id}`, proved, own)).body).toMatchObject({
+    phoneNumber: '01716000033',
+  });
 });
 
-test('a skipped student gets a sign-in with another number', async () => {
-  const form = { firstName: 'Mim', phoneNumber: '01716000009', userType: 'student', studentId: '903' };
-  const path = '/api/v1/teacher-reg';
-  const added = await server.post(path, { ...form, password: 'Secret1' }, await server.signIn('teacher'));
-  expect([added.status, added.body]).toMatchObject([200, { user: { studentId: '903' } }]);
+test('by hand, only a student is added without a phone number', async () => {
+  const admin = await server.signIn('superadmin');
+  const add = (fields: object) =>
+    server.post(
+      '/api/v1/teacher-reg',
+      { firstName: 'Mim', phoneNumber: '', password: 'Secret1', ...fields },
+      admin,
+    );
+  await server.db('users').where({ phoneNumber: '01716000033' }).update({ live: null });
+  const added = await add({ userType: 'student', studentId: '903' });
+  expect([added.status, added.body]).toMatchObject([200, { user: { studentId: '903', phoneNumber: '' } }]);
+  const refused = await add({ userType: 'superadmin' });
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { errors: [{ path: 'phoneNumber', message: 'Phone Number is required' }] },
+  ]);
 });
 
 test('makes no account for a student whose account is added by hand at the same moment', async () => {
@@ -78,7 +113,7 @@ test('makes no account for a student whose account is added by hand at the same 
 
 test('answers a password only once', async () => {
   const { body } = await make();
-  expect([body.created, body.skipped.length]).toEqual([[], 1]);
+  expect(body.created).toEqual([]);
 });
 
 test('two requests at once make one account for each student', async () => {
@@ -111,7 +146,9 @@ test.each(['for a whole class', 'by hand'])(
     let password = 'Secret1';
     if (isWhole) {
       const { body } = await make({ group: 'Humanities' });
-      expect([body.created.map((slip) => slip.studentId), body.skipped]).toEqual([[studentId], []]);
+      expect(body.created.map((slip) => [slip.studentId, slip.phoneNumber])).toEqual([
+        [studentId, phoneNumber],
+      ]);
       password = body.created[0]!.password;
     } else {
       const form = { firstName: 'Mim', phoneNumber, userType: 'student', studentId, password };
@@ -136,7 +173,10 @@ test('a phone number that another account uses stays with that account', async (
   const place = { group: 'Humanities', fourthSubjectCode: '' };
   await storeStudents(db, testStudentRows({ studentId: '913', roll: 13, mobile: '01716000004', ...place }));
   const { body } = await make({ group: 'Humanities' });
-  expect([body.created, body.skipped.map(({ studentId }) => studentId)]).toEqual([[], ['913']]);
+  expect(body.created.map((slip) => [slip.studentId, slip.phoneNumber])).toEqual([['913', '']]);
+  expect(await db('users').where({ phoneNumber: '01716000004', live: 1 }).select('userType')).toEqual([
+    { userType: 'teacher' },
+  ]);
 });
 
 test('refuses a class without students, and a form without a class', async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
@@ -18,12 +17,9 @@ import { transact } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { insertUser } from './createUser.ts';
 import { hashPassword } from './password.ts';
-import type { ClassSignIns, SignInSlip, SkippedSignIn } from './present.ts';
+import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
-
-/** Add User takes another number, so the student can still get a sign-in. */
-const NUMBER_TAKEN = 'user.phoneOfOther';
 
 /** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
 const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -41,29 +37,33 @@ export const classSignInsInput = z.object({
 type ClassScopeInput = z.infer<typeof classSignInsInput>;
 
 /**
- * Makes an account for every student of a class who has none, and lists those skipped. Throws 403 outside the
- * caller's scope and 404 for a class without students.
+ * Makes an account for every student of a class who has none. Sisters share the phone of a guardian: the first by roll
+ * gets the number, the others sign in by student ID. Throws 403 outside the caller's scope and 404 for a class without
+ * students.
  */
 export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeInput): Promise<ClassSignIns> {
   requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
-  const passwords = await firstPasswords((await partByNumber(db, await withoutSignIn(db, place))).free);
+  const passwords = await firstPasswords(await withoutSignIn(db, place));
   return transact(db, async (transaction) => {
     // One request at a time for a class, or two at once would make two accounts for each student.
     await lockClasses(transaction, 'value', [place.className]);
     // The lock of a student is also taken when an account is added by hand.
     const ids = [...passwords.keys()];
     await transaction('students').whereIn('id', ids).orderBy('id').forUpdate().select('id');
-    const { free, skipped } = await partByNumber(transaction, await withoutSignIn(transaction, place));
-    const numbers = free.filter(({ id }) => passwords.has(id)).map(({ mobile }) => mobile);
+    const placements = (await withoutSignIn(transaction, place)).filter(({ id }) => passwords.has(id));
+    const taken = await takenNumbers(transaction, placements);
+    const numbers = placements.map(({ mobile }) => mobile).filter((mobile) => !taken.has(mobile));
     await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
-    for (const placement of free) {
+    for (const placement of placements) {
       const made = passwords.get(placement.id);
       if (!made) continue;
+      const phoneNumber = taken.has(placement.mobile) ? null : placement.mobile;
+      taken.add(placement.mobile);
       await insertUser(transaction, caller, {
-        phoneNumber: placement.mobile,
+        phoneNumber,
         passwordHash: made.hash,
         firstName: placement.studentName,
         userType: 'student',
@@ -73,9 +73,16 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
         groupName: placement.groupName,
         studentId: placement.id,
       });
-      created.push({ ...toSlip(placement), password: made.password });
+      const { studentId, studentName, roll } = placement;
+      created.push({
+        studentId,
+        name: studentName,
+        roll,
+        phoneNumber: phoneNumber ?? '',
+        password: made.password,
+      });
     }
-    return { created, skipped };
+    return { created };
   });
 }
 
@@ -105,32 +112,16 @@ const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, (
 
 const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
-/** Splits students by whether their guardian's number is free: siblings share one, and the first by roll gets it. */
-async function partByNumber(db: Knex, placements: Placement[]) {
+/** The numbers of guardians that sign somebody else in. */
+async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<string | null>> {
   const mobiles = placements.map(({ mobile }) => mobile);
   const users = await db('users')
     .whereIn('phoneNumber', mobiles)
     .where('live', 1)
     .whereNot(signUpThatWaits)
     .select('phoneNumber');
-  const taken = new Set(users.map(({ phoneNumber }) => phoneNumber));
-  const free: Placement[] = [];
-  const skipped: SkippedSignIn[] = [];
-  for (const placement of placements) {
-    if (taken.has(placement.mobile))
-      skipped.push({ ...toSlip(placement), reason: createMessage(NUMBER_TAKEN) });
-    else free.push(placement);
-    taken.add(placement.mobile);
-  }
-  return { free, skipped };
+  return new Set(users.map(({ phoneNumber }) => phoneNumber));
 }
-
-const toSlip = ({ studentId, studentName, roll, mobile }: Placement) => ({
-  studentId,
-  name: studentName,
-  roll,
-  phoneNumber: mobile,
-});
 
 /** The students of the class without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {

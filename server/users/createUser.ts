@@ -30,12 +30,12 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
         : await typedPlacement(transaction, user);
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });
-    await releaseNumbers(transaction, caller, [user.phoneNumber]);
+    await releaseNumbers(transaction, caller, user.phoneNumber ? [user.phoneNumber] : []);
     const id = await insertUser(transaction, caller, {
       ...place,
       firstName: user.firstName,
       lastName: user.lastName || null,
-      phoneNumber: user.phoneNumber,
+      phoneNumber: user.phoneNumber ?? null,
       passwordHash,
       userType: user.userType,
       designation: user.designation || null,

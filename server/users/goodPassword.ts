@@ -7,7 +7,7 @@ import { refusedField } from '#server/base/errors.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 
 /** The owner of an account: their phone number and student ID are no password. */
-type PasswordOwner = { phoneNumber: string; studentId?: string | null | undefined };
+type PasswordOwner = { phoneNumber?: string | null | undefined; studentId?: string | null | undefined };
 
 /** Throws 400 on `field` for a password that is easy to guess, also because it is the school's name. */
 export async function requireGoodPassword(
@@ -26,8 +26,8 @@ function weakness(password: string, { phoneNumber, studentId }: PasswordOwner): 
   const text = toAsciiDigits(password.trim().toLowerCase());
   const digits = normalisePhone(text);
   if (new Set(text).size <= MOST_ALIKE) return 'password.repeats';
-  if (/^\+?\d+$/.test(digits) && (phoneNumber.includes(digits) || digits.includes(phoneNumber)))
-    return 'password.isPhone';
+  const isNumber = phoneNumber && /^\+?\d+$/.test(digits);
+  if (isNumber && (phoneNumber.includes(digits) || digits.includes(phoneNumber))) return 'password.isPhone';
   if (studentId && text === studentId.toLowerCase()) return 'password.isStudentId';
   return isCommon(password.trim(), text) || isRow(text) ? 'password.common' : null;
 }

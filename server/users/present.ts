@@ -1,4 +1,3 @@
-import type { Message } from '#documents/i18n/messages/message.ts';
 import { USER_TYPES } from '#documents/model/user.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
@@ -20,7 +19,8 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
   firstName: row.firstName,
   lastName: row.lastName ?? '',
   email: row.email ?? '',
-  phoneNumber: row.phoneNumber,
+  /** '' for a student who signs in by student ID alone. */
+  phoneNumber: row.phoneNumber ?? '',
   dateOfBirth: row.dateOfBirth,
   address: row.address ?? '',
   class_id: presentClass(row),
@@ -72,8 +72,8 @@ export type SignInSlip = {
   studentId: string;
   name: string;
   roll: number;
+  /** '' where another account has the number: then the student signs in by student ID. */
   phoneNumber: string;
   password: string;
 };
-export type SkippedSignIn = Omit<SignInSlip, 'password'> & { reason: Message };
-export type ClassSignIns = { created: SignInSlip[]; skipped: SkippedSignIn[] };
+export type ClassSignIns = { created: SignInSlip[] };

@@ -54,7 +54,7 @@ export const editableFields = (user: UserRow): Readonly<Record<string, unknown>>
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
-  phoneNumber: user.phoneNumber,
+  phoneNumber: user.phoneNumber ?? '',
   address: user.address,
   userType: user.userType,
   userStatus: user.userStatus,

@@ -87,6 +87,7 @@ export type {
   ListedStudent,
   MoveAnswer,
   NewStudentAnswer,
+  OpenedStudent,
   PromotableStudent,
   StudentsAnswer,
   UploadPlanAnswer,

@@ -5,7 +5,7 @@ import type { Challenge } from './answers.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
-export type Fault = Message & {
+export type FieldError = Message & {
   path: string;
   row?: number;
   column?: string;
@@ -14,12 +14,13 @@ export type Fault = Message & {
 };
 
 /** What the server said, or status 0 when it could not be reached. */
-export type ApiError = Error & Partial<Message> & { status: number; faults: Fault[] };
+export type ApiError = Error & Partial<Message> & { status: number; fieldErrors: FieldError[] };
 
-export const isApiError = (error: unknown): error is ApiError => error instanceof Error && 'faults' in error;
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && 'fieldErrors' in error;
 
 /** What a refused call says. */
-type RefusedAnswer = Partial<Message> & { errors?: Fault[]; challenge?: Challenge };
+type RefusedAnswer = Partial<Message> & { errors?: FieldError[]; challenge?: Challenge };
 
 export const refusal = (status: number, { message, key, params, errors = [] }: RefusedAnswer): ApiError => {
   const shown = message === undefined ? publicMessage('request.failed') : { message, key, params };
@@ -27,7 +28,7 @@ export const refusal = (status: number, { message, key, params, errors = [] }: R
     key: shown.key,
     params: shown.params,
     status,
-    faults: errors,
+    fieldErrors: errors,
   });
 };
 
@@ -95,25 +96,25 @@ export const request = async (
   method: string,
   path: string,
   body?: Body,
-  asked: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Response> => {
   const token = readToken();
   const response = await reach(path, {
     method,
-    headers: createHeaders(body, token, asked),
-    signal: asked.signal ?? null,
+    headers: createHeaders(body, token, options),
+    signal: options.signal ?? null,
     body: body instanceof FormData || body === undefined ? body : JSON.stringify(body),
   });
   if (response.ok) return response;
   if (response.status === 401 && token) {
     expireSession();
-    return request(method, path, body, asked);
+    return request(method, path, body, options);
   }
   const answer: RefusedAnswer = await response.json().catch(() => ({}));
-  if (answer.challenge && !asked.proof)
-    return request(method, path, body, { ...asked, proof: await prove(answer.challenge) });
-  if (answer.key === PROOF_NEEDED && !asked.isProved && (await askForProof()))
-    return request(method, path, body, { ...asked, isProved: true });
+  if (answer.challenge && !options.proof)
+    return request(method, path, body, { ...options, proof: await prove(answer.challenge) });
+  if (answer.key === PROOF_NEEDED && !options.isProved && (await askForProof()))
+    return request(method, path, body, { ...options, isProved: true });
   await prepareRefusal();
   throw refusal(response.status, answer);
 };

@@ -21,9 +21,9 @@ test.each([
   ['0011223344556677?expires=1763790000&', 777],
   ['x'.repeat(51), 2000],
 ])('finds the number behind the salt %j', async (salt, number) => {
-  const asked = await challengeFor(salt, number);
-  const { challenge, signature } = asked;
-  expect(JSON.parse(atob(await solve(asked)))).toEqual({ challenge, salt, signature, number });
+  const request = await challengeFor(salt, number);
+  const { challenge, signature } = request;
+  expect(JSON.parse(atob(await solve(request)))).toEqual({ challenge, salt, signature, number });
 });
 
 test('says so where there is none', async () => {

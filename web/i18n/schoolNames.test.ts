@@ -32,7 +32,7 @@ test('a section that the school has named anew is called so wherever it stands',
   expect([called('en', 'B'), called('bn', 'B')]).toEqual(['Meghna', 'Meghna']);
 });
 
-test('what the school calls as it always was is said in the language of the screen', () => {
+test('what the school calls as it always was is named in the language of the screen', () => {
   setSchool(school({}));
   expect([called('en', 'Day'), called('bn', 'Day'), called('bn', 'Morning')]).toEqual([
     'Day',

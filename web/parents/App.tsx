@@ -38,7 +38,7 @@ function ShortAddress() {
 
 function StaffLink() {
   const words = useWords();
-  const signedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const signedIn = Boolean(useAtomValue(authAtom)?.token);
   return signedIn ? (
     <AppLink to="/">{words.home}</AppLink>
   ) : (

@@ -40,7 +40,7 @@ export const TranscriptScreen = ({ data, lookup, phoneDigits, isOffline }: Trans
     <Screen title={name} lead={about.join(' · ')} actions={<ResultActions {...sheet} name={name} />}>
       {isOffline && <p role="status">{words.offlineResult}</p>}
       <ResultFigures data={data} name={name} isOpen />
-      <WhyDetails asked={lookup} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
+      <WhyDetails request={lookup} {...(phoneDigits && { guarded: { phoneDigits, data } })} />
       {showsSheet ? (
         <Suspense fallback={<LoadingPart />}>
           <Sheet {...sheet} />

@@ -87,10 +87,12 @@ describe('an exam', () => {
     expect(examState(published, { session, term, className })).toBe(state),
   );
 
-  test('is said by name, in both languages', () => {
-    const said = closedMessage(published, { session: '2026', term: 'Half Yearly', className: '8' }) ?? '';
-    expect(translate('en', publicMessages, said)).toBe('Half Yearly 2026 of class 8 is not published yet.');
-    expect(translate('bn', publicMessages, said)).toBe(
+  test('is named in both languages', () => {
+    const message = closedMessage(published, { session: '2026', term: 'Half Yearly', className: '8' }) ?? '';
+    expect(translate('en', publicMessages, message)).toBe(
+      'Half Yearly 2026 of class 8 is not published yet.',
+    );
+    expect(translate('bn', publicMessages, message)).toBe(
       'অষ্টম শ্রেণির ২০২৬ সালের অর্ধবার্ষিক পরীক্ষার ফলাফল এখনো প্রকাশিত হয়নি।',
     );
     const params = { session: '2026', term: 'Half Yearly', className: '10' };

@@ -10,14 +10,14 @@ const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps)
 
 type WhyDetailsProps = {
   /** The details of the lookup. */
-  asked: Record<string, string>;
+  request: Record<string, string>;
   /** Whether there is a transcript of it, to put the working behind. */
   issued?: boolean;
   guarded?: Guarded;
 };
 
 /** Opened by whoever asks why; until then neither the working nor what shows it is loaded. */
-export const WhyDetails = ({ asked, issued = true, guarded }: WhyDetailsProps) => {
+export const WhyDetails = ({ request, issued = true, guarded }: WhyDetailsProps) => {
   const words = useWords();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -26,7 +26,7 @@ export const WhyDetails = ({ asked, issued = true, guarded }: WhyDetailsProps) =
         <summary>{words.why}</summary>
         {isAsked && (
           <Suspense fallback={<LoadingPart />}>
-            <WhySteps asked={asked} issued={issued} guarded={guarded} />
+            <WhySteps request={request} issued={issued} guarded={guarded} />
           </Suspense>
         )}
       </details>

@@ -17,25 +17,25 @@ import { saveFile } from '#web/ui/saveFile.ts';
 import type { Guarded } from './guarded.ts';
 import styles from './WhySteps.module.css';
 
-type WhyRequest = { asked: Record<string, string>; guarded: Guarded | undefined };
+type WhyRequest = { request: Record<string, string>; guarded: Guarded | undefined };
 
-const explain = async ({ asked, guarded }: WhyRequest): Promise<Explanation> =>
-  (await api.post<{ Data: Explanation }>('/result/why', { ...asked, phoneDigits: guarded?.phoneDigits }))
+const explain = async ({ request, guarded }: WhyRequest): Promise<Explanation> =>
+  (await api.post<{ Data: Explanation }>('/result/why', { ...request, phoneDigits: guarded?.phoneDigits }))
     .Data;
 
-const fetchWorking = (asked: WhyRequest['asked'], options: PaperOptions) =>
-  fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...asked, ...options, why: 'true' })}`);
+const fetchWorking = (request: WhyRequest['request'], options: PaperOptions) =>
+  fetchSheet(`/documents/transcript.pdf?${new URLSearchParams({ ...request, ...options, why: 'true' })}`);
 
 /** No address carries the digits, so what they guard is drawn here. */
 const drawWorking = ({ data }: Guarded, why: Explanation, options: PaperOptions) =>
   drawSheet({ kind: 'transcript', data: { ...data, why }, options }, null);
 
-const DownloadWorking = ({ asked, guarded, why }: WhyRequest & { why: Explanation }) => {
+const DownloadWorking = ({ request, guarded, why }: WhyRequest & { why: Explanation }) => {
   const { lang } = useLanguage();
   const tell = useTell();
   const options = { lang, digits: lang };
   const download = () =>
-    (guarded ? drawWorking(guarded, why, options) : fetchWorking(asked, options)).then(
+    (guarded ? drawWorking(guarded, why, options) : fetchWorking(request, options)).then(
       ({ bytes, fileName }) => saveFile(bytes, fileName),
       tell.failure,
     );
@@ -48,10 +48,10 @@ const DownloadWorking = ({ asked, guarded, why }: WhyRequest & { why: Explanatio
 };
 
 /** The working of one result, in the same lines as the page behind the transcript. */
-export const WhySteps = ({ asked, issued, guarded }: WhyRequest & { issued: boolean }) => {
+export const WhySteps = ({ request, issued, guarded }: WhyRequest & { issued: boolean }) => {
   const { lang } = useLanguage();
-  const { value: explanation, pending } = usePromise(JSON.stringify(asked), () =>
-    explain({ asked, guarded }),
+  const { value: explanation, pending } = usePromise(JSON.stringify(request), () =>
+    explain({ request, guarded }),
   );
   if (pending) return <Loading />;
   if (!explanation) return <Notice wrong>{whyScreenWords[lang].failed}</Notice>;
@@ -88,7 +88,7 @@ export const WhySteps = ({ asked, issued, guarded }: WhyRequest & { issued: bool
         ))}
       </ul>
       <p className={styles.soft}>{why.note}</p>
-      {issued && <DownloadWorking asked={asked} guarded={guarded} why={explanation} />}
+      {issued && <DownloadWorking request={request} guarded={guarded} why={explanation} />}
     </div>
   );
 };

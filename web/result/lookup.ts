@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithStorage, RESET } from 'jotai/utils';
+import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/api/answers.ts';
@@ -72,6 +73,19 @@ export const toSchoolInfo = (filters: Lookup): SchoolInfo => ({
   section: filters.section ?? '',
   group: filters.group ?? '',
   className: filters.className ?? '',
+});
+
+type StudentExam = Pick<ExamHead, 'session' | 'term' | 'className' | 'group' | 'section' | 'shift'>;
+
+/** The details of a lookup, by which also the working of a result is requested. */
+export const toLookup = (exam: StudentExam, studentId: string): Record<string, string> => ({
+  session: String(exam.session),
+  term: exam.term,
+  className: exam.className,
+  group: exam.group,
+  section: exam.section,
+  shift: exam.shift,
+  studentId,
 });
 
 /** The sheet is drawn from the answer and the school, as it was or as it is. */

@@ -88,7 +88,7 @@ function StaffLink({ to, ...rest }: AppLinkProps) {
 /** Around what visitors see; the sign-in needs no link to itself. */
 function VisitorFrame() {
   const words = useWords();
-  const signedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const signedIn = Boolean(useAtomValue(authAtom)?.token);
   const atSession = useLocation().pathname.startsWith('/auth/');
   const home = signedIn ? <Link to="/">{words.home}</Link> : <Link to="/auth/signin">{words.signIn}</Link>;
   return (
@@ -101,11 +101,7 @@ function VisitorFrame() {
 /** The menu around it for the signed-in, the public frame for visitors. */
 function OwnFrame() {
   const auth = useAtomValue(authAtom);
-  return auth?.phoneNumber && !auth.mustChangePassword ? (
-    <Shell key={auth._id} auth={auth} />
-  ) : (
-    <VisitorFrame />
-  );
+  return auth?.token && !auth.mustChangePassword ? <Shell key={auth._id} auth={auth} /> : <VisitorFrame />;
 }
 
 const PARENT_PAGES = ['/get', '/get-result/*', '/verify/*'];
@@ -124,7 +120,7 @@ function useOwnMenu() {
 
 /** A print page is on the working exam of the signed-in. */
 function OpenScreen({ route: { entry, Screen } }: { route: StaffRoute }) {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
   return (
     <FollowExam names={(isSignedIn && entry?.exam) || []}>
       <Screen />

@@ -85,6 +85,12 @@ export const staffRoutes: readonly StaffRoute[] = [
     about: 'quickStudentList',
     exam: PLACE,
   }),
+  screen(
+    '/student',
+    ROLES.staff,
+    async () => (await import('./student/StudentPage.tsx')).StudentByStudentId,
+    { area: 'students' },
+  ),
   screen('/student/:id', ROLES.staff, async () => (await import('./student/StudentPage.tsx')).StudentPage, {
     area: 'students',
   }),

@@ -19,8 +19,8 @@ const CLASS = {
   section: 'A',
   shift: 'Morning',
 };
-const open = (said: object = {}) =>
-  page.goto(`${app.url}/attendance?${new URLSearchParams({ ...CLASS, ...said })}`);
+const open = (filters: object = {}) =>
+  page.goto(`${app.url}/attendance?${new URLSearchParams({ ...CLASS, ...filters })}`);
 const days = () => page.getByRole('textbox', { name: /^Days present:/ });
 const day = (at: number) => days().nth(at);
 const workingDays = () => page.getByRole('main').getByLabel('Working days', { exact: true });
@@ -196,9 +196,9 @@ describe('a spreadsheet', () => {
         ['nobody', 3],
       ]),
     );
-    const faults = page.getByRole('table', { name: 'What is wrong in the sheet' });
-    await faults.getByText('The school was open for 96 days only').waitFor();
-    await faults.getByText('Student ID nobody is not enrolled there').waitFor();
+    const fieldErrors = page.getByRole('table', { name: 'What is wrong in the sheet' });
+    await fieldErrors.getByText('The school was open for 96 days only').waitFor();
+    await fieldErrors.getByText('Student ID nobody is not enrolled there').waitFor();
     await choose(sheet('right.xlsx', [[first.studentId, 66]]));
     await page.getByText('1 student would be saved.').waitFor();
     await page.getByRole('button', { name: 'Store the sheet' }).click();

@@ -5,7 +5,7 @@ import { cardPaper, mirrored } from '#documents/id-cards/sheetsOfCards.ts';
 import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { follow, isPainted } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 import { printed, watchPrinting } from './watchPrinting.ts';
@@ -119,7 +119,7 @@ describe('templates', () => {
     const front = page.getByRole('img', { name: 'Background Picture 1, front' });
     const width = () => front.evaluate((img) => (img as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(408);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await press('Delete Background Picture 2');
     await press('Yes, Delete');
     await page.getByText('Template deleted successfully!').waitFor();
@@ -257,13 +257,13 @@ describe('cards', () => {
     expect(back).toContain('If this card is found');
     await page.getByText('Yes', { exact: true }).click();
     await page.getByText('4 pages', { exact: true }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('name who has no photo, and lead to her dialog', async () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await page.locator('summary', { hasText: '7 of 7 students have no photo' }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('link', { name: `Add a photo of ${girls[2]!.studentName}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change Photo' }).waitFor();

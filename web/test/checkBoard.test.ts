@@ -94,7 +94,8 @@ describe('the check board', () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     const found = region('Marks above full marks');
     await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
-    const cell = found.getByRole('link', { name: wrong.name });
+    const finding = found.getByRole('listitem').filter({ hasText: wrong.name });
+    const cell = finding.getByRole('link', { name: /^A · Morning · Science · / });
     expect(await wordsOf(cell)).toEqual({
       path: '/add-result',
       session: '2026',
@@ -110,6 +111,10 @@ describe('the check board', () => {
     await cell.click();
     await page.getByText('Input Student Marks').waitFor();
     await page.getByRole('table').getByText(wrong.name).waitFor();
+    await page.goBack();
+    await finding.getByRole('link', { name: `${wrong.roll} ${wrong.name}` }).click();
+    await page.waitForURL(/\/student\/\d+$/);
+    await page.getByRole('heading', { name: wrong.name, level: 1 }).waitFor();
   });
 
   test('asks before an exam goes out, and for a reason where marks are missing; its history keeps that, and why it was opened again', async () => {

@@ -6,7 +6,7 @@ import { parentRoutes } from '#web/parents/routes.ts';
 import { REPORT_FORMS, REPORTS } from '#web/staff/reports/reports.ts';
 import { staffRoutes } from '#web/staff/routes.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
 
@@ -16,13 +16,13 @@ export function testEveryScreen(width: number, scheme: 'light' | 'dark'): void {
   beforeAll(prepare);
 
   test.each(paths)(
-    `%s at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
+    `%s at ${width} px in English, and in Bangla, ${scheme}: nothing to find fieldError with`,
     async (path) => {
       const { page, complaints } = await open(path, { width, language: 'en' });
-      expect(await faultsNow(page, 'en')).toEqual([]);
+      expect(await problemsNow(page, 'en')).toEqual([]);
       await page.emulateMedia({ colorScheme: scheme });
       await speakBangla(page);
-      expect(await faultsNow(page, 'bn')).toEqual([]);
+      expect(await problemsNow(page, 'bn')).toEqual([]);
       expect(complaints).toEqual([]);
       const title = await page.locator('h1').first().textContent();
       if (path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
@@ -100,6 +100,7 @@ const addressOf = (path: string): string => {
     '/add-result': `/add-result?${new URLSearchParams(grid)}`,
     '/result-list': `/result-list?${new URLSearchParams({ ...OPEN_EXAM, subjectName: subject })}`,
     '/verify/:code': `/verify/${code}`,
+    '/student': `/student?studentId=${PUBLISHED.studentId}`,
     '/student/:id': `/student/${studentRowId}`,
     ...reportAddresses,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
@@ -169,11 +170,11 @@ const open = async (path: string, look: Look): Promise<Visitor> => {
 const paths = [...[...parentRoutes, ...staffRoutes].map(({ path }) => path), '/nowhere'];
 
 /** What stands against a screen as it is shown now. */
-const faultsNow = async (page: Page, language: string): Promise<string[]> => {
+const problemsNow = async (page: Page, language: string): Promise<string[]> => {
   expect(await page.evaluate('document.documentElement.lang')).toBe(language);
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   expect(await page.evaluate(overflow), 'px that run over the right edge').toBeLessThanOrEqual(0);
-  return faultsOf(page);
+  return axeProblems(page);
 };
 
 /** By the switch, without loading the page again. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHED } from './app.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -104,10 +104,10 @@ describe('the search', () => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(app.url);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await combobox().fill('akter');
     await options().first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
@@ -129,7 +129,7 @@ describe('the page of a student', () => {
     await page.goto(`${app.url}/student/${student.id}`);
     await page.getByText('How was this worked out?').click();
     await page.getByRole('list', { name: /worked out/i }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

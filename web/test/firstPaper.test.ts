@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 import { plain } from './reportExam.ts';
 
@@ -81,7 +81,7 @@ test('an empty school prints its first transcript in at most 40 actions', { time
   await pressButton('Sign In');
 
   await isHome(0);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await step('The school');
   await fill(field('School Name'), 'Rani Girls High School');
   await fill(field('City'), 'Rangpur');
@@ -90,7 +90,7 @@ test('an empty school prints its first transcript in at most 40 actions', { time
   await isHome(1);
   await step('Classes and subjects');
   await page.getByRole('button', { name: 'Add 109 subjects' }).waitFor();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await pressButton('Add 109 subjects');
 
   await isHome(2);

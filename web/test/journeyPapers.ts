@@ -112,7 +112,7 @@ export const compareReports = async (): Promise<void> => {
 export const compareCards = async (): Promise<void> => {
   const cards = { ...CLASS, rollFrom: '1', rollTo: '3', layout: '1' };
   const [fronts] = await printed('/id-cards', cards);
-  const said = GIRLS.flatMap(({ studentId, name, mobile }) => [studentId, name, mobile]);
-  expect(missingFrom(fronts, said)).toEqual([]);
+  const filters = GIRLS.flatMap(({ studentId, name, mobile }) => [studentId, name, mobile]);
+  expect(missingFrom(fronts, filters)).toEqual([]);
   expect(await printed('/id-cards-back-side', cards)).toHaveLength(1);
 };

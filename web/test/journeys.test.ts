@@ -5,22 +5,22 @@ import { readText } from '#documents/test/readText.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { download, downloadLink, follow, isPainted, signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages();
 
 const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string } = {}) => {
-  const said = { ...PUBLISHED, ...changed };
+  const filters = { ...PUBLISHED, ...changed };
   await page.goto(`${app.url}/get-result`);
-  await page.getByRole('main').getByLabel('Class').selectOption(said.className);
-  await page.getByRole('main').getByLabel('Group').selectOption(said.group);
-  await page.getByRole('main').getByLabel('Section').selectOption(said.section);
-  await page.getByRole('main').getByLabel('Shift').selectOption(said.shift);
-  await page.getByRole('main').getByLabel('Session').selectOption(said.session);
-  await page.getByRole('main').getByLabel('Term').selectOption(said.term);
-  await page.getByRole('main').getByLabel('Student Id').fill(said.studentId);
+  await page.getByRole('main').getByLabel('Class').selectOption(filters.className);
+  await page.getByRole('main').getByLabel('Group').selectOption(filters.group);
+  await page.getByRole('main').getByLabel('Section').selectOption(filters.section);
+  await page.getByRole('main').getByLabel('Shift').selectOption(filters.shift);
+  await page.getByRole('main').getByLabel('Session').selectOption(filters.session);
+  await page.getByRole('main').getByLabel('Term').selectOption(filters.term);
+  await page.getByRole('main').getByLabel('Student Id').fill(filters.studentId);
   await page.getByRole('button', { name: 'Get Result' }).click();
 };
 
@@ -86,7 +86,7 @@ describe('a parent', () => {
     const term = page.getByRole('main').getByLabel('Term');
     expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await term.locator('option:checked').textContent()).toBe('Half Yearly (not published yet)');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(sent.filter((address) => address.endsWith('/result/individual'))).toEqual([]);
     // A link that was passed on says the same.
     const link = { ...PUBLISHED, session: '2026', term: 'Half Yearly' };
@@ -127,7 +127,7 @@ describe('a parent', () => {
     expect(sent.filter((address) => address.endsWith('/result/individual'))).toEqual([]);
   });
 
-  test('sees the first fault of an empty form focused', async () => {
+  test('sees the first error of an empty form focused', async () => {
     await page.goto(`${app.url}/get-result`);
     await page.getByRole('button', { name: 'Get Result' }).click();
     await page.getByText('Please select a class').waitFor();
@@ -165,7 +165,7 @@ describe('a parent', () => {
     await page.getByText('This part could not be loaded. Check the connection.').waitFor();
     await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Download' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByText('Grade points').first().waitFor();
   });
@@ -295,8 +295,8 @@ describe('a parent', () => {
 describe('where the school asks for the guardian’s digits', () => {
   const setFactor = async (lookupSecondFactor: string) => {
     const { settings } = await app.db('school').first('settings');
-    const said = typeof settings === 'string' ? JSON.parse(settings) : settings;
-    await app.db('school').update({ settings: JSON.stringify({ ...said, lookupSecondFactor }) });
+    const filters = typeof settings === 'string' ? JSON.parse(settings) : settings;
+    await app.db('school').update({ settings: JSON.stringify({ ...filters, lookupSecondFactor }) });
     await noteResultChange(app.db);
   };
   beforeAll(() => setFactor('guardianPhone'));
@@ -315,7 +315,7 @@ describe('where the school asks for the guardian’s digits', () => {
     await digits.fill(mobile.endsWith('0000') ? '1111' : '0000');
     await open();
     await page.getByText('No result found for these details.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await digits.fill(mobile.slice(-4));
     await open();
     await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
@@ -452,7 +452,7 @@ describe('the guard', () => {
     },
   );
 
-  test('a wrong password is said, and the password stays hidden', async () => {
+  test('a wrong password is named, and the password stays hidden', async () => {
     await page.goto(`${app.url}/auth/signin`);
     await page.getByRole('main').getByLabel('Phone Number').fill(ACCOUNTS.operator.phoneNumber);
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Wrong12');
@@ -497,7 +497,7 @@ describe('the guard', () => {
     await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
     await page.goto(`${app.url}/student-list`);
     await page.getByRole('heading', { name: 'Choose a password of your own' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     const choose = async (given: string, own: string) => {
       await page.getByRole('main').getByLabel('The password you were given').fill(given);
       await page.getByRole('main').getByLabel('New Password').fill(own);

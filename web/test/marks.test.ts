@@ -5,7 +5,7 @@ import { read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -135,7 +135,7 @@ describe('the marks grid', () => {
     expect(await wrong.getAttribute('aria-invalid')).toBe('true');
     const described = await wrong.getAttribute('aria-describedby');
     expect(await page.locator(`#${described}`).textContent()).toBe('Subjective is at most 70');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await press('Submit');
     await page.getByText('Correct what is marked red first.').waitFor();
     expect(await wrong.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -224,7 +224,7 @@ describe('the marks grid', () => {
       .getByRole('group', { name: /, Objective$/ })
       .first()
       .waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Take all theirs' }).click();
     await dialog.getByRole('radio', { name: 'Keep mine' }).first().check();
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -357,7 +357,7 @@ describe('the marks grid', () => {
       await press('Submit');
       await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
       expect(await page.getByText('All saved').count()).toBe(0);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
       page.once('dialog', (dialog) => dialog.accept());
       await page.reload();
       await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
@@ -426,7 +426,7 @@ describe('the marks grid', () => {
     await openGrid({ section: 'All' });
     await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
     expect(await rows().nth(0).locator('td').nth(2).textContent()).toBe('A, Morning');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('draws one row for a key among 2,000 students', async () => {
@@ -510,7 +510,7 @@ describe('marks without detours', () => {
       .filter({ has: page.getByRole('link', { name: 'Bangla 1st Paper (101)', exact: true }) });
     await row.getByText(/^\d+ of 85$/).waitFor();
     expect(await row.getByRole('link').count()).toBe(5);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     expect(await field('Roll From').isVisible()).toBe(false);
     await page.getByText('Other students').click();
     expect(await field('Select Class').inputValue()).toBe('8');
@@ -556,7 +556,7 @@ describe('marks without detours', () => {
     await page.keyboard.type('12');
     await page.keyboard.press('Alt+ArrowRight');
     await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await press('Stay');
     expect([await typedIn(0, 0), await chosenSubject()]).toEqual(['12', 'Bangla 1st Paper (101) · 0/21']);
     await press('Submit');
@@ -655,7 +655,7 @@ describe('marks without detours', () => {
     await page.keyboard.press('Shift+Enter');
     expect(await isFocused(1, 0)).toBe(true);
     expect(await isInSight(page.getByText('2 rows not saved'))).toBe(true);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await press('Submit');
     await page.getByText('All saved').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -681,7 +681,7 @@ describe('marks from a spreadsheet', () => {
     return { name: file.suggestedFilename(), lines };
   };
 
-  test('says what is missing, gives a filled template, names faults, and stores what is right', async () => {
+  test('says what is missing, gives a filled template, names what is wrong, and stores what is right', async () => {
     await page.goto(`${app.url}/add-result-bulk`);
     await press('Upload Results');
     for (const message of ['Term is required', 'class is required', 'subject is required'])
@@ -709,7 +709,7 @@ describe('marks from a spreadsheet', () => {
     await choose([head, [first[0]!, 71, 20], [second[0]!, 'good', 20]]);
     const faulty = page.getByRole('row').filter({ hasText: 'Subjective is at most 70' });
     await faulty.filter({ hasText: '2' }).filter({ hasText: 'CQ' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     const mended = await sheetOf(press('Download the sheet with its errors'));
     expect(mended.lines[1]!.at(-1)).toContain('Subjective is at most 70');
     await choose([head, [first[0]!, 70, 20], [second[0]!, 'AB']]);
@@ -725,7 +725,7 @@ describe('marks from a spreadsheet', () => {
     expect(await live()).toHaveLength(2);
     const uploads = page.getByRole('table', { name: 'What it did' });
     await uploads.getByRole('cell', { name: '2 added' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await uploads.getByRole('button', { name: 'Undo bangla.xlsx' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The upload was undone').waitFor();
@@ -776,12 +776,12 @@ describe('the marks list', () => {
     for (const words of ['Subjective', 'Objective']) await card.getByText(words).waitFor();
     await card.getByRole('button', { name: /^Edit/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 
   test('corrects a mark, tells its history, and takes it back', async () => {
     await openList();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     const before = await marksOf(0);
     await rows().nth(0).getByRole('button', { name: /^Edit/ }).click();
     await field('Objective').fill('99');
@@ -797,7 +797,7 @@ describe('the marks list', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: /^History of/ });
     await dialog.getByRole('row').filter({ hasText: 'superadmin' }).filter({ hasText: 'By hand' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await press('Undo');
     await expect.poll(() => marksOf(0)).toBe(before);
@@ -896,7 +896,7 @@ describe('the marks list', () => {
     await press('Deleted marks');
     const dialog = page.getByRole('dialog', { name: 'Deleted marks' });
     await dialog.getByText('Half Yearly 2026').first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     // The tests before this one deleted marks too; the latest comes first.
     const restore = dialog.getByRole('button', { name: /^Restore / });
     for (let left = await restore.count(); left > 0; left -= 1) {

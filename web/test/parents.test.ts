@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { PUBLISHED } from './app.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { app, browser, openBrowser } from './openPages.ts';
 
 openBrowser();
@@ -90,7 +90,7 @@ test('the last result is there without a connection, also in another tab, and ca
   await other.goto(`${app.url}/get-result`);
   await other.getByRole('link', { name: 'Open it again' }).click();
   await other.getByRole('table').waitFor();
-  expect(await faultsOf(other)).toEqual([]);
+  expect(await axeProblems(other)).toEqual([]);
   await other.goto(`${app.url}/get-result`);
   await other.getByRole('button', { name: 'Forget it on this device' }).click();
   await other.goto(`${app.url}/get-result/transcript`);

@@ -209,11 +209,11 @@ describe('users', () => {
   test.each([
     ['**/api/v1/class', 'Failed to fetch classes'],
     ['**/api/v1/users?userType=teacher&pageSize=1', 'Failed to fetch users'],
-  ])('are not added where %s fails, which is said', async (path, said) => {
+  ])('are not added where %s fails, which is filters', async (path, filters) => {
     await signIn(page, app.url, 'superadmin');
     await page.route(path, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await open('/add-user');
-    await page.getByText(said).waitFor();
+    await page.getByText(filters).waitFor();
     await page.unroute(path);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('main').getByLabel('User Type').waitFor();

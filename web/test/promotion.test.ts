@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -155,6 +156,75 @@ describe('rows', () => {
     await row(1).getByText('Promoted to Class 10').waitFor();
   });
 
+  test('of a class that another clerk promotes at the same moment are promoted once, and both see it', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    const other = await page.context().newPage();
+    onTestFinished(() => other.close());
+    await other.goto(page.url());
+    const fillIn = async (clerk: Page, rolls: readonly number[], more: number) => {
+      for (const roll of rolls) {
+        const own = clerk.getByRole('row', { name: new RegExp(`, Roll ${roll}$`) });
+        await own.getByLabel(/^Class, /).selectOption('10');
+        await own.getByLabel(/^Roll, /).fill(String(roll + more));
+      }
+      await clerk.getByText(/2 of \d students are filled in. Nothing clashes./).waitFor();
+    };
+    await fillIn(page, [1, 2], 0);
+    await fillIn(other, [1, 2], 10);
+    const send = (clerk: Page) => clerk.getByRole('button', { name: 'Submit', exact: true }).click();
+    await Promise.all([send(page), send(other)]);
+    for (const clerk of [page, other]) await clerk.getByText('2 students are promoted already.').waitFor();
+    expect(await enrolled()).toHaveLength(2);
+    // One who has not sent yet learns it too, without a word of red that cannot be set right.
+    await fillIn(page, [3, 4], 20);
+    await fillIn(other, [3, 4], 30);
+    await send(page);
+    await page.getByText('Nobody is left to promote.').waitFor();
+    await other
+      .getByRole('row', { name: /, Roll 4$/ })
+      .getByLabel(/^Roll, /)
+      .fill('41');
+    await other.getByText('Some of these students were promoted meanwhile.').first().waitFor();
+    await other.getByText('Nobody is left to promote.').waitFor();
+    expect(await enrolled()).toHaveLength(4);
+  });
+
+  test('stay as they are typed while the connection is cut, and are sent when it is back', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    await field(1, 'Class').selectOption('10');
+    await field(1, 'Roll').fill('7');
+    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    await page.context().setOffline(true);
+    await button('Submit').click();
+    await toast('Failed to promote students.');
+    // Also the list could not be read again: nothing typed goes with it.
+    await page.getByText('1 of 4 students are filled in.').waitFor();
+    expect(await field(1, 'Roll').inputValue()).toBe('7');
+    expect(await enrolled()).toEqual([]);
+    await page.context().setOffline(false);
+    await button('Submit').click();
+    await row(1).getByText('Promoted to Class 10').waitFor();
+    expect(await enrolled()).toHaveLength(1);
+  });
+
+  test('whose answer was lost on the way are seen as promoted', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    await field(1, 'Class').selectOption('10');
+    await field(1, 'Roll').fill('7');
+    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    await page.route('**/api/v1/student-promotion', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button('Submit').click();
+    await toast('Failed to promote students.');
+    await row(1).getByText('Promoted to Class 10').waitFor();
+    expect(await enrolled()).toHaveLength(1);
+  });
+
   test('that failed for another reason say so until they are changed', async () => {
     await signIn(page, app.url, 'superadmin');
     await open();
@@ -296,6 +366,9 @@ test('a class is promoted in at most 6 actions', async () => {
   const total = await rows().count();
   await act(submit().click());
   await page.getByText(`${total} students are promoted already.`).waitFor();
+  // There is nothing left to send.
+  await page.getByText('Nobody is left to promote.').waitFor();
+  expect(await submit().isDisabled()).toBe(true);
   console.info(`A class of ${total} promoted in ${actions} actions`);
   expect(actions).toBeLessThanOrEqual(6);
   const { id: classId } = (await app.db('classes').where({ value: 9 }).first('id'))!;

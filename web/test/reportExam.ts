@@ -38,8 +38,8 @@ export const answerOf = async <Answer>(call: string, filters: object): Promise<A
   return (await response.json()) as Answer;
 };
 
-export const address = (path: string, said: object) =>
-  `${app.url}${path}?${new URLSearchParams({ ...said })}`;
+export const address = (path: string, filters: object) =>
+  `${app.url}${path}?${new URLSearchParams({ ...filters })}`;
 /** As text of a PDF is compared: it breaks where the paper does. */
 export const plain = (text: string) => text.replace(/\s+/g, '');
 /** What is kept for the next visit: the last exam, and nothing of a person. */

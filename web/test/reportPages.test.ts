@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import { address, answerOf, EXAM, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
@@ -82,8 +82,8 @@ describe('from one paper to the next', () => {
 });
 
 describe('the figures beside the sheet', () => {
-  const rowsOf = async (path: string, said: object) => {
-    await page.goto(address(path, said));
+  const rowsOf = async (path: string, filters: object) => {
+    await page.goto(address(path, filters));
     await page.getByText('The same in figures').click();
     await page.getByRole('table').waitFor();
     const rows = await page.getByRole('table').locator('tbody tr').all();
@@ -92,6 +92,7 @@ describe('the figures beside the sheet', () => {
 
   test('of a merit list are those of the server', async () => {
     const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    const [best] = data;
     expect(await rowsOf('/merit-list', EXAM)).toEqual(
       data
         .slice(0, 25)
@@ -101,6 +102,10 @@ describe('the figures beside the sheet', () => {
           String(total),
         ]),
     );
+    // A name leads to its student.
+    await page.getByRole('table').getByRole('link', { name: best!.name }).first().click();
+    await page.waitForURL(/\/student\/\d+$/);
+    await page.getByRole('heading', { name: best!.name, level: 1 }).waitFor();
   });
 
   test('of a merged marksheet are worked out, the final too', async () => {
@@ -163,7 +168,7 @@ describe('the figures beside the sheet', () => {
     });
     await dialog.getByText('How was this worked out?').click();
     await dialog.getByText('Grade points').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -174,8 +179,8 @@ test.each([
   ['/merit-list', 'merit-list', 'Student ID', ''],
   ['/fail-list', 'fail-list', 'StudentId', '-rolls-6-17'],
 ])('%s is saved as a spreadsheet', async (path, file, id, rolls) => {
-  const said = { ...EXAM, section: 'All', shift: 'All' };
-  await page.goto(address(path, said));
+  const filters = { ...EXAM, section: 'All', shift: 'All' };
+  await page.goto(address(path, filters));
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Excel' }).click(),
@@ -186,7 +191,7 @@ test.each([
   const book = read(readFileSync(await saved.path()));
   const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
   const listed = new Set(rows.map((row) => row[id]));
-  const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', said);
+  const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', filters);
   const expected = Data.filter(({ summary }) => file !== 'fail-list' || summary.noOfFail > 0)
     .filter(({ meritPosition }) => file !== 'merit-list' || meritPosition !== null)
     .map(({ studentInfo }) => studentInfo.studentId);
@@ -224,8 +229,8 @@ describe('without data', () => {
     ['nobody is there', { ...EXAM, section: 'Z' }, 'No students found.'],
     ['no marks are entered', { ...EXAM, session: '2026', term: 'Annual' }, 'No marks are entered'],
     ['the range is empty', { ...EXAM, start_roll: '900', end_roll: '901' }, 'in this range.'],
-  ])('says that %s', async (_what, said, message) => {
-    await page.goto(address('/fail-list', { ...ROLLS, ...said }));
+  ])('says that %s', async (_what, filters, message) => {
+    await page.goto(address('/fail-list', { ...ROLLS, ...filters }));
     await page.getByText(message).waitFor();
     await page.getByText('Class 8').first().waitFor();
   });

@@ -26,13 +26,13 @@ const LABELS = {
   end_roll: 'Roll To',
 };
 /** The class first: the group follows from it. */
-const fill = async (said: Record<string, string>, classLabel: string) => {
+const fill = async (filters: Record<string, string>, classLabel: string) => {
   await page
     .getByRole('main')
     .getByLabel(classLabel, { exact: true })
-    .selectOption(said.className ?? '');
+    .selectOption(filters.className ?? '');
   for (const [name, label] of Object.entries(LABELS)) {
-    const value = said[name];
+    const value = filters[name];
     if (value === undefined) continue;
     const field = page.getByRole('main').getByLabel(label, { exact: true });
     if (name.endsWith('roll')) await field.fill(value);
@@ -40,18 +40,18 @@ const fill = async (said: Record<string, string>, classLabel: string) => {
   }
 };
 
-describe.each(REPORTS_BY_FORM)('$link', ({ link, said, button, path, toast, file, keys, printed }) => {
+describe.each(REPORTS_BY_FORM)('$link', ({ link, filters, button, path, toast, file, keys, printed }) => {
   test('goes from the form to the sheet, and saves what the server says', async () => {
     await page.goto(`${app.url}/`);
     await follow(page, link);
-    await fill(said, button === 'Submit' ? 'Class Name' : 'Class');
+    await fill(filters, button === 'Submit' ? 'Class Name' : 'Class');
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL((url) => url.pathname === path);
     if (toast) await page.getByText(toast).waitFor();
     const words = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(words).toMatchObject(said);
+    expect(words).toMatchObject(filters);
     await isPainted(page);
-    const { pages, texts } = await printed(said);
+    const { pages, texts } = await printed(filters);
     expect(texts.length).toBeGreaterThan(3);
     const saved = await download(page);
     expect(saved.name).toBe(`${file}.pdf`);

@@ -18,25 +18,25 @@ const ofStudents = (results: StudentResult[]): Printed => ({
 export const REPORTS_BY_FORM = [
   {
     link: 'Mark Sheet',
-    said: { ...EXAM, ...ROLLS },
+    filters: { ...EXAM, ...ROLLS },
     button: 'Submit',
     path: '/get-marksheet',
     toast: 'Marksheet Generated Successfully',
     file: 'marksheets-class-8-a-morning-rolls-2-5-annual-2025-en',
     keys: ['schoolInfo', 'marksheet'],
-    printed: async (said: object) =>
-      ofStudents((await answerOf<{ Data: StudentResult[] }>('marksheet', said)).Data),
+    printed: async (filters: object) =>
+      ofStudents((await answerOf<{ Data: StudentResult[] }>('marksheet', filters)).Data),
   },
   {
     link: 'Tabulation Sheet',
-    said: EXAM,
+    filters: EXAM,
     button: 'Search',
     path: '/get-tabulation-sheet',
     toast: null,
     file: `tabulation-sheet-${FILE}`,
     keys: ['schoolInfo', 'tabulationSheet'],
-    printed: async (said: object): Promise<Printed> => {
-      const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', said);
+    printed: async (filters: object): Promise<Printed> => {
+      const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', filters);
       const texts = Data.flatMap((result) => [
         result.studentInfo.studentName,
         String(result.summary.obtainedMarks),
@@ -47,14 +47,14 @@ export const REPORTS_BY_FORM = [
   },
   {
     link: 'Merit List',
-    said: EXAM,
+    filters: EXAM,
     button: 'Search',
     path: '/merit-list',
     toast: 'Merit list generated successfully!',
     file: `merit-list-${FILE}`,
     keys: ['schoolInfo', 'meritList'],
-    printed: async (said: object): Promise<Printed> => {
-      const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', said);
+    printed: async (filters: object): Promise<Printed> => {
+      const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', filters);
       const texts = data.map(
         ({ serial, merit, name, roll, section, noOfFail, gpa, total }) =>
           `${serial}${merit}${name}${roll}${section}${noOfFail}${gpa.toFixed(2)}${total}`,
@@ -64,14 +64,14 @@ export const REPORTS_BY_FORM = [
   },
   {
     link: 'Fail List',
-    said: { ...EXAM, section: 'All', shift: 'All', start_roll: '1', end_roll: '60' },
+    filters: { ...EXAM, section: 'All', shift: 'All', start_roll: '1', end_roll: '60' },
     button: 'Submit',
     path: '/fail-list',
     toast: 'Marksheet Generated Successfully',
     file: 'fail-list-class-8-all-sections-all-shifts-rolls-6-17-annual-2025-en',
     keys: ['schoolInfo', 'failList'],
-    printed: async (said: object): Promise<Printed> => {
-      const { data } = await answerOf<{ data: FailRow[] }>('fail-list', said);
+    printed: async (filters: object): Promise<Printed> => {
+      const { data } = await answerOf<{ data: FailRow[] }>('fail-list', filters);
       const texts = data.flatMap(({ studentId, name, subjects }) => [
         studentId,
         name,
@@ -85,14 +85,14 @@ export const REPORTS_BY_FORM = [
   },
   {
     link: 'Result Summary',
-    said: EXAM,
+    filters: EXAM,
     button: 'Search',
     path: '/result-summary-list',
     toast: 'Result summary generated successfully!',
     file: `result-summary-${FILE}`,
     keys: ['schoolInfo', 'resultSummary'],
-    printed: async (said: object): Promise<Printed> => {
-      const summary = await answerOf<PresentedSummary>('result-summary', said);
+    printed: async (filters: object): Promise<Printed> => {
+      const summary = await answerOf<PresentedSummary>('result-summary', filters);
       const { totalExaminees, examineePercentage, totalPassed, passPercentage } = summary;
       const { gpaBreakdown, gpaPercentages } = summary;
       const texts = [

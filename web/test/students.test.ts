@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { download } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -49,7 +49,7 @@ describe('the student list', () => {
     await find('2019001');
     await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await field('Term').selectOption('Annual');
     const papers = [
@@ -130,7 +130,7 @@ describe('the student list', () => {
     await page.getByText('Choose one value for each field that someone else changed.').waitFor();
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
     }
     await mine.click();
     await press('Save Changes');
@@ -359,7 +359,7 @@ describe('add student', () => {
     await page.getByText('Failed to fetch subjects').waitFor();
   });
 
-  test('adds one and keeps the class for the next; a taken roll and a known ID are said', async () => {
+  test('adds one and keeps the class for the next; a taken roll and a known ID are named', async () => {
     await page.goto(`${app.url}/add-student`);
     await fill('3026001', '901');
     await press('Submit');
@@ -498,7 +498,7 @@ describe('bulk add students', () => {
     expect(await box.isChecked()).toBe(false);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeProblems(page)).toEqual([]);
     }
     await box.check();
     await press('Upload Students');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { faultsOf } from './faultsOf.ts';
+import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 
 openPages('superadmin');
@@ -33,7 +33,7 @@ test('the ticked ones are moved to a section, with their new rolls shown before'
   const preview = dialog.getByRole('row');
   await expect.poll(() => preview.count()).toBe(3);
   expect(await preview.nth(1).innerText()).toMatch(/A, Day, Roll 1\s+B, Day, Roll \d+/);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('2 students moved').waitFor();
   await expect.poll(() => page.getByText('selected').count()).toBe(0);

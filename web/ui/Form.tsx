@@ -11,7 +11,7 @@ import styles from './Form.module.css';
 
 type FieldError = Message & { path: string };
 const readFieldErrors = (error: unknown): FieldError[] =>
-  (error as { faults?: FieldError[] } | null)?.faults ?? [];
+  (error as { fieldErrors?: FieldError[] } | null)?.fieldErrors ?? [];
 
 type FormProps<Output> = {
   schema: ZodType<Output, FieldValues>;

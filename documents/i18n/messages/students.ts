@@ -15,7 +15,12 @@ export const studentsMessages = {
   'student.noneFound': { en: 'No students found', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি' },
   'student.fourthRequired': { en: 'fourthSubjectCode is required', bn: 'চতুর্থ বিষয় বাছাই করুন' },
   'student.notFound': { en: 'Student not found', bn: 'শিক্ষার্থী পাওয়া যায়নি' },
-  'student.idFixed': { en: 'Student ID cannot be changed', bn: 'শিক্ষার্থী আইডি বদলানো যায় না' },
+  'student.idFixed': {
+    en: 'Student ID cannot be changed here: a superadmin corrects it on the page of the student',
+    bn: 'শিক্ষার্থী আইডি এখানে বদলানো যায় না: সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি সংশোধন করেন',
+  },
+  'student.idSame': { en: 'The student has this student ID already', bn: 'শিক্ষার্থীর আইডি এটিই আছে' },
+  'student.idCorrected': { en: 'Student ID corrected', bn: 'শিক্ষার্থী আইডি সংশোধন হয়েছে' },
   'student.idTaken': { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },
   'student.rollTaken': {
     en: 'This roll is taken in that class, section, shift, group and year',

@@ -54,10 +54,6 @@ export const usersMessages = {
     en: 'This student has a sign-in already',
     bn: 'এই শিক্ষার্থীর অ্যাকাউন্ট আগে থেকেই আছে',
   },
-  'user.phoneOfOther': {
-    en: 'This phone number signs in someone else already. Add the student with another number under Add User.',
-    bn: 'এই মোবাইল নম্বরে আগে থেকেই অন্য কারও অ্যাকাউন্ট আছে। ব্যবহারকারী যোগ করার পাতায় অন্য নম্বর দিয়ে তাকে যোগ করুন।',
-  },
   'user.restorePeriod': {
     en: 'A user can be restored for 30 days after the deletion.',
     bn: 'মুছে ফেলার ৩০ দিনের মধ্যে ব্যবহারকারীকে ফিরিয়ে আনা যায়।',

@@ -85,7 +85,7 @@ const TABLES: Readonly<Record<string, string>> = {
   /** A change of password raises token_version, which ends all older sessions. */
   users: `
     ${ID},
-    phone_number varchar(20) not null,
+    phone_number varchar(20),
     email varchar(190),
     password_hash varchar(255) not null,
     must_change_password tinyint(1) not null default 0,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
 import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+import { countParts, EVERY, ended, jobNow, ONE, readJobFile, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let workers: PrintPool;
@@ -68,6 +69,23 @@ test('a job with nothing to print fails and says why', async () => {
     ['failed', 'No students found.'],
   ]);
   expect(pool.begun).toEqual([]);
+});
+
+test('a fail list of a class in which nobody failed is one page that says so', async () => {
+  const { db } = fresh;
+  const passed = { ...ONE, start_roll: 1, end_roll: 1 };
+  const id = await storeJob(db, passed, 'fail-list');
+  const pool = await testPool();
+  expect(await run(pool, id)).toEqual([['done', null]]);
+  const [page, ...more] = await readText(await readJobFile(db, await jobNow(db, id)));
+  expect(page).toContain('Nobody failed.');
+  expect(more).toEqual([]);
+  // Where others failed, it needs no page.
+  const all = await storeJob(db, { ...EVERY, start_roll: 1, end_roll: 1000 }, 'fail-list');
+  await run(pool, all);
+  const pages = await readText(await readJobFile(db, await jobNow(db, all)));
+  expect(pages.length).toBeGreaterThan(0);
+  expect(pages.filter((text) => text.includes('Nobody failed.'))).toEqual([]);
 });
 
 test('an internal error is not shown in the message of a job', async () => {

@@ -8,7 +8,7 @@ import { log } from '#server/base/log.ts';
 import { isOutage } from '#server/database/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
-import { readDocument } from '#server/printing/readDocument.ts';
+import { readForJob } from '#server/printing/readDocument.ts';
 import { type JobLease, keepLease } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
 import { cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
@@ -64,15 +64,23 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   const done = countStudents(drawn);
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
+  const nobodyFailed: (ReadCohort<PrintedKind> & { later: 0 })[] = [];
   for (const [index, { place, filters }] of open.entries()) {
     const data = await readCohort(drawing, job.kind, filters);
     const later = countStudents(open.slice(index + 1));
     if (data instanceof AppError) nothing = data;
+    else if (job.kind === 'fail-list' && hasNoRows(data))
+      nobodyFailed.push({ place, kind: job.kind, data, later: 0 });
     else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later });
   }
+  // Beside lists with students an empty one needs no paper; alone it is what was ordered.
+  if (drawn.length === 0) for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort);
   if (drawn.length === 0) throw nothing;
   return drawn;
 }
+
+const hasNoRows = (data: object): boolean =>
+  'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
 
 /** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
 function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly StoredMeta[]): PlannedCohort[] {
@@ -94,7 +102,7 @@ async function readCohort<Kind extends PrintedKind>(
   filters: DocumentFilters[Kind],
 ): Promise<DocumentData[Kind] | AppError> {
   try {
-    return await readDocument[kind](db, filters, publicUrl);
+    return await readForJob[kind](db, filters, publicUrl);
   } catch (error) {
     // In a job of the whole school, a class without marks in one of the terms must not stop the other classes.
     if (error instanceof AppError && ['notFound', 'conflict'].includes(error.code)) return error;

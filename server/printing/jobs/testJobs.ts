@@ -41,11 +41,15 @@ export const testPool = async (
 
 let accounts = 0;
 /** Stores a job of a new superadmin without telling any runner. Returns its id. */
-export const storeJob = async (db: Knex, filters: ReportFilters): Promise<string> => {
+export const storeJob = async (
+  db: Knex,
+  filters: ReportFilters,
+  kind: Job['kind'] = 'marksheet',
+): Promise<string> => {
   accounts += 1;
   const phoneNumber = `017${String(accounts).padStart(8, '0')}`;
   const by = await createAccount(db, { phoneNumber, userType: 'superadmin' });
-  return createJob(db, { kind: 'marksheet', filters, options: { lang: 'en', digits: 'en' } }, by);
+  return createJob(db, { kind, filters, options: { lang: 'en', digits: 'en' } }, by);
 };
 
 export const jobNow = async (db: Knex, id: string): Promise<Job> => (await findJob(db, id))!;

@@ -16,6 +16,8 @@ export const createCounts = () => ({
   acknowledged: 0,
   refused: 0,
   sentAgain: 0,
+  /** Transactions that a node ended in favour of one of another node; the app begins them again. */
+  conflicts: 0,
   publications: 0,
   corrections: 0,
   uploads: 0,
@@ -36,6 +38,7 @@ export function createLedger() {
   const sheets: Sheet[] = [];
   const lacks: string[] = [];
   const counts = createCounts();
+  const conflicts = new Map<string, number>();
   const keyOf = ({ studentId, subjectId, part }: Cell): string => `${studentId} ${subjectId} ${part}`;
   const know = (cell: Cell): Known => {
     const known = cells.get(keyOf(cell)) ?? { ...cell, acknowledged: null, possible: new Set<number>() };
@@ -61,6 +64,12 @@ export function createLedger() {
     expected: (cell: Cell): number | undefined => {
       const known = know(cell);
       return known.possible.size > 0 ? undefined : (known.acknowledged ?? undefined);
+    },
+    /** Adds the conflicts of a node since the last call; a node that was killed counts from 0 again. */
+    countConflicts: (node: string, total: number) => {
+      const last = conflicts.get(node) ?? 0;
+      counts.conflicts += total < last ? total : total - last;
+      conflicts.set(node, total);
     },
     addSheet: (ids: string[], isAcknowledged: boolean) => sheets.push({ ids, isAcknowledged }),
     cells: () => [...cells.values()],
@@ -180,4 +189,12 @@ export async function readChecksums(db: Knex): Promise<Map<string, string>> {
     sums.set(name, String(row.Checksum));
   }
   return sums;
+}
+
+/** How many transactions of a node have lost against one of another node since it started. */
+export async function readConflicts(db: Knex): Promise<number> {
+  const [rows]: Record<string, string>[][] = await db.raw(
+    "show status where variable_name in ('wsrep_local_cert_failures', 'wsrep_local_bf_aborts')",
+  );
+  return (rows ?? []).reduce((sum, row) => sum + Number(Object.values(row)[1]), 0);
 }

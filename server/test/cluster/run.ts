@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from '#fixtures/chance.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { type ClusterApp, createClusterApp } from './apps.ts';
 import { type Cluster, createCluster, type GaleraNode, requireGalera } from './galera.ts';
-import { compareNode, createLedger, type Ledger, readChecksums } from './ledger.ts';
+import { compareNode, createLedger, type Ledger, readChecksums, readConflicts } from './ledger.ts';
 import { loseMajority } from './majority.ts';
 import {
   type Clerk,
@@ -271,6 +271,7 @@ async function compareAll({ nodes, ledger }: Pick<School, 'nodes' | 'ledger'>): 
     const db = node.connect();
     await compareNode(db, node.name, EXAM, ledger);
     sums.push(await readChecksums(db));
+    ledger.countConflicts(node.name, await readConflicts(db));
     await db.destroy();
   }
   for (const [table, sum] of sums[0] ?? [])

@@ -188,7 +188,7 @@ export const staffEn = {
 
   linkAddStudent: 'Add Student',
   linkStudentList: 'Student List',
-  quickAddStudent: 'One student, with her class and roll',
+  quickAddStudent: 'One student, with class and roll',
   quickStudentList: 'Find, view, change or delete students',
   addStudentTitle: 'Add Student',
   adding: 'Adding...',
@@ -353,11 +353,11 @@ export const staffEn = {
   linkSignIns: 'Class Sign-ins',
   quickSignIns: 'Sign-ins for the students of a class, with slips to hand out',
   signInsTitle: 'Class Sign-ins',
-  signInsLead: 'Makes a sign-in for every student of the class who has none, with her own phone number.',
+  signInsLead:
+    'Makes a sign-in for every student of the class who has none. Where sisters share a phone, the first signs in with its number and the others with their student ID.',
   makeSignIns: 'Make sign-ins',
   makingSignIns: 'Making...',
   madeSignIns: (count: string) => `${count} ${count === '1' ? 'sign-in was' : 'sign-ins were'} made.`,
-  skippedSignIns: (count: string) => `${count} ${count === '1' ? 'student was' : 'students were'} left out`,
   slips: 'Sign-in slips',
   slipsOnce: 'Print or download them now: the first passwords are shown this once.',
 

@@ -24,6 +24,15 @@ const en = {
   markHistory: 'History of marks',
   noChanges: 'Nothing was changed yet.',
   what: 'What',
+  correctId: 'Correct the student ID',
+  correctIdLead:
+    'The new ID is in the record, in published results and for signing in at once. Transcripts of this student are issued anew; one on paper with the old ID is verified as replaced.',
+  reasonHint: 'It is kept in the history of the record.',
+  idCorrected: 'Student ID corrected',
+  idCorrectedIssued: (issued: string) =>
+    issued === '1'
+      ? 'Student ID corrected. 1 transcript was issued anew.'
+      : `Student ID corrected. ${issued} transcripts were issued anew.`,
   photo: 'Photo',
   newPhoto: 'a new one',
   events: {
@@ -64,6 +73,12 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   markHistory: 'নম্বর পরিবর্তনের ইতিহাস',
   noChanges: 'এখনো কিছু বদলানো হয়নি।',
   what: 'কী',
+  correctId: 'শিক্ষার্থী আইডি সংশোধন',
+  correctIdLead:
+    'নতুন আইডি সঙ্গে সঙ্গে নথিতে, প্রকাশিত ফলাফলে ও সাইন ইনে চালু হয়। এই শিক্ষার্থীর ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়; পুরোনো আইডির কাগজ যাচাই করলে ‘বদলানো হয়েছে’ দেখায়।',
+  reasonHint: 'এটি নথির ইতিহাসে থাকে।',
+  idCorrected: 'শিক্ষার্থী আইডি সংশোধন হয়েছে',
+  idCorrectedIssued: (issued) => `শিক্ষার্থী আইডি সংশোধন হয়েছে। ${issued}টি ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়েছে।`,
   photo: 'ছবি',
   newPhoto: 'নতুন ছবি',
   events: {

@@ -19,6 +19,7 @@ const en = {
   onlyTicked: (count: string) => `For the ${count} ticked in the list, where they have no sign-in yet.`,
   wholeClass: 'The whole class instead',
   passwordsFile: 'First passwords',
+  signInWith: 'Signs in with',
   password: 'First password',
 };
 
@@ -42,6 +43,7 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   onlyTicked: (count) => `তালিকায় বাছাই করা ${count}-এর জন্য, যাদের এখনো সাইন-ইন নেই।`,
   wholeClass: 'এর বদলে পুরো শ্রেণি',
   passwordsFile: 'প্রথম পাসওয়ার্ড',
+  signInWith: 'সাইন-ইন করবে',
   password: 'প্রথম পাসওয়ার্ড',
 };
 

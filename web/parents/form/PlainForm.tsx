@@ -77,9 +77,9 @@ export const PlainForm = ({ defaults, check, warn, onSubmit, children }: PlainFo
     try {
       await onSubmit(values);
     } catch (error) {
-      const faults = isApiError(error) ? error.faults : [];
-      const isHere = faults.some(({ path }) => form.current?.elements.namedItem(path));
-      setRefused(Object.fromEntries(faults.map((fault) => [fault.path, fault])));
+      const fieldErrors = isApiError(error) ? error.fieldErrors : [];
+      const isHere = fieldErrors.some(({ path }) => form.current?.elements.namedItem(path));
+      setRefused(Object.fromEntries(fieldErrors.map((fieldError) => [fieldError.path, fieldError])));
       if (!isHere) setProblem(isApiError(error) ? error : 'request.failed');
       setAttempt(attempt + 1);
     }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ownPlace } from '#web/staff/forms/ownPlace.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -28,7 +29,7 @@ export const Attendance = () => {
             last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
             everywhere={!profile?.section}
             within={within}
-            onSearch={(chosen) => setAddress(toQuery(chosen))}
+            onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}
           />
         )}
       </Panel>

@@ -4,6 +4,8 @@ import { isApiError } from '#web/api/api.ts';
 import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -22,7 +24,7 @@ type AttendanceSheetProps = { query: string; answer: AttendanceAnswer };
 /** The class to type over, saved in place. What the server refuses stands below its field. */
 export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const { words, figures, t } = useStaffLanguage();
-  const said = words.attendance;
+  const labels = words.attendance;
   const tell = useTell();
   const { typed, changes, isKept, type, forget, waits, keepToSend } = useTyped(query, answer);
   const [waiting, setWaiting] = useState(waits);
@@ -32,6 +34,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const save = useSaveAttendance(query);
   const again = useAttendanceAgain();
   const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving(changes !== null);
   const { data: students, locked, can } = answer;
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
@@ -46,15 +49,15 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
     try {
       await cancel.run((signal) => save.mutateAsync({ body: toBody(typed, changes), signal }));
       wait(false);
-      tell.success(said.attendanceSaved);
+      tell.success(labels.attendanceSaved);
       await again();
     } catch (error) {
       if (cancel.isCancelled()) return wait(false);
       if (isAway(error)) return wait(true);
       wait(false);
-      tell.error(said.attendanceFailed);
-      const fault = isApiError(error) ? error.faults[0] : undefined;
-      setProblem(t(fault ?? (error as Error)));
+      tell.error(labels.attendanceFailed);
+      const fieldError = isApiError(error) ? error.fieldErrors[0] : undefined;
+      setProblem(t(fieldError ?? (error as Error)));
     }
   };
   useSaveKey(submit);
@@ -63,9 +66,9 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
     else wait(false);
   });
   const status = (): string => {
-    if (waiting) return said.waitsForConnection;
+    if (waiting) return labels.waitsForConnection;
     if (save.isPending) return words.saving;
-    const state = changes ? said.notSaved : said.allSaved;
+    const state = changes ? labels.notSaved : labels.allSaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
   const press = (event: FormEvent) => {
@@ -78,7 +81,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
         {locked && <LockNotice lock={locked} />}
         {isKept && (
           <p className={styles.kept} role="status">
-            {said.draftKept} <Button onClick={() => forget()}>{said.dropDraft}</Button>
+            {labels.draftKept} <Button onClick={() => forget()}>{labels.dropDraft}</Button>
           </p>
         )}
         <form ref={form} className={styles.form} onSubmit={press} noValidate>
@@ -96,17 +99,17 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
             onType={(days) => type({ present: days })}
           />
           <p aria-live="polite">
-            {said.filledOf(
+            {labels.filledOf(
               figures(present.filter((days) => readDays(days) !== null).length),
               figures(students.length),
             )}{' '}
-            {wrong > 0 && <span className={styles.wrong}>{said.aboveWorkingDays(figures(wrong))}</span>}
+            {wrong > 0 && <span className={styles.wrong}>{labels.aboveWorkingDays(figures(wrong))}</span>}
           </p>
           {problem && <Notice wrong>{problem}</Notice>}
           {can.enter && (
             <div className={styles.save}>
               <Button type="submit" look="main" disabled={!isReady}>
-                {save.isPending && !waiting ? words.saving : said.saveAttendance}
+                {save.isPending && !waiting ? words.saving : labels.saveAttendance}
               </Button>
               <p role="status" className={waiting || !online ? styles.away : styles.soft}>
                 {status()}
@@ -125,6 +128,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
           )}
         </form>
       </Panel>
+      <LeaveWarning leaving={leaving} />
       {can.enter && (
         <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
       )}

@@ -39,7 +39,7 @@ type AttendanceUploadProps = { query: string; workingDays: string; onStored: () 
 /** The same by spreadsheet: one that comes filled with the class, checked before it is stored. */
 export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
   const { words } = useStaffLanguage();
-  const said = words.attendance;
+  const labels = words.attendance;
   const tell = useTell();
   const again = useAttendanceAgain();
   const sheet = useMutation({
@@ -48,21 +48,21 @@ export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUpl
     onError: tell.failure,
   });
   const stored = async () => {
-    tell.success(said.attendanceSaved);
+    tell.success(labels.attendanceSaved);
     onStored();
     await again();
   };
   return (
     <>
-      <Panel title={said.attendanceSheet}>
+      <Panel title={labels.attendanceSheet}>
         <ol className={styles.steps}>
-          {said.attendanceSteps.map((step) => (
+          {labels.attendanceSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <div>
           <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
-            {said.classSheet}
+            {labels.classSheet}
           </Button>
         </div>
       </Panel>
@@ -71,7 +71,7 @@ export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUpl
         fields={{ ...Object.fromEntries(new URLSearchParams(query)), workingDays }}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
-        submit={said.storeSheet}
+        submit={labels.storeSheet}
         errorsFileName="attendance_with_errors.xlsx"
         failed={words.errorPrefix}
         onStored={stored}

@@ -16,7 +16,7 @@ type WorkingDaysProps = {
 
 /** Once for the class. */
 export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
-  const said = useStaffWords().attendance;
+  const labels = useStaffWords().attendance;
   const id = useId();
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -25,7 +25,7 @@ export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: Workin
   };
   return (
     <div className={styles.days}>
-      <label htmlFor={id}>{said.workingDays}</label>
+      <label htmlFor={id}>{labels.workingDays}</label>
       <NumberCell
         id={id}
         value={value}
@@ -37,7 +37,7 @@ export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: Workin
       />
       {differ && (
         <p id={`${id}-hint`} className={styles.soft}>
-          {said.workingDaysDiffer}
+          {labels.workingDaysDiffer}
         </p>
       )}
     </div>

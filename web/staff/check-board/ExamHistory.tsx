@@ -30,6 +30,11 @@ const What = ({ event }: { event: ExamEvent }) => {
       {event.kind !== 'closed' && (
         <span className={styles.place}>{checks.issuedOf(figures(event.issued))}</span>
       )}
+      {event.kind === 'idCorrected' && (
+        <span className={styles.place}>
+          <del>{figures(event.from)}</del> → <ins>{figures(event.to)}</ins>
+        </span>
+      )}
       {event.kind === 'corrected' && (
         <ul className={styles.corrected}>
           {event.marks.map((mark) => (

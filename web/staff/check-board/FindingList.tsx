@@ -5,6 +5,8 @@ import type { NamedFinding } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { findingAddress } from '#web/staff/exam/addresses.ts';
+import { studentName } from '#web/staff/exam/boardNames.ts';
+import { StudentLink } from '#web/staff/student/StudentLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import styles from './CheckBoard.module.css';
@@ -22,7 +24,7 @@ type FindingListProps = {
   otherTerm: string;
 };
 
-/** The findings of one kind, each with a link to where it is set right. */
+/** The findings of one kind, each with a link to where it is set right and one to the student. */
 export const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProps) => {
   const language = useStaffLanguage();
   const { words, figures } = language;
@@ -38,7 +40,7 @@ export const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingL
       <ul>
         {shown.map((named, index) => (
           <li key={index}>
-            <Link to={findingAddress(exam, named.finding)}>{findingPlace(language, named)}</Link>
+            <FoundAt exam={exam} named={named} />
             <span>{findingWords(language, named.finding, otherTerm)}</span>
           </li>
         ))}
@@ -52,3 +54,16 @@ export const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingL
     </section>
   );
 };
+
+function FoundAt({ exam, named }: { exam: ClassExam; named: NamedFinding }) {
+  const language = useStaffLanguage();
+  const { finding, student } = named;
+  return (
+    <span className={styles.where}>
+      <Link to={findingAddress(exam, finding)}>{findingPlace(language, named)}</Link>
+      {student && 'studentId' in finding && (
+        <StudentLink studentId={finding.studentId}>{studentName(language, student)}</StudentLink>
+      )}
+    </span>
+  );
+}

@@ -4,6 +4,7 @@ import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -30,13 +31,14 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
       ? requiredText('publication.reasonRequired', REASON_LENGTH)
       : optionalText(REASON_LENGTH),
   });
-  const submit = async (said: { reason?: string | undefined }) => {
-    await publish.mutateAsync(said);
+  const submit = async (input: { reason?: string | undefined }) => {
+    await publish.mutateAsync(input);
     onClose();
   };
   return (
     // The failure is told where the call is made.
     <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
+      <FormLeaving />
       <VerdictLines checks={checks} />
       {needsReason && (
         <>

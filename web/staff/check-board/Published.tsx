@@ -5,6 +5,7 @@ import type { PublicationInForce } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { usePrintEverything } from '#web/staff/printing/usePrintEverything.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -21,8 +22,8 @@ const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
   const { words } = useStaffLanguage();
   const { openAgain } = usePublishing(exam);
   const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
-  const submit = async (said: { reason: string }) => {
-    await openAgain.mutateAsync(said);
+  const submit = async (input: { reason: string }) => {
+    await openAgain.mutateAsync(input);
     onClose();
   };
   return (
@@ -30,6 +31,7 @@ const OpenAgain = ({ exam, onClose }: OpenAgainProps) => {
     <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
       <p>{words.checks.openAgainLead}</p>
       <TextField name="reason" label={words.checks.reason} autoFocus />
+      <FormLeaving />
       <Actions>
         <Submit look="danger" busy={words.checks.opening}>
           {words.checks.openAgain}

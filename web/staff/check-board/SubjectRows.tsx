@@ -19,7 +19,7 @@ const gridAddress = (exam: ClassExam, row: CompletenessRow, students: Students):
   return cellAddress(exam, row, cells);
 };
 
-/** A line for each subject of a section, shift and group; who is missing unfolds, each a link to her cell. */
+/** A line for each subject of a section, shift and group; the missing students unfold, each a link to their cell. */
 export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   const language = useStaffLanguage();
   const { words } = language;

@@ -11,25 +11,25 @@ export const REASON_LENGTH = 400;
 
 export const BOARD_KEY = 'check-board';
 
-const useAsked = <Answer>(call: string, asked: Exam | ClassExam) =>
+const useExamQuery = <Answer>(call: string, filters: Exam | ClassExam) =>
   useQuery({
-    queryKey: [BOARD_KEY, call, asked],
-    queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(asked)}`),
+    queryKey: [BOARD_KEY, call, filters],
+    queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(filters)}`),
     // Others enter marks meanwhile.
     staleTime: 0,
   });
 
-export const useCompleteness = (exam: Exam) => useAsked<CompletenessAnswer>('completeness', exam);
-export const useChecks = (exam: ClassExam) => useAsked<ChecksAnswer>('checks', exam);
-export const usePublications = (exam: ClassExam) => useAsked<PublicationsAnswer>('publications', exam);
+export const useCompleteness = (exam: Exam) => useExamQuery<CompletenessAnswer>('completeness', exam);
+export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks', exam);
+export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
 
 /** Publishes an exam, or opens it again with a reason; what the server says of it is told. */
 export const usePublishing = (exam: ClassExam) => {
   const { t } = useStaffLanguage();
   const tell = useTell();
   const queries = useQueryClient();
-  const change = (verb: 'publish' | 'unpublish') => (said: { reason?: string | undefined }) =>
-    api.post<Message>(`/result/${verb}`, { ...exam, ...said });
+  const change = (verb: 'publish' | 'unpublish') => (input: { reason?: string | undefined }) =>
+    api.post<Message>(`/result/${verb}`, { ...exam, ...input });
   const told = {
     onSuccess: (done: Message) => tell.success(t(done)),
     onError: (error: Error) => tell.error(t(error)),

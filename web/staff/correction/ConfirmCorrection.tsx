@@ -40,26 +40,29 @@ const Changes = ({ changes }: ChangesProps) => {
 };
 
 type ConfirmCorrectionProps = {
-  asked: { correction: Correction; preview: CorrectionPreview } | null;
+  confirming: { correction: Correction; preview: CorrectionPreview } | null;
   /** Of the whole exam. */
   students: number;
   onClose: () => void;
 };
 
 /** Whose transcripts change and how; from here the correction is saved. */
-export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectionProps) => {
+export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
   const language = useStaffLanguage();
   const { words, figures, t } = language;
-  const said = words.correction;
+  const labels = words.correction;
   const tell = useTell();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
-  const changed = asked?.preview.students ?? [];
+  const changed = confirming?.preview.students ?? [];
   const save = async () => {
-    if (!asked) return;
+    if (!confirming) return;
     setSaving(true);
     try {
-      const { message } = await sendCorrection({ ...asked.correction, version: asked.preview.version });
+      const { message } = await sendCorrection({
+        ...confirming.correction,
+        version: confirming.preview.version,
+      });
       tell.success(t(message));
     } catch (error) {
       tell.failure(error);
@@ -69,16 +72,16 @@ export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectio
     await forget();
   };
   return (
-    <Dialog title={said.confirmTitle} open={asked !== null} onClose={onClose} wide>
+    <Dialog title={labels.confirmTitle} open={confirming !== null} onClose={onClose} wide>
       <div className={styles.confirm}>
-        <p role="status">{said.changesOf(figures(changed.length), figures(students - changed.length))}</p>
+        <p role="status">{labels.changesOf(figures(changed.length), figures(students - changed.length))}</p>
         {changed.length > 0 && (
           <DataTable
             long
-            caption={said.changed}
+            caption={labels.changed}
             columns={[
               {
-                title: said.student,
+                title: labels.student,
                 cell: (student) => (
                   <>
                     {studentName(language, student)}
@@ -86,7 +89,7 @@ export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectio
                   </>
                 ),
               },
-              { title: said.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+              { title: labels.changes, cell: ({ changes }) => <Changes changes={changes} /> },
             ]}
             rows={changed}
             rowKey={({ studentId }) => studentId}
@@ -94,7 +97,7 @@ export const ConfirmCorrection = ({ asked, students, onClose }: ConfirmCorrectio
         )}
         <Actions>
           <Button look="main" disabled={isSaving} onClick={save}>
-            {isSaving ? words.saving : said.confirm}
+            {isSaving ? words.saving : labels.confirm}
           </Button>
           <Button onClick={onClose}>{words.cancel}</Button>
         </Actions>

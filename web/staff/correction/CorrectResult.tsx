@@ -4,6 +4,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { boardAddress } from '#web/staff/exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/boardNames.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -26,7 +27,12 @@ export const CorrectResult = () => {
   const isNamed = Object.values(exam).every((part) => part !== '');
   const { data, error, refetch, dataUpdatedAt } = useCorrectable(exam, studentId, isNamed);
   const choose = (student: string) =>
-    setAddress({ session: exam.session, term: exam.term, class: exam.className, student }, { replace: true });
+    askToLeave(() =>
+      setAddress(
+        { session: exam.session, term: exam.term, class: exam.className, student },
+        { replace: true },
+      ),
+    );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
   const lead = `${words.checks.openClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;

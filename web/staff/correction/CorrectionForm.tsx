@@ -6,6 +6,7 @@ import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -51,12 +52,12 @@ const typedIn = (cells: Cells, before: Cells): Partial<Cells> | null => {
 /** The server counts the marks that were sent, the form its rows. */
 const inRows = (error: unknown, sent: readonly number[]): unknown => {
   if (!isApiError(error)) return error;
-  const path = (said: string): string =>
-    said
+  const path = (sentPath: string): string =>
+    sentPath
       .replace(/^marks\.(\d+)\.(?:studentId|subjectId|was)$/, 'marks.$1.subjective')
       .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`);
   return Object.assign(error, {
-    faults: error.faults.map((fault) => ({ ...fault, path: path(fault.path) })),
+    fieldErrors: error.fieldErrors.map((fieldError) => ({ ...fieldError, path: path(fieldError.path) })),
   });
 };
 
@@ -71,9 +72,11 @@ type CorrectionFormProps = {
 /** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
 export const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
-  const said = words.correction;
+  const labels = words.correction;
   const tell = useTell();
-  const [asked, setAsked] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(null);
+  const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
+    null,
+  );
   const [problem, setProblem] = useState('');
   const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
   const before = rows.map(({ mark, components }) => readCells(mark, components, figures));
@@ -88,7 +91,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
       const typed = typedIn(marks[row.index]!, before[row.index]!);
       return typed ? [{ row, typed }] : [];
     });
-    if (changed.length === 0) return setProblem(said.nothingTyped);
+    if (changed.length === 0) return setProblem(labels.nothingTyped);
     const correction = {
       ...exam,
       reason,
@@ -101,7 +104,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
       })),
     };
     try {
-      setAsked({ correction, preview: await previewCorrection(correction) });
+      setConfirming({ correction, preview: await previewCorrection(correction) });
     } catch (error) {
       throw inRows(
         error,
@@ -111,7 +114,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
   };
   const fail = (error: unknown) => {
     if (!isApiError(error)) return tell.failure(error);
-    if (error.faults.length === 0) setProblem(t(error));
+    if (error.fieldErrors.length === 0) setProblem(t(error));
   };
   const focused = Math.max(
     0,
@@ -145,20 +148,25 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
         defaults={{ marks: before, reason: '' }}
         onSubmit={preview}
         onFailure={fail}
-        label={said.title}
+        label={labels.title}
         className={styles.form}
       >
         <DataTable
-          caption={said.marks}
+          caption={labels.marks}
           columns={[{ title: words.subject, cell: nameOf }, ...used.map((part) => cell(part, titles[part]))]}
           rows={rows}
           rowKey={({ subject }) => subject._id}
         />
         <TextField name="reason" label={words.checks.reason} hint={words.checks.publishReasonHint} />
+        <FormLeaving />
         {problem && <Problem>{problem}</Problem>}
-        <Submit busy={said.working}>{said.preview}</Submit>
+        <Submit busy={labels.working}>{labels.preview}</Submit>
       </Form>
-      <ConfirmCorrection asked={asked} students={answer.students.length} onClose={() => setAsked(null)} />
+      <ConfirmCorrection
+        confirming={confirming}
+        students={answer.students.length}
+        onClose={() => setConfirming(null)}
+      />
     </>
   );
 };

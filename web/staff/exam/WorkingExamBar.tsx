@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { hasGroups } from '#documents/model/classes.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { leaveGuard } from '#web/staff/forms/leaveGuard.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -94,7 +94,7 @@ function useParts() {
     { name: 'shift', label: words.shift, value: exam.shift || 'All', choices: allShifts },
   ];
   const choose = (changed: Partial<WorkingExam>) =>
-    leaveGuard.ask(() => {
+    askToLeave(() => {
       // Another class has other groups.
       const next = { ...exam, ...(changed.className && { group: '' }), ...changed };
       change(next);

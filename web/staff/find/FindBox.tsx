@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { leaveGuard } from '#web/staff/forms/leaveGuard.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './Find.module.css';
@@ -27,7 +27,7 @@ export const FindBox = ({ onClose }: { onClose: () => void }) => {
   const open = (item: FoundItem | undefined) => {
     if (!item) return;
     onClose();
-    leaveGuard.ask(() => {
+    askToLeave(() => {
       remember(item);
       navigate(item.to);
       document.getElementById('content')?.focus();

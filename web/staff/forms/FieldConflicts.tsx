@@ -1,4 +1,4 @@
-import type { Fault } from '#web/api/api.ts';
+import type { FieldError } from '#web/api/api.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -6,14 +6,14 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 export type FieldChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /** What someone else changed while a form was open: each field with both values. */
-export const readConflicts = (errors: readonly Fault[]): Fault[] =>
+export const readConflicts = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ now }) => now !== undefined);
 
 type Values = Readonly<Record<string, unknown>>;
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
-type Editing = { opened: Values; conflicts: readonly Fault[]; choices: FieldChoices };
+type Editing = { opened: Values; conflicts: readonly FieldError[]; choices: FieldChoices };
 
 /** The fields that differ from what the form was opened with, and what each was; null while a choice is missing. */
 export const changedFields = (
@@ -32,7 +32,7 @@ export const changedFields = (
 };
 
 type FieldConflictsProps = {
-  conflicts: readonly Fault[];
+  conflicts: readonly FieldError[];
   choices: FieldChoices;
   onChoose: (choices: FieldChoices) => void;
   labels: Readonly<Record<string, string>>;

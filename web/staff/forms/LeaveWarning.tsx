@@ -1,8 +1,9 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import styles from '#web/staff/lists/ConfirmDelete.module.css';
+
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import styles from './LeaveWarning.module.css';
 import type { Leaving } from './useLeaving.ts';
 
 type LeaveWarningProps = {
@@ -12,10 +13,10 @@ type LeaveWarningProps = {
 };
 
 /** Asks before something leads away from what is not saved; the safe answer has the focus. */
-export const LeaveWarning = ({ leaving: { asked, stay, leave }, isLost }: LeaveWarningProps) => {
+export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost }: LeaveWarningProps) => {
   const words = useStaffWords();
   return (
-    <Dialog title={words.leaveTitle} open={asked} onClose={stay}>
+    <Dialog title={words.leaveTitle} open={isAsking} onClose={stay}>
       <p className={styles.question}>{isLost ? words.leaveAndLose : words.leaveText}</p>
       <Actions>
         <Button look="danger" onClick={leave}>

@@ -1,16 +1,70 @@
+type Leave = () => void;
+
+/** A form or grid with unsaved input. */
 type LeaveGuard = {
-  /** Handles a step in the browser's history before the router does. */
-  onStep: ((event: PopStateEvent) => void) | null;
-  /** Does what would leave the screen, or asks first. */
-  ask: (leave: () => void) => void;
+  /** Keeps what would leave until the user has answered. */
+  hold: (leave: Leave) => void;
+  /** Opens an address of this app. */
+  open: (address: string) => void;
 };
 
-const NOTHING_UNSAVED: LeaveGuard = { onStep: null, ask: (leave) => leave() };
+/** The last one asks for all of them: one answer is enough to leave a screen. */
+const guards: (LeaveGuard & { index: number })[] = [];
+/** The next step in the history is the one that was held and then allowed. */
+let isAllowed = false;
 
-/** Set while a screen has unsaved input. */
-export const leaveGuard: LeaveGuard = { ...NOTHING_UNSAVED };
+/** The router's number of an entry of the history: how far Back leads follows from it. */
+const historyIndex = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-export const releaseLeaveGuard = (): void => void Object.assign(leaveGuard, NOTHING_UNSAVED);
+/** Holds whatever would leave the page; returns the call that ends this. */
+export const guardLeaving = (guard: LeaveGuard): (() => void) => {
+  const held = { ...guard, index: historyIndex(window.history.state) };
+  guards.push(held);
+  return () => void guards.splice(guards.indexOf(held), 1);
+};
+
+/** Does what would leave the screen, or asks first while something on it is not saved. */
+export const askToLeave = (leave: Leave): void => {
+  const guard = guards.at(-1);
+  if (guard) guard.hold(leave);
+  else leave();
+};
+
+/** What a plain press would open in this tab, of this app. */
+const findLink = (event: MouseEvent): HTMLAnchorElement | null => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isOurs = link?.origin === window.location.origin && !link.target && !link.download && !link.hash;
+  return isOurs ? link : null;
+};
 
 // Window listeners run in the order they were added, so the staff's app imports this before the router.
-window.addEventListener('popstate', (event) => leaveGuard.onStep?.(event));
+window.addEventListener('popstate', (event) => {
+  const guard = guards.at(-1);
+  if (isAllowed || !guard) {
+    isAllowed = false;
+    return;
+  }
+  event.stopImmediatePropagation();
+  const steps = historyIndex(event.state) - guard.index;
+  // The step that takes the other back comes here too, and stays here.
+  if (steps === 0) return;
+  window.history.go(-steps);
+  guard.hold(() => {
+    isAllowed = true;
+    window.history.go(steps);
+  });
+});
+document.addEventListener(
+  'click',
+  (event) => {
+    const guard = guards.at(-1);
+    const link = guard && findLink(event);
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    guard.hold(() => guard.open(link.pathname + link.search));
+  },
+  true,
+);
+window.addEventListener('beforeunload', (event) => guards.length > 0 && event.preventDefault());

@@ -16,8 +16,8 @@ const FIRST: DocumentKind = 'transcript';
 export const Gallery = () => {
   const words = useStaffWords();
   const [address] = useSearchParams();
-  const asked = address.get('kind');
-  const kind = DOCUMENT_KINDS.find((known) => known === asked) ?? FIRST;
+  const named = address.get('kind');
+  const kind = DOCUMENT_KINDS.find((known) => known === named) ?? FIRST;
   const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
     kind,
     documents[kind].samples,

@@ -8,6 +8,6 @@ const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text
 export const sampleName = (name: string, { words, figures }: Spoken): string => {
   const known: Readonly<Record<string, string>> = words.sampleWords;
   const [, base = name, number, bangla] = /^(.+?)(?:-(\d+))?(-bn)?$/.exec(name) ?? [];
-  const said = known[base] ?? upperFirst(base.replaceAll('-', ' '));
-  return [said, number && figures(number), bangla && `(${words.bangla})`].filter(Boolean).join(' ');
+  const label = known[base] ?? upperFirst(base.replaceAll('-', ' '));
+  return [label, number && figures(number), bangla && `(${words.bangla})`].filter(Boolean).join(' ');
 };

@@ -12,7 +12,7 @@ import styles from './Home.module.css';
 /** The way of a new school to its first paper; gone once all of it is done. */
 export const SetupSteps = ({ setup }: { setup: Setup }) => {
   const { words } = useStaffLanguage();
-  const { setup: said } = words.dashboard;
+  const { setup: labels } = words.dashboard;
   const { sessions } = useChoices();
   const { first } = setup;
   const exam = first && { session: String(first.session), term: first.term };
@@ -43,7 +43,7 @@ export const SetupSteps = ({ setup }: { setup: Setup }) => {
   const current = steps.findIndex(({ isDone }) => !isDone);
   if (current < 0) return null;
   return (
-    <Panel title={said.title}>
+    <Panel title={labels.title}>
       <ol className={styles.setup}>
         {steps.map(({ name, isDone, to }, index) => (
           <li
@@ -54,10 +54,10 @@ export const SetupSteps = ({ setup }: { setup: Setup }) => {
             <span className={styles.tick}>{isDone && <Icon name="check" />}</span>
             <div>
               <Link className={styles.step} to={to} state={backTo('/')}>
-                {said[name].title}
+                {labels[name].title}
               </Link>
-              {isDone && <span className="visually-hidden">{said.done}</span>}
-              <p>{said[name].text}</p>
+              {isDone && <span className="visually-hidden">{labels.done}</span>}
+              <p>{labels[name].text}</p>
               {name === 'people' && (
                 <p className={styles.others}>
                   <Link to="/add-student">{words.linkAddStudent}</Link>

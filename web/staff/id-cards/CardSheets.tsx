@@ -23,24 +23,24 @@ import { useMissingPhotos } from './useMissingPhotos.ts';
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
 const SIDES = ['front', 'back', 'both'] as const;
 
-type CardSheetsProps = { side: Side; asked: CardWords; template: CardTemplate | null };
+type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate | null };
 
 /** Every card of the range, as it will be printed. */
-export const CardSheets = ({ side, asked, template }: CardSheetsProps) => {
+export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const language = useStaffLanguage();
   const { words, figures } = language;
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
-  const filters = { ...asked, ...(template && { template: template._id }), ...paperWords(side, kept) };
+  const filters = { ...request, ...(template && { template: template._id }), ...paperWords(side, kept) };
   const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
-  const photos = useMissingPhotos(asked);
-  const rolls = asked.ids
-    ? words.ticked(figures(asked.ids.split(',').length))
-    : words.cards.rolls(figures(asked.rollFrom), figures(asked.rollTo));
-  const cohort = aboutCohort({ ...asked, session: asked.year, className: asked.class }, language);
-  const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: asked.layout });
+  const photos = useMissingPhotos(request);
+  const rolls = request.ids
+    ? words.ticked(figures(request.ids.split(',').length))
+    : words.cards.rolls(figures(request.rollFrom), figures(request.rollTo));
+  const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
+  const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
   return (
     <Screen

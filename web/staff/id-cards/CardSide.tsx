@@ -37,8 +37,8 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
   const range = rangeIn(address);
   const template = templates && templateIn(address, templates);
   if (range && template !== undefined) {
-    const asked = { ...range, layout: layout ?? layoutIn(address) };
-    return <CardSheets side={side} asked={asked} template={template} />;
+    const request = { ...range, layout: layout ?? layoutIn(address) };
+    return <CardSheets side={side} request={request} template={template} />;
   }
   const missing = range ? t('card.templateGone') : words.cards.nobody;
   const choose = <ButtonLink to={`/id-card-template?${address}`}>{words.changeFilters}</ButtonLink>;
@@ -57,6 +57,6 @@ const SheetsOrNotice = ({ side, layout }: CardSideProps) => {
 
 /** A print page of cards: visitors may open it, but its calls need a session. */
 export const CardSide = (props: CardSideProps) => {
-  const isSignedIn = Boolean(useAtomValue(authAtom)?.phoneNumber);
+  const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
   return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
 };

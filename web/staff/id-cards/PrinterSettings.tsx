@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -45,6 +46,7 @@ export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
             <TextField key={name} name={name} label={words[name]} inputMode="decimal" autoComplete="off" />
           ))}
         </Fields>
+        <FormLeaving saved={kept} />
         <Submit look="plain" busy={words.apply}>
           {words.apply}
         </Submit>

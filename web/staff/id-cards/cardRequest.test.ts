@@ -19,8 +19,8 @@ const [one, two, three] = ['1', '2', '3'].map((_id) => ({
   back: null,
 }));
 const templates = [one!, two!, three!];
-const address = (said: object = {}) =>
-  new URLSearchParams({ ...toAddress(cardRequest.parse(FORM), templates), ...said });
+const address = (message: object = {}) =>
+  new URLSearchParams({ ...toAddress(cardRequest.parse(FORM), templates), ...message });
 
 test('an address carries the filters, the number and the front, without its signature', () => {
   expect(Object.fromEntries(address())).toEqual({
@@ -35,7 +35,7 @@ test('an address carries the filters, the number and the front, without its sign
 
 test('both ends of the range must stand in it', () => {
   expect(rangeIn(address())).toMatchObject({ rollFrom: '1', rollTo: '10', class: '9' });
-  for (const said of [{ rollFrom: '' }, { rollTo: '' }]) expect(rangeIn(address(said))).toBeNull();
+  for (const message of [{ rollFrom: '' }, { rollTo: '' }]) expect(rangeIn(address(message))).toBeNull();
 });
 
 describe('the template', () => {
@@ -67,7 +67,7 @@ test.each([
   [{ rollFrom: '0' }, 'Roll number is required'],
   [{ group: '' }, 'Group is required'],
   [{ layout: '3' }, 'Please select a card type'],
-])('refuses %j', (said, message) => {
-  const [issue] = cardRequest.safeParse({ ...FORM, ...said }).error?.issues ?? [];
+])('refuses %j', (fields, message) => {
+  const [issue] = cardRequest.safeParse({ ...FORM, ...fields }).error?.issues ?? [];
   expect(readMessage(issue?.message ?? '').message).toBe(message);
 });

@@ -6,7 +6,7 @@ const CARD_WORDS: Readonly<Record<string, string>> = {
   rollTo: 'end_roll',
 };
 
-/** The field of the form that a filter is typed into: 'filters.year' of the server's faults is the session. */
+/** The field of the form that a filter is typed into: 'filters.year' of the server's errors is the session. */
 export const cardField = (filter: string): string => {
   const name = filter.replace(/^filters\./, '');
   return CARD_WORDS[name] ?? name;

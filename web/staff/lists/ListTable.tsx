@@ -6,9 +6,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
+import { LongTable, type RowHeight } from './LongTable.tsx';
 import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';
-import { type RowHeight, useVisibleRows } from './useVisibleRows.ts';
 
 export type ListColumn<Row> = {
   key: string;
@@ -45,7 +45,6 @@ type ListTableProps<Row> = {
 /** Cards shown at a time. */
 const CARDS = 50;
 
-/** As ListTable.module.css has it. */
 const ROW: RowHeight = { fine: 34, coarse: 56 };
 
 /** A list that is worked on: sorted by its heads, its name and actions always in sight; cards on a phone. */
@@ -87,52 +86,44 @@ function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
   const frame = useRef<HTMLElement>(null);
-  const { items, before, after } = useVisibleRows(rows.length, frame, ROW);
   const isSideways = useOverflow(frame, columns.length);
-  const width = columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0);
-  const gap = (height: number) =>
-    height > 0 && (
-      <tr>
-        <td colSpan={width} style={{ height, padding: 0, border: 0 }} />
-      </tr>
-    );
+  const head = (
+    <tr aria-rowindex={1}>
+      {ticks && (
+        <th scope="col" className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={words.selectAll}
+            checked={ticks.all}
+            onChange={ticks.toggleAll}
+          />
+        </th>
+      )}
+      {columns.map((column) => (
+        <Head key={column.key} column={column} view={view} isTicked={ticks !== undefined} />
+      ))}
+      {actions && (
+        <th scope="col" className={styles.actions}>
+          {actionsTitle ?? words.action}
+        </th>
+      )}
+    </tr>
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.frame} aria-label={caption} tabIndex={0}>
-      <table className={classes(styles.table, isSideways && styles.sideways)} aria-rowcount={rows.length + 1}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            {ticks && (
-              <th scope="col" className={styles.tick}>
-                <input
-                  type="checkbox"
-                  aria-label={words.selectAll}
-                  checked={ticks.all}
-                  onChange={ticks.toggleAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} view={view} isTicked={ticks !== undefined} />
-            ))}
-            {actions && (
-              <th scope="col" className={styles.actions}>
-                {actionsTitle ?? words.action}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {gap(before)}
-          {items.map((index) => {
-            const row = rows[index]!;
-            return <Row key={rowKey(row)} list={props} row={row} index={index} />;
-          })}
-          {gap(after)}
-        </tbody>
-      </table>
-    </section>
+    <LongTable
+      caption={caption}
+      frame={frame}
+      rows={rows.length}
+      width={columns.length + (ticks ? 1 : 0) + (actions ? 1 : 0)}
+      height={ROW}
+      head={head}
+      className={classes(styles.table, isSideways && styles.sideways)}
+    >
+      {(index) => {
+        const row = rows[index]!;
+        return <Row key={rowKey(row)} list={props} row={row} index={index} />;
+      }}
+    </LongTable>
   );
 }
 

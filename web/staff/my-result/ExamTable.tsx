@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { PublishedExam } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { useNarrow } from '#web/ui/useMedia.ts';
+import styles from './ExamTable.module.css';
 
 type ExamTableProps<Exam extends PublishedExam> = {
   caption: string;
@@ -13,9 +15,19 @@ type ExamTableProps<Exam extends PublishedExam> = {
 /** One line an exam. */
 export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: ExamTableProps<Exam>) => {
   const { words, value, figures, className } = useStaffLanguage();
+  // On a phone the six columns of a desk do not fit.
+  const isNarrow = useNarrow();
   const columns: DataColumn<Exam>[] = [
-    { title: words.exam, cell: (exam) => link(exam, `${value(exam.term)} ${figures(exam.session)}`) },
-    { title: words.class, cell: (exam) => className(exam.className) },
+    {
+      title: words.exam,
+      cell: (exam) => (
+        <>
+          {link(exam, `${value(exam.term)} ${figures(exam.session)}`)}
+          {isNarrow && <span className={styles.class}>{words.ofClass(className(exam.className))}</span>}
+        </>
+      ),
+    },
+    ...(isNarrow ? [] : [{ title: words.class, cell: (exam: Exam) => className(exam.className) }]),
     { title: words.gpa, cell: ({ gpa }) => figures(gpa.toFixed(2)), figure: true },
     { title: words.letterGrade, cell: ({ letter }) => letter },
     {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -7,7 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
-import { toTranscriptData } from '#web/result/lookup.ts';
+import { toLookup, toTranscriptData } from '#web/result/lookup.ts';
 import { ResultFigures } from '#web/result/ResultFigures.tsx';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -17,17 +16,6 @@ import { useMyResult } from './useMyResult.ts';
 
 type Exam = { session: string; term: string };
 type School = NonNullable<ReturnType<typeof useSchool>['data']>;
-
-/** The details of the lookup, which is how a working is asked for. */
-const whyOf = ({ exam, result }: TranscriptData): Record<string, string> => ({
-  session: String(exam.session),
-  term: exam.term,
-  className: exam.className,
-  group: exam.group,
-  section: exam.section,
-  shift: exam.shift,
-  studentId: result.studentInfo.studentId,
-});
 
 const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: School; exam: Exam }) => {
   const { lang, words, value, figures } = useStaffLanguage();
@@ -46,7 +34,7 @@ const Shown = ({ answer, school, exam }: { answer: IndividualAnswer; school: Sch
       }
     >
       <ResultFigures data={data} name={name} />
-      <WhyDetails asked={whyOf(data)} />
+      <WhyDetails request={toLookup(data.exam, studentInfo.studentId)} />
       <PaperPreview paper={paper} />
     </Screen>
   );

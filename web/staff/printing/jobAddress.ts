@@ -5,6 +5,6 @@ import { type JobFields, jobFields } from './jobRequest.ts';
 /** What the form begins with: the address, else the own class of who may not print for every class. */
 export const toFields = (address: URLSearchParams, user: User | undefined): Partial<JobFields> => {
   const { is_merged, ...words } = Object.fromEntries(address);
-  const said = { ...words, ...(is_merged && { is_merged: true }) };
-  return { ...ownPlace(user), ...jobFields.partial().catch({}).parse(said) };
+  const fields = { ...words, ...(is_merged && { is_merged: true }) };
+  return { ...ownPlace(user), ...jobFields.partial().catch({}).parse(fields) };
 };

@@ -41,7 +41,10 @@ export const useJobState = () => {
 const withFields = (error: unknown): unknown =>
   isApiError(error)
     ? Object.assign(error, {
-        faults: error.faults.map((fault) => ({ ...fault, path: cardField(fault.path) })),
+        fieldErrors: error.fieldErrors.map((fieldError) => ({
+          ...fieldError,
+          path: cardField(fieldError.path),
+        })),
       })
     : error;
 

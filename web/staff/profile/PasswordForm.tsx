@@ -5,6 +5,7 @@ import { api, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
@@ -20,7 +21,7 @@ type PasswordFormProps = {
 };
 
 const isWrongPassword = (error: unknown): boolean =>
-  isApiError(error) && error.faults.some(({ path }) => path === 'currentPassword');
+  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'currentPassword');
 
 /** The change ends every token; the answer carries the one that this browser goes on with. */
 export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: PasswordFormProps) => {
@@ -63,6 +64,7 @@ export const PasswordForm = ({ id, onDone, currentLabel, cancel, onCancel }: Pas
           autoComplete="new-password"
         />
       </Fields>
+      <FormLeaving />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={onCancel}>{cancel ?? words.cancel}</Button>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
-import { api, type Fault, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -15,6 +15,7 @@ import {
   FieldConflicts,
   readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -26,6 +27,10 @@ import { useKeptProfile } from './useProfile.ts';
 const ownFields = profileSchema
   .pick({ firstName: true, phoneNumber: true })
   .extend({ currentPassword: z.string().optional() });
+/** Of a student who signs in by student ID, and may go on so. */
+const withoutPhone = ownFields.extend({
+  phoneNumber: z.union([z.literal(''), ownFields.shape.phoneNumber]),
+});
 
 const useSave = (id: string) => {
   const keep = useKeptProfile();
@@ -63,7 +68,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const save = useSave(user._id);
   const [editing, setEditing] = useState(false);
   const [round, setRound] = useState(0);
-  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
   const [problem, setProblem] = useState('');
   const stop = () => {
@@ -85,11 +90,11 @@ export const ProfileForm = ({ user }: { user: User }) => {
   return (
     <Form
       key={`${round}-${words.name}`}
-      schema={ownFields}
+      schema={user.phoneNumber ? ownFields : withoutPhone}
       defaults={defaults}
       onFailure={(error) => {
         tell.failure(error);
-        if (isApiError(error)) setConflicts(readConflicts(error.faults));
+        if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
         const changed = changedFields(values, { opened: user, conflicts, choices });
@@ -123,6 +128,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         show={(_, shown) => String(shown ?? '')}
       />
       {problem && <Problem>{problem}</Problem>}
+      <FormLeaving />
       <ProfileButtons editing={editing} onEdit={() => setEditing(true)} onCancel={stop} />
     </Form>
   );

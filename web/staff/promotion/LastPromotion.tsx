@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LastPromotionAnswer, PromotionPlace } from '#web/api/answers.ts';
-import { type Fault, isApiError } from '#web/api/api.ts';
+import { type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -13,15 +13,15 @@ import { useUndoPromotion } from './usePromotion.ts';
 
 const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
   const { words, value, className, figures, count } = useStaffLanguage();
-  const said = words.promotion;
+  const labels = words.promotion;
   const placeOf = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [said.classOf(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+    [labels.classOf(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
     <div>
       <h3>{title}</h3>
       <ul>
         {places.map((place) => (
-          <li key={placeOf(place)}>{said.placeOf(count(place.count), placeOf(place))}</li>
+          <li key={placeOf(place)}>{labels.placeOf(count(place.count), placeOf(place))}</li>
         ))}
       </ul>
     </div>
@@ -31,29 +31,29 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
 /** What was promoted last, and the way back. What stands in the way of that is named. */
 export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
   const { words, t, count } = useStaffLanguage();
-  const said = words.promotion;
+  const labels = words.promotion;
   const tell = useTell();
   const { moment } = useTime();
   const undo = useUndoPromotion();
-  const [asked, setAsked] = useState(false);
-  const [obstacles, setObstacles] = useState<Fault[] | Error[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [obstacles, setObstacles] = useState<FieldError[] | Error[]>([]);
   const takeBack = () => {
     setObstacles([]);
     return undo.mutateAsync(last._id).then(
-      () => tell.success(said.undone),
+      () => tell.success(labels.undone),
       (error) => {
-        tell.error(said.undoFailed);
-        const faults = isApiError(error) ? error.faults : [];
-        setObstacles(faults.length > 0 ? faults : [error]);
+        tell.error(labels.undoFailed);
+        const fieldErrors = isApiError(error) ? error.fieldErrors : [];
+        setObstacles(fieldErrors.length > 0 ? fieldErrors : [error]);
       },
     );
   };
   return (
-    <Panel title={said.last}>
-      <p className={styles.soft}>{said.lastBy(moment(last.at), last.by ?? '')}</p>
+    <Panel title={labels.last}>
+      <p className={styles.soft}>{labels.lastBy(moment(last.at), last.by ?? '')}</p>
       <div className={styles.places}>
-        <Places title={said.from} places={last.from} />
-        <Places title={said.to} places={last.to} />
+        <Places title={labels.from} places={last.from} />
+        <Places title={labels.to} places={last.to} />
       </div>
       {obstacles.length > 0 && (
         <ul className={styles.wrong} role="alert">
@@ -64,15 +64,15 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
       )}
       {last.can.undo && (
         <Actions>
-          <Button onClick={() => setAsked(true)}>{said.undo}</Button>
+          <Button onClick={() => setAsking(true)}>{labels.undo}</Button>
         </Actions>
       )}
       <ConfirmDelete
-        title={said.last}
-        text={said.sure(count(last.count))}
-        yes={said.yesUndo}
-        open={asked}
-        onClose={() => setAsked(false)}
+        title={labels.last}
+        text={labels.sure(count(last.count))}
+        yes={labels.yesUndo}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         onConfirm={takeBack}
       />
     </Panel>

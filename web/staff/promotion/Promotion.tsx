@@ -87,7 +87,8 @@ type PromoteClassProps = {
 function PromoteClass({ search, everyClass, onUnsaved }: PromoteClassProps) {
   const { words, t } = useStaffLanguage();
   const { data: students, error, refetch } = usePromotable(search);
-  if (error)
+  // What is filled in stands beside the list that was read: a later try that fails takes neither away.
+  if (error && !students)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
         {isApiError(error) && error.status > 0 ? t(error) : words.promotion.fetchFailed}

@@ -39,7 +39,9 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   /** Why these lines were refused. What is wrong with a row is said in the row, as long as it is. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
-  const { clashes, isChecked, failure } = useClashes(lines, waiting);
+  const { clashes, isChecked, failure } = useClashes(lines, waiting, () =>
+    tell.error(labels.promotedMeanwhile),
+  );
   const clashing = Object.keys(clashes).length;
   const problem = failure ?? (refusal.lines === JSON.stringify(lines) ? refusal.error : null);
   const mayNotClash = clashing === 0 && (isChecked || failure !== null);
@@ -54,7 +56,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
       sent(lines);
     } catch (error) {
       tell.error(labels.failed);
-      const isOfRows = isApiError(error) && Object.keys(clashesByStudent(lines, error.faults)).length > 0;
+      const isOfRows =
+        isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
       if (!isOfRows && error instanceof Error) setRefusal({ lines: JSON.stringify(lines), error });
     }
   };
@@ -81,6 +84,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
         <div className={styles.foot}>
           <p id={status} className={styles.soft} role="status">
             {done > 0 && `${labels.promotedAlready(count(done))} `}
+            {waiting.length === 0 && labels.nobodyLeft}
             {waiting.length > 0 && labels.filledOf(count(lines.length), count(waiting.length))}{' '}
             {clashing > 0 && (
               <strong className={styles.wrong}>
@@ -94,7 +98,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
             <Button
               type="submit"
               look="main"
-              disabled={promote.isPending || (lines.length > 0 && !mayNotClash)}
+              disabled={promote.isPending || waiting.length === 0 || (lines.length > 0 && !mayNotClash)}
               aria-describedby={status}
             >
               {promote.isPending ? labels.submitting : words.submit}

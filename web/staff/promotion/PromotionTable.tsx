@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type RowHeight, useVisibleRows } from '#web/staff/lists/useVisibleRows.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
@@ -25,6 +25,7 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick } = props;
+  const words = useStaffWords();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
   const tickOne = useCallback(
     (student: PromotableStudent, ticked: boolean) => onTick([student], ticked, plans),
@@ -46,98 +47,87 @@ export const PromotionTable = (props: PromotionTableProps) => {
       onTick={tickOne}
     />
   );
-  const { items, before, after } = useVisibleRows(students.length, frame, ROW);
   if (isNarrow)
     return (
       <ol className={styles.cards} onKeyDown={moveToNextRoll}>
         {students.map(drawRow)}
       </ol>
     );
-  const gap = (height: number) =>
-    height > 0 && (
-      <tr>
-        <td colSpan={COLUMNS} style={{ height, padding: 0, border: 0 }} />
-      </tr>
-    );
   return (
-    <TableFrame {...props} frame={frame} onTickAll={(waiting, ticked) => onTick(waiting, ticked, plans)}>
-      {gap(before)}
-      {items.map((index) => drawRow(students[index]!))}
-      {gap(after)}
-    </TableFrame>
+    <LongTable
+      caption={words.promotion.list}
+      frame={frame}
+      rows={students.length}
+      width={COLUMNS}
+      height={ROW}
+      head={<Head {...props} onTickAll={(waiting, ticked) => onTick(waiting, ticked, plans)} />}
+      headRows={2}
+      className={styles.table}
+      onKeyDown={moveToNextRoll}
+    >
+      {(index) => drawRow(students[index]!)}
+    </LongTable>
   );
 };
 
 const COLUMNS = 13;
-/** As Promotion.module.css has it. */
 const ROW: RowHeight = { fine: 37, coarse: 57 };
 
-type TableFrameProps = PromotionTableProps & {
-  frame: RefObject<HTMLElement | null>;
+type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> & {
   onTickAll: (waiting: readonly PromotableStudent[], ticked: boolean) => void;
-  children: ReactNode;
 };
 
-function TableFrame({ students, isTicked, onTickAll, frame, children }: TableFrameProps) {
+function Head({ students, isTicked, onTickAll }: HeadProps) {
   const { words, className, figures } = useStaffLanguage();
   const labels = words.promotion;
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const [first] = students;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.frame} aria-label={labels.list} tabIndex={0}>
-      <table className={styles.table} aria-rowcount={students.length + 2} onKeyDown={moveToNextRoll}>
-        <caption className="visually-hidden">{labels.list}</caption>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2} className={styles.tick}>
-              <input
-                type="checkbox"
-                aria-label={words.selectAll}
-                disabled={waiting.length === 0}
-                checked={waiting.length > 0 && waiting.every(isTicked)}
-                onChange={({ target }) => onTickAll(waiting, target.checked)}
-              />
-            </th>
-            <th scope="col" rowSpan={2} className={styles.name}>
-              {words.studentName}
-            </th>
-            <th scope="colgroup" colSpan={2}>
-              {labels.from}: {first && labels.fromClass(className(first.class), figures(first.year))}
-            </th>
-            <th scope="colgroup" colSpan={3}>
-              {labels.result}
-            </th>
-            <th scope="colgroup" colSpan={6}>
-              {labels.to}
-            </th>
-          </tr>
-          <tr>
-            <th scope="col">{labels.place}</th>
-            <th scope="col" className={styles.figure}>
-              {words.roll}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {words.merit}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {words.gpa}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {labels.fails}
-            </th>
-            {[words.class, words.section, words.group, words.session, words.shift, words.roll].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </section>
+    <>
+      <tr>
+        <th scope="col" rowSpan={2} className={styles.tick}>
+          <input
+            type="checkbox"
+            aria-label={words.selectAll}
+            disabled={waiting.length === 0}
+            checked={waiting.length > 0 && waiting.every(isTicked)}
+            onChange={({ target }) => onTickAll(waiting, target.checked)}
+          />
+        </th>
+        <th scope="col" rowSpan={2} className={styles.name}>
+          {words.studentName}
+        </th>
+        <th scope="colgroup" colSpan={2}>
+          {labels.from}: {first && labels.fromClass(className(first.class), figures(first.year))}
+        </th>
+        <th scope="colgroup" colSpan={3}>
+          {labels.result}
+        </th>
+        <th scope="colgroup" colSpan={6}>
+          {labels.to}
+        </th>
+      </tr>
+      <tr>
+        <th scope="col">{labels.place}</th>
+        <th scope="col" className={styles.figure}>
+          {words.roll}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {words.merit}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {words.gpa}
+        </th>
+        <th scope="col" className={styles.figure}>
+          {labels.fails}
+        </th>
+        {[words.class, words.section, words.group, words.session, words.shift, words.roll].map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { api, isApiError, request } from '#web/api/api.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import {
   type Clash,
@@ -15,6 +15,8 @@ import {
 
 const KEY = 'promotion';
 const CALL = '/student-promotion';
+/** ms after which a promotion that nobody answers is given up; one that was stored all the same is seen in the list. */
+const PATIENCE = 60_000;
 
 /** Students of a class, as they are enrolled in the year of the search. */
 export const usePromotable = (search: PromotionSearch) =>
@@ -38,7 +40,8 @@ const useAgain = () => {
 
 export const usePromote = () =>
   useMutation({
-    mutationFn: (promotedStudent: PromotedLine[]) => api.post(CALL, { promotedStudent }),
+    mutationFn: (promotedStudent: PromotedLine[]) =>
+      request('POST', `/api/v1${CALL}`, { promotedStudent }, { signal: AbortSignal.timeout(PATIENCE) }),
     onSettled: useAgain(),
   });
 
@@ -87,7 +90,7 @@ const check = async (lines: PromotedLine[]): Promise<Check> => {
     await api.post(`${CALL}?dryRun=true`, { promotedStudent: lines });
     return { lines, clashes: {} };
   } catch (error) {
-    const clashes = isApiError(error) ? clashesByStudent(lines, error.faults) : {};
+    const clashes = isApiError(error) ? clashesByStudent(lines, error.fieldErrors) : {};
     // An error about no row, such as too many rows at a time, is no clash but a refusal.
     if (Object.keys(clashes).length === 0) throw error;
     return { lines, clashes };
@@ -108,8 +111,24 @@ const stillTrue = ({ clashes, lines: seen }: Check, lines: readonly PromotedLine
   );
 };
 
+/** Reads the list again once the server knows of its students that somebody has promoted them meanwhile. */
+const useMeanwhile = (clashes: Clashes | undefined, onTaken: () => void): void => {
+  const again = useAgain();
+  const isTaken = Object.values(clashes ?? {}).some((all) => all.some(({ key }) => key === ENROLLED));
+  const latest = useRef(onTaken);
+  latest.current = onTaken;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out
+  useEffect(() => {
+    if (!isTaken) return;
+    latest.current();
+    void again();
+  }, [isTaken]);
+};
+
+const ENROLLED = 'student.enrolledAlready';
+
 /** What would clash if the rows were sent as they are; `isChecked` once the server has looked at all of them. */
-export const useClashes = (lines: PromotedLine[], students: readonly Student[]) => {
+export const useClashes = (lines: PromotedLine[], students: readonly Student[], onTaken: () => void) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
   const { data, error, isFetching } = useQuery({
@@ -121,6 +140,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[]) 
     refetchInterval: ({ state }) => (Object.keys(state.data?.clashes ?? {}).length > 0 ? AGAIN : false),
     placeholderData: keepPreviousData,
   });
+  useMeanwhile(data?.clashes, onTaken);
   const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
   const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
   return {

@@ -7,10 +7,10 @@ import { Panel } from '#web/ui/Screen.tsx';
 import styles from './figures/Reports.module.css';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 
-type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; asked: ReportRequest };
+type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; request: ReportRequest };
 
 /** For screen readers, and for phones, where it stands open. */
-export const ReportFigures = ({ report: { Figures }, data, asked }: ReportFiguresProps) => {
+export const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProps) => {
   const words = useStaffWords();
   const [isOpen, setOpen] = useState(isPhone);
   return (
@@ -23,7 +23,7 @@ export const ReportFigures = ({ report: { Figures }, data, asked }: ReportFigure
         <summary>{words.figuresOfReport}</summary>
         {isOpen && (
           <Suspense fallback={<LoadingPart />}>
-            <Figures data={data} asked={asked} />
+            <Figures data={data} request={request} />
           </Suspense>
         )}
       </details>

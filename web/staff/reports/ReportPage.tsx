@@ -14,11 +14,11 @@ import { useReport } from './useReport.ts';
 const ReportOrNotice = ({ report }: { report: Report }) => {
   const language = useStaffLanguage();
   const { words, lang, t } = language;
-  const { given, asked, shown, error, loading } = useReport(report);
+  const { given, request, shown, error, loading } = useReport(report);
   const address = given ? `?${new URLSearchParams(given)}` : '';
   const form = `${report.form.path}${address}`;
   const bar = given && <ReportBar report={report} given={given} />;
-  if (shown) return <ReportSheets report={report} {...shown} asked={asked} bar={bar} form={form} />;
+  if (shown) return <ReportSheets report={report} {...shown} request={request} bar={bar} form={form} />;
   return (
     <Screen title={report.title[lang]} lead={given && aboutCohort(given, language)}>
       {bar}

@@ -36,12 +36,12 @@ export const ReportSearch = () => {
   const known = { ...(last ?? ownPlace(profile.data)) };
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
-    const said = toAddress(filters);
-    setAddress(said, { replace: true });
-    const report = reportFor(form, said.is_merged === 'true');
-    await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, said)), staleTime: 0 });
+    const chosen = toAddress(filters);
+    setAddress(chosen, { replace: true });
+    const report = reportFor(form, chosen.is_merged === 'true');
+    await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
     if (form.done) tell.success(form.done[lang]);
-    navigate(`${report.path}?${new URLSearchParams(said)}`);
+    navigate(`${report.path}?${new URLSearchParams(chosen)}`);
   };
   const fail = (error: unknown) => {
     if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status))) tell.error(form.failed[lang]);

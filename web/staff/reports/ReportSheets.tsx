@@ -17,7 +17,7 @@ type ReportSheetsProps = {
   data: DocumentData[ReportKind];
   /** Another one with each answer of the server; what is open on the page stays open. */
   version: number;
-  asked: ReportRequest;
+  request: ReportRequest;
   bar: ReactNode;
   form: string;
 };
@@ -31,24 +31,24 @@ const rollsIn = ({ start_roll, end_roll }: ReportRequest, { words, figures }: La
     : [];
 
 /** A report as it will be printed, its figures above it. */
-export const ReportSheets = ({ report, data, version, asked, bar, form }: ReportSheetsProps) => {
+export const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheetsProps) => {
   const language = useStaffLanguage();
   const { words, lang } = language;
   const { spreadsheet } = printedDocuments[report.kind];
-  const paper = usePaper({ kind: report.kind, data, version, filters: asked });
+  const paper = usePaper({ kind: report.kind, data, version, filters: request });
   return (
     <Screen
       title={report.title[lang]}
-      lead={[aboutCohort(data.exam, language), ...rollsIn(asked, language)].join(' · ')}
+      lead={[aboutCohort(data.exam, language), ...rollsIn(request, language)].join(' · ')}
       actions={
         <PaperActions paper={paper}>
           <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
-          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} asked={asked} />}
+          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} request={request} />}
         </PaperActions>
       }
     >
       {bar}
-      <ReportFigures report={report} data={data} asked={asked} />
+      <ReportFigures report={report} data={data} request={request} />
       <PaperPreview paper={paper} />
     </Screen>
   );

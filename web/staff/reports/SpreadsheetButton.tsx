@@ -8,12 +8,12 @@ import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import type { ReportRequest } from './figures/report.ts';
 
 /** The same list to work on in a spreadsheet, in the language of the screen. */
-export const SpreadsheetButton = ({ name, asked }: { name: string; asked: ReportRequest }) => {
+export const SpreadsheetButton = ({ name, request }: { name: string; request: ReportRequest }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const query = new URLSearchParams({ ...asked, lang });
+      const query = new URLSearchParams({ ...request, lang });
       const { bytes, fileName } = await fetchSheet(`/api/v1/result/${name}.xlsx?${query}`);
       saveFile(bytes, fileName, XLSX);
     },

@@ -8,22 +8,22 @@ const keyFor = (kind: ReportKind): string =>
 type Answer = ReportAnswers[ReportKind];
 
 /** An answer as the browser keeps it: what it was asked with, and when. */
-export type Kept = { answer: Answer; asked: ReportRequest; at: number };
+export type Kept = { answer: Answer; request: ReportRequest; at: number };
 
 /** Null also where an older version kept something of another shape. */
 export const readKept = (kind: ReportKind): Kept | null => {
   try {
-    const { asked, at, ...answer } = JSON.parse(sessionStorage.getItem(keyFor(kind)) ?? '{}');
-    return asked && answer.exam ? { answer, asked, at } : null;
+    const { request, at, ...answer } = JSON.parse(sessionStorage.getItem(keyFor(kind)) ?? '{}');
+    return request && answer.exam ? { answer, request, at } : null;
   } catch {
     return null;
   }
 };
 
 /** The answer as it came, so that whoever knows its shape finds it. One too large for the browser is asked anew. */
-export const keep = (kind: ReportKind, { answer, asked, at }: Kept): void => {
+export const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
   try {
-    sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, asked, at }));
+    sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));
   } catch {
     sessionStorage.removeItem(keyFor(kind));
   }

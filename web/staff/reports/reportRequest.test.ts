@@ -8,8 +8,8 @@ const [marksheet] = REPORTS;
 test.each([
   ['nobody gave', {}],
   ['were given', { start_roll: '2', end_roll: '5' }],
-])('rolls that %s stay so after they were asked for', (_, rolls) => {
-  const asked = reportRequest(marksheet!, { ...EXAM, ...rolls });
-  expect(asked).toMatchObject({ ...EXAM, start_roll: expect.any(String), end_roll: expect.any(String) });
-  expect(typedFilters(asked)).toEqual({ ...EXAM, ...rolls });
+])('rolls that %s stay so after they were request for', (_, rolls) => {
+  const request = reportRequest(marksheet!, { ...EXAM, ...rolls });
+  expect(request).toMatchObject({ ...EXAM, start_roll: expect.any(String), end_roll: expect.any(String) });
+  expect(typedFilters(request)).toEqual({ ...EXAM, ...rolls });
 });

@@ -12,14 +12,14 @@ import { keep, readKept } from './kept.ts';
 import { reportRequest, typedFilters } from './reportRequest.ts';
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
-export const reportQuery = (report: Report, asked: ReportRequest) => ({
-  queryKey: ['report', report.kind, asked],
+export const reportQuery = (report: Report, request: ReportRequest) => ({
+  queryKey: ['report', report.kind, request],
   queryFn: async () => {
     const token = readToken();
-    const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, asked);
+    const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, request);
     // Who has left meanwhile leaves nothing behind.
-    if (readToken() === token) keep(report.kind, { answer, asked, at: Date.now() });
-    getDefaultStore().set(schoolInfoAtom, toSchoolInfo(asked));
+    if (readToken() === token) keep(report.kind, { answer, request, at: Date.now() });
+    getDefaultStore().set(schoolInfoAtom, toSchoolInfo(request));
     return answer;
   },
   staleTime: 60_000,
@@ -38,11 +38,11 @@ export const useReport = (report: Report) => {
   const address = Object.fromEntries(useSearchParams()[0]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
   const kept = useMemo(() => readKept(report.kind), [report.kind, person]);
-  const given = address.className ? address : kept && typedFilters(kept.asked);
-  const asked = reportRequest(report, given ?? {});
-  const isKept = kept && JSON.stringify(reportRequest(report, kept.asked)) === JSON.stringify(asked);
+  const given = address.className ? address : kept && typedFilters(kept.request);
+  const request = reportRequest(report, given ?? {});
+  const isKept = kept && JSON.stringify(reportRequest(report, kept.request)) === JSON.stringify(request);
   const { data, error, isLoading } = useQuery({
-    ...reportQuery(report, asked),
+    ...reportQuery(report, request),
     enabled: Boolean(given) && isSignedIn,
     ...(isKept && { initialData: kept.answer, initialDataUpdatedAt: kept.at }),
   });
@@ -56,5 +56,5 @@ export const useReport = (report: Report) => {
   }, [report, answer, school.data]);
   // A call that was under way when the session ended is refused; a visitor asked for nothing.
   const failure = (isSignedIn ? error : null) ?? school.error;
-  return { given, asked, shown, error: failure, loading: isLoading || school.isLoading };
+  return { given, request, shown, error: failure, loading: isLoading || school.isLoading };
 };

@@ -19,7 +19,7 @@ type Line = { id: string; at: number };
 /** A part that is a table: rows from the best down to the one of 0, which stays the last. */
 export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
   const { words, figures } = useStaffLanguage();
-  const said = words.schemes;
+  const labels = words.schemes;
   const { fields, insert, remove } = useFieldArray({ name: part });
   const rows = fields.map(({ id }, at): Line => ({ id, at }));
   const cells = (isOwn: boolean) =>
@@ -28,7 +28,7 @@ export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
       cell: ({ at }: Line) => (
         <CellField
           name={`${part}.${at}.${name}`}
-          label={said.ofRow(title, figures(at + 1))}
+          label={labels.ofRow(title, figures(at + 1))}
           inputMode={number ? 'decimal' : undefined}
           readOnly={!isOwn}
           wide={wide}
@@ -40,7 +40,7 @@ export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
     title: words.action,
     cell: ({ at }: Line) =>
       rows.length > 1 && (
-        <Button look="quiet" aria-label={said.removeRow(figures(at + 1))} onClick={() => remove(at)}>
+        <Button look="quiet" aria-label={labels.removeRow(figures(at + 1))} onClick={() => remove(at)}>
           {words.remove}
         </Button>
       ),
@@ -50,14 +50,14 @@ export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
       {(isOwn) => (
         <>
           <DataTable
-            caption={said.rowsOf(said.parts[part])}
+            caption={labels.rowsOf(labels.parts[part])}
             columns={[...cells(isOwn), ...(isOwn ? [removal] : [])]}
             rows={rows}
             rowKey={({ id }) => id}
           />
           {isOwn && (
             <div>
-              <Button onClick={() => insert(rows.length - 1, blank)}>{said.addRow}</Button>
+              <Button onClick={() => insert(rows.length - 1, blank)}>{labels.addRow}</Button>
             </div>
           )}
         </>

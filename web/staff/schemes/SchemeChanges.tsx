@@ -17,7 +17,7 @@ type SchemeChangesProps = SharedScheme & {
 /** Exam by exam what these rules would change; they are saved from here, and asked for once more. */
 export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) => {
   const { words, figures, value } = useStaffLanguage();
-  const said = words.schemes;
+  const labels = words.schemes;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
   const place = useRef<HTMLDivElement>(null);
@@ -28,25 +28,25 @@ export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) 
   const close = () => setAsking(false);
   return (
     <div ref={place} className={styles.changes}>
-      <Panel title={said.changesTitle}>
-        {changes.length === 0 && <p role="status">{said.noExams}</p>}
+      <Panel title={labels.changesTitle}>
+        {changes.length === 0 && <p role="status">{labels.noExams}</p>}
         {changes.map(({ className, ...exam }) => (
           <TermChanges
             key={`${className} ${exam.term}`}
             {...exam}
             {...(also.length > 0 && {
-              title: said.examOfClass(figures(className), figures(year.session), value(exam.term)),
+              title: labels.examOfClass(figures(className), figures(year.session), value(exam.term)),
             })}
           />
         ))}
         <Actions>
           <Button look="main" onClick={() => setAsking(true)}>
-            {said.saveRules}
+            {labels.saveRules}
           </Button>
         </Actions>
-        <Dialog title={said.saveRulesTitle} open={asking} onClose={close}>
+        <Dialog title={labels.saveRulesTitle} open={asking} onClose={close}>
           <p className={styles.question}>
-            {said.saveRulesText(
+            {labels.saveRulesText(
               figures(changed),
               [year.className, ...also].map(figures).join(', '),
               figures(year.session),

@@ -6,6 +6,7 @@ import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -49,6 +50,7 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
         onFailure={tell.failure}
         label={words.schemes.schemesTitle}
       >
+        <FormLeaving changed={also.length > 0} />
         <Watch onChange={() => setPreview(null)} />
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -32,7 +33,8 @@ export const Schemes = () => {
     session: address.get('session') ?? sessions[0]!.value,
     className: address.get('className') ?? classes.at(-1)!.value,
   };
-  const set = (changed: Partial<ClassYear>) => setAddress({ ...year, ...changed }, { replace: true });
+  const set = (changed: Partial<ClassYear>) =>
+    askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
   return (
     <Screen title={words.schemes.schemesTitle} lead={words.schemes.schemesLead}>
       <search className={styles.place} aria-label={words.schemes.schemePlace}>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -35,6 +36,7 @@ export const ConfigValueForm = ({ value, taken, onSubmit, onCancel }: ConfigValu
     >
       <TextField name="label" label={words.label} autoFocus autoComplete="off" />
       <TextField name="labelBn" label={words.inBangla(words.label)} lang="bn" autoComplete="off" />
+      <FormLeaving />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
         <Button onClick={onCancel}>{words.cancel}</Button>

@@ -10,21 +10,21 @@ import styles from './SchoolChanges.module.css';
 import { TermChanges } from './TermChanges.tsx';
 
 /** Settings that were asked to be saved, and what they would change. */
-export type AskedSettings = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };
+export type SettingsToConfirm = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };
 
 type SchoolChangesProps = {
-  asked: AskedSettings | null;
+  confirming: SettingsToConfirm | null;
   onSave: (values: SchoolInput) => Promise<void>;
   onClose: () => void;
 };
 
 /** Class by class what the settings would change in open exams; they are saved from here. */
-export const SchoolChanges = ({ asked, onSave, onClose }: SchoolChangesProps) => {
+export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
   const { words, figures, value } = useStaffLanguage();
-  const said = words.schemes;
+  const labels = words.schemes;
   const tell = useTell();
   const [saving, setSaving] = useState(false);
-  const changed = asked?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const save = async (values: SchoolInput) => {
     setSaving(true);
     try {
@@ -36,22 +36,22 @@ export const SchoolChanges = ({ asked, onSave, onClose }: SchoolChangesProps) =>
     onClose();
   };
   return (
-    <Dialog title={said.saveLabelsTitle} open={asked !== null} onClose={onClose} wide>
-      {asked && (
+    <Dialog title={labels.saveLabelsTitle} open={confirming !== null} onClose={onClose} wide>
+      {confirming && (
         <div className={styles.changes}>
-          <p>{said.saveLabelsText(figures(changed))}</p>
+          <p>{labels.saveLabelsText(figures(changed))}</p>
           <Actions>
-            <Button look="main" disabled={saving} onClick={() => save(asked.values)}>
+            <Button look="main" disabled={saving} onClick={() => save(confirming.values)}>
               {saving ? words.saving : words.save}
             </Button>
             <Button data-begin onClick={onClose}>
               {words.cancel}
             </Button>
           </Actions>
-          {asked.changes.map(({ session, className, ...exam }) => (
+          {confirming.changes.map(({ session, className, ...exam }) => (
             <TermChanges
               key={JSON.stringify([session, className, exam.term])}
-              title={said.examOfClass(figures(className), figures(session), value(exam.term))}
+              title={labels.examOfClass(figures(className), figures(session), value(exam.term))}
               {...exam}
             />
           ))}

@@ -1,5 +1,6 @@
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -9,6 +10,8 @@ import { PrintingFields } from './PrintingFields.tsx';
 
 type SchoolFormProps = {
   school: School;
+  /** How often it was saved. */
+  saves: number;
   onSubmit: (values: SchoolInput) => Promise<void>;
   onFailure: (error: unknown) => void;
 };
@@ -19,7 +22,7 @@ const formValues = (school: School) =>
     Object.keys(schoolSchema.shape).map((name) => [name, school[name as keyof SchoolInput] ?? '']),
   );
 
-export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => {
+export const SchoolForm = ({ school, saves, onSubmit, onFailure }: SchoolFormProps) => {
   const words = useStaffWords();
   return (
     <Form schema={schoolSchema} defaults={formValues(school)} onSubmit={onSubmit} onFailure={onFailure}>
@@ -46,6 +49,7 @@ export const SchoolForm = ({ school, onSubmit, onFailure }: SchoolFormProps) => 
           />
         </Fields>
       </Panel>
+      <FormLeaving saved={saves} />
       <Submit busy={words.saving}>{words.save}</Submit>
     </Form>
   );

@@ -11,7 +11,7 @@ import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Backup } from './Backup.tsx';
 import { LogoForm } from './LogoForm.tsx';
-import { type AskedSettings, SchoolChanges } from './SchoolChanges.tsx';
+import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
 import { SchoolForm } from './SchoolForm.tsx';
 
 export const SchoolSettings = () => {
@@ -19,25 +19,27 @@ export const SchoolSettings = () => {
   const tell = useTell();
   const school = useSchool().data;
   const goBack = useGoBack();
+  const [saves, setSaves] = useState(0);
   const save = async (values: SchoolInput) => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
+    setSaves((count) => count + 1);
     tell.success(words.schoolSaved);
     goBack();
   };
-  const [asked, setAsked] = useState<AskedSettings | null>(null);
+  const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
   const ask = async (values: SchoolInput) => {
     const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
     if (changes.length === 0) await save(values);
-    else setAsked({ values, changes });
+    else setConfirming({ values, changes });
   };
   return (
     <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
       {school ? (
         <>
           <LogoForm logo={school.logo} />
-          <SchoolForm school={school} onSubmit={ask} onFailure={tell.failure} />
+          <SchoolForm school={school} saves={saves} onSubmit={ask} onFailure={tell.failure} />
           <Backup />
-          <SchoolChanges asked={asked} onSave={save} onClose={() => setAsked(null)} />
+          <SchoolChanges confirming={confirming} onSave={save} onClose={() => setConfirming(null)} />
         </>
       ) : (
         <Loading />

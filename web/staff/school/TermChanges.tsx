@@ -44,7 +44,7 @@ type TermChangesProps = Pick<
 /** What would change in one exam: how many first, then whose. */
 export const TermChanges = (exam: TermChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
-  const said = words.schemes;
+  const labels = words.schemes;
   const { term, published, students, count, changed, letters } = exam;
   const title = exam.title ?? value(term);
   const shown = changed.slice(0, SHOWN);
@@ -60,33 +60,35 @@ export const TermChanges = (exam: TermChangesProps) => {
     { title: words.shift, cell: ({ shift }: ResultChange) => value(shift) },
   ];
   const letterColumns = [
-    column(said.letter, ({ letter }) => letter),
+    column(labels.letter, ({ letter }) => letter),
     {
-      title: said.subjectLetters,
+      title: labels.subjectLetters,
       cell: ({ subjectLetters }: ResultChange) => <Letters letters={subjectLetters} />,
     },
   ];
   const figureColumns = [
     column(words.gpa, ({ gpa }) => gpa.toFixed(2)),
-    column(said.fails, ({ noOfFail }) => noOfFail),
-    column(said.obtained, ({ obtainedMarks }) => obtainedMarks),
+    column(labels.fails, ({ noOfFail }) => noOfFail),
+    column(labels.obtained, ({ obtainedMarks }) => obtainedMarks),
     column(words.merit, ({ merit }) => merit ?? '-'),
   ];
   return (
-    <section className={styles.term} aria-label={said.examOf(title)}>
+    <section className={styles.term} aria-label={labels.examOf(title)}>
       <h3>{title}</h3>
       <p role="status">
-        {published && count === 0 ? said.publishedStays : said.changesOf(figures(count), figures(students))}
+        {published && count === 0
+          ? labels.publishedStays
+          : labels.changesOf(figures(count), figures(students))}
       </p>
       {letters && letters.length > 0 && (
         <p>
-          {said.letter}: <Letters letters={letters} />
+          {labels.letter}: <Letters letters={letters} />
         </p>
       )}
       {changed.length > 0 && (
         <DataTable
           long
-          caption={said.examOf(title)}
+          caption={labels.examOf(title)}
           columns={[
             { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
             {

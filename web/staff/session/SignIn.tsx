@@ -19,7 +19,7 @@ type Password = { phoneNumber: string; password: string };
 
 /** The password was right, and the account has a second step. */
 const asksForCode = (error: unknown): boolean =>
-  isApiError(error) && error.faults.some(({ path }) => path === 'code');
+  isApiError(error) && error.fieldErrors.some(({ path }) => path === 'code');
 
 export const SignIn = () => {
   const { words, t } = useStaffLanguage();

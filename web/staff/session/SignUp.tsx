@@ -4,6 +4,7 @@ import { registerSchema } from '#documents/model/user.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -50,6 +51,7 @@ export const SignUp = () => {
           placeholder={words.passwordHint}
           autoComplete="new-password"
         />
+        <FormLeaving />
         <Submit busy={words.loading}>{words.signUp}</Submit>
       </Form>
     </SessionPage>

@@ -7,7 +7,7 @@ import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { FaultTable } from './FaultTable.tsx';
+import { RowErrors } from './RowErrors.tsx';
 import { SheetProgress } from './SheetProgress.tsx';
 import { useSheetCall } from './useSheetCall.ts';
 
@@ -43,21 +43,21 @@ const sheetForm = (file: File, fields: Record<string, string>): FormData => {
 };
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
-export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUploadProps<Answer>) => {
+export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUploadProps<Answer>) => {
   const { words, t } = useStaffLanguage();
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
   const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
   const store = useSheetCall<Answer>({
-    path: said.storeQuery ? `${path}?${new URLSearchParams(said.storeQuery)}` : path,
-    onStored: said.onStored,
-    onRefused: (error) => tell.error(said.failed(isApiError(error) ? t(error) : words.uploadFailedShort)),
+    path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery)}` : path,
+    onStored: rest.onStored,
+    onRefused: (error) => tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort)),
   });
-  const isReady = said.isReady ?? (async () => true);
+  const isReady = rest.isReady ?? (async () => true);
   const choose = async (chosen: File) => {
     if (!(await isReady())) return;
     setFile(chosen);
-    said.onChoose?.();
+    rest.onChoose?.();
     store.reset();
     check.send(sheetForm(chosen, fields));
   };
@@ -78,24 +78,28 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...said }: SheetUpload
   };
   const busy = [check, store].find(({ isPending }) => isPending);
   const pickerSays = check.isPending ? words.checking : words.chooseFile;
-  const faults = isApiError(check.error) ? check.error.faults : [];
+  const fieldErrors = isApiError(check.error) ? check.error.fieldErrors : [];
   return (
     <Panel title={words.yourSheet}>
-      <p>{file ? file.name : said.hint}</p>
+      <p>{file ? file.name : rest.hint}</p>
       <Actions>
-        <FilePicker accept={said.accept} busy={busy && pickerSays} onPick={choose}>
+        <FilePicker accept={rest.accept} busy={busy && pickerSays} onPick={choose}>
           {words.chooseFile}
         </FilePicker>
         <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>
-          {store.isPending ? (said.uploading ?? words.uploading) : said.submit}
+          {store.isPending ? (rest.uploading ?? words.uploading) : rest.submit}
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
-      {faults.some(({ row }) => row !== undefined) && (
-        <FaultTable faults={faults} fetchErrorSheet={fetchErrorSheet} fileName={said.errorsFileName} />
+      {fieldErrors.some(({ row }) => row !== undefined) && (
+        <RowErrors
+          fieldErrors={fieldErrors}
+          fetchErrorSheet={fetchErrorSheet}
+          fileName={rest.errorsFileName}
+        />
       )}
-      {check.data && said.preview(check.data)}
+      {check.data && rest.preview(check.data)}
     </Panel>
   );
 };

@@ -51,7 +51,7 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   });
   if (!data || data.data.length === 0) return null;
   const refusal = isApiError(undo.error) ? undo.error : null;
-  const rowErrors = refusal?.faults ?? [];
+  const rowErrors = refusal?.fieldErrors ?? [];
   const changes = ({ summary: { added, enrolled = 0, changed } }: ListedUpload): string =>
     [
       added > 0 && words.uploadAdded(figures(added)),
@@ -67,8 +67,8 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
           {t(refusal)}
           {rowErrors.length > 0 && (
             <ul>
-              {rowErrors.slice(0, 20).map((fault) => (
-                <li key={`${fault.path} ${fault.message}`}>{t(fault)}</li>
+              {rowErrors.slice(0, 20).map((fieldError) => (
+                <li key={`${fieldError.path} ${fieldError.message}`}>{t(fieldError)}</li>
               ))}
             </ul>
           )}

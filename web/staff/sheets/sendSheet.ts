@@ -12,13 +12,13 @@ type Sending = {
 
 /** Sends a sheet, tells how far the server is with it, and answers or throws as the plain call does. */
 export const sendSheet = async <Answer>({ path, form, onProgress, signal }: Sending): Promise<Answer> => {
-  const asked = { accept: 'text/event-stream', signal };
-  const response = await request('POST', `/api/v1${path}`, form, asked);
+  const options = { accept: 'text/event-stream', signal };
+  const response = await request('POST', `/api/v1${path}`, form, options);
   for await (const data of readEvents(response, signal)) {
-    const said = JSON.parse(data) as UploadProgress | UploadEnd;
-    if ('stage' in said) onProgress(said);
-    else if (said.status < 400) return said.body as Answer;
-    else throw refusal(said.status, said.body as Parameters<typeof refusal>[1]);
+    const event = JSON.parse(data) as UploadProgress | UploadEnd;
+    if ('stage' in event) onProgress(event);
+    else if (event.status < 400) return event.body as Answer;
+    else throw refusal(event.status, event.body as Parameters<typeof refusal>[1]);
   }
   throw noConnection();
 };

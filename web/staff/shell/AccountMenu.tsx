@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { signOut } from '#web/staff/session/signOut.ts';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -10,10 +11,11 @@ import styles from './AccountMenu.module.css';
 
 const useLogOut = () => {
   const navigate = useNavigate();
-  return () => {
-    signOut();
-    navigate('/auth/signin');
-  };
+  return () =>
+    askToLeave(() => {
+      signOut();
+      navigate('/auth/signin');
+    });
 };
 
 /** Name and role; opens to My Profile and Log Out. */

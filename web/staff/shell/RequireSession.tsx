@@ -12,7 +12,7 @@ export const RequireSession = () => {
   const { pathname, search } = useLocation();
   const person = useRef(auth?._id);
   if (auth) person.current = auth._id;
-  if (!auth?.phoneNumber)
+  if (!auth?.token)
     return <Navigate to="/auth/signin" replace state={{ back: pathname + search, person: person.current }} />;
   if (auth.mustChangePassword)
     return (

@@ -15,7 +15,7 @@ import { type ClassPlace, classPlace, MadeSignIns } from './MadeSignIns.tsx';
 
 const ORDER = ['session', 'className', 'section', 'shift', 'group'] as const;
 
-/** Sign-ins for all students of a class who have none, and the slips that tell each her first password. */
+/** Sign-ins for all students of a class who have none, and the slips with their first passwords. */
 export const ClassSignIns = () => {
   const { words, lang, count } = useStaffLanguage();
   const labels = tickedWords[lang];

@@ -11,7 +11,6 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ExcelButton } from '#web/staff/lists/ListTools.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
@@ -23,7 +22,11 @@ const Slips = ({ data }: { data: SignInSlipsData }) => {
     { key: 'name', title: words.name, names: true, value: ({ studentName }) => studentName },
     { key: 'roll', title: words.roll, value: ({ roll }) => roll },
     { key: 'id', title: words.studentId, value: ({ studentId }) => studentId },
-    { key: 'phone', title: words.phoneNumber, value: ({ phoneNumber }) => phoneNumber },
+    {
+      key: 'sign-in',
+      title: labels.signInWith,
+      value: ({ phoneNumber, studentId }) => phoneNumber || studentId,
+    },
     { key: 'password', title: labels.password, value: ({ password }) => password },
   ];
   const paper = usePaper({ kind: 'sign-in-slips', data, filters: null });
@@ -38,7 +41,6 @@ const Slips = ({ data }: { data: SignInSlipsData }) => {
   );
 };
 
-/** Whose number signs in somebody else already, such as her sister. */
 const { session, className, group, section, shift } = cohortFields;
 /** The class whose students get sign-ins. */
 export const classPlace = z
@@ -46,25 +48,6 @@ export const classPlace = z
   .check(needsGroup)
   .transform(resolveGroup);
 export type ClassPlace = z.infer<typeof classPlace>;
-
-const Skipped = ({ skipped }: Pick<ClassSignIns, 'skipped'>) => {
-  const { words, figures, t } = useStaffLanguage();
-  return (
-    <Panel title={words.skippedSignIns(figures(skipped.length))}>
-      <DataTable
-        caption={words.skippedSignIns(figures(skipped.length))}
-        columns={[
-          { title: words.roll, cell: ({ roll }) => figures(roll) },
-          { title: words.name, cell: ({ name }) => name },
-          { title: words.phoneNumber, cell: ({ phoneNumber }) => figures(phoneNumber) },
-          { title: words.whatIsWrong, cell: ({ reason }) => t(reason) },
-        ]}
-        rows={skipped}
-        rowKey={({ studentId }) => studentId}
-      />
-    </Panel>
-  );
-};
 
 export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: ClassSignIns }) => {
   const { words, figures } = useStaffLanguage();
@@ -88,7 +71,6 @@ export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: Clas
   return (
     <>
       <Notice>{words.madeSignIns(figures(answer.created.length))}</Notice>
-      {answer.skipped.length > 0 && <Skipped skipped={answer.skipped} />}
       {data && answer.created.length > 0 && <Slips data={data} />}
     </>
   );

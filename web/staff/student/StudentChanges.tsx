@@ -127,7 +127,7 @@ export const MarkChanges = (student: OfStudent) => {
                 cell: ({ subjectName, subjectNameBn, term, session }) =>
                   `${(lang === 'bn' && subjectNameBn) || subjectName}, ${value(term)} ${figures(session)}`,
               },
-              { title: common.from, figure: true, cell: ({ from }) => text(from) },
+              { title: common.from, cell: ({ from }) => text(from) },
               { title: common.to, figure: true, cell: ({ to }) => (to ? text(to) : common.deletedMark) },
               { title: common.how, cell: ({ source }) => (source === null ? common.byHand : t(source)) },
             ]}
@@ -170,11 +170,14 @@ function useChangeText() {
     fourthSubjectCode: words.fourthSubjectLabel,
     chosenSubjectCodes: words.chosenSubjects,
     photo: studentWords[lang].photo,
+    studentId: words.studentId,
+    reason: words.checks.reason,
   };
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
+    if (field === 'reason') return text;
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameOf(text);
     return ['section', 'shift', 'group'].includes(field) ? value(text) : figures(text);

@@ -1,23 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
-import type { StudentExam } from '#web/api/answers.ts';
+import type { OpenedStudent, StudentExam } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable } from '#web/staff/my-result/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/my-result/ProgressChart.tsx';
 import { Photo } from '#web/staff/photo/Photo.tsx';
 import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
 import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
-import { useEnrolments, useStudent, useStudentExams } from '#web/staff/students/studentQueries.ts';
+import {
+  useEnrolments,
+  useStudent,
+  useStudentByStudentId,
+  useStudentExams,
+} from '#web/staff/students/studentQueries.ts';
 import { StudentSections } from '#web/staff/students/ViewStudent.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { CorrectStudentId } from './CorrectStudentId.tsx';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
 
@@ -28,20 +35,38 @@ export const StudentPage = () => {
   const words = studentWords[lang];
   const { data: student, error } = useStudent(id);
   if (student) return <StudentScreen key={id} student={student} />;
+  return <NoStudent title={words.student} problem={error && t(error)} />;
+};
+
+/** Leads from a student ID, as reports and findings have it, to the student's page. */
+export const StudentByStudentId = () => {
+  const [address] = useSearchParams();
+  const { lang, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const { data: student, error } = useStudentByStudentId(address.get('studentId') ?? '');
+  if (student) return <Navigate to={`/student/${student._id}`} replace />;
+  const problem = error ? t(error) : words.notFound;
+  return <NoStudent title={words.student} problem={(error || student === null) && problem} />;
+};
+
+type NoStudentProps = { title: string; problem: string | false | null };
+
+function NoStudent({ title, problem }: NoStudentProps) {
+  const { lang } = useStaffLanguage();
   return (
-    <Screen title={words.student}>
-      {error ? (
-        <Notice wrong action={<ButtonLink to="/student-list">{words.toList}</ButtonLink>}>
-          {t(error)}
+    <Screen title={title}>
+      {problem ? (
+        <Notice wrong action={<ButtonLink to="/student-list">{studentWords[lang].toList}</ButtonLink>}>
+          {problem}
         </Notice>
       ) : (
         <Loading />
       )}
     </Screen>
   );
-};
+}
 
-const StudentScreen = ({ student }: { student: Student }) => {
+const StudentScreen = ({ student }: { student: OpenedStudent }) => {
   const language = useStaffLanguage();
   const { lang, value, figures, className } = language;
   const words = studentWords[lang];
@@ -85,6 +110,7 @@ const StudentScreen = ({ student }: { student: Student }) => {
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />
             <StudentSections student={student} />
+            <CorrectStudentId student={student} />
             <EnrolmentHistory id={student._id} />
           </Panel>
         </div>
@@ -132,7 +158,7 @@ const Results = ({ student }: { student: Student }) => {
       {chosen && (
         <section className={styles.part} aria-label={title}>
           <h2>{title}</h2>
-          <WhyDetails key={toAddress(chosen)} asked={toLookup(chosen, student)} />
+          <WhyDetails key={toAddress(chosen)} request={toLookup(chosen, student.studentId)} />
         </section>
       )}
     </>
@@ -144,17 +170,6 @@ const isNamed = (address: URLSearchParams, session: number, term: string): boole
 
 const toAddress = ({ session, term }: StudentExam): string =>
   String(new URLSearchParams({ session: String(session), term }));
-
-/** The details by which a working is requested. */
-const toLookup = (exam: StudentExam, { studentId }: Student): Record<string, string> => ({
-  session: String(exam.session),
-  term: exam.term,
-  className: exam.className,
-  group: exam.group,
-  section: exam.section,
-  shift: exam.shift,
-  studentId,
-});
 
 /** Of the year that is chosen, because a transcript of last year is of last year's class. */
 const Papers = ({ student }: { student: Student }) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
-import { api, type Fault, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import {
@@ -39,7 +39,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
   const again = useStudentsAgain();
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
   const show = (path: string, shown: unknown): string => {
     const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
@@ -60,8 +60,8 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
-    if (isApiError(error)) setConflicts(readConflicts(error.faults));
-    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+    if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   const { _id, studentPicture, ...values } = student;
   return (
@@ -94,7 +94,7 @@ const EditForm = ({ student, onClose }: { student: Student; onClose: () => void 
         }}
         show={show}
       />
-      <FormLeaving />
+      <FormLeaving changed={photo !== null} />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <Submit busy={words.saving}>{words.saveChanges}</Submit>

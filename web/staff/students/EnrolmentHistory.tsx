@@ -8,18 +8,18 @@ import { useEnrolments } from './studentQueries.ts';
 /** Where a student was enrolled in each year, the newest first; nothing for a student of a class that the user may not see. */
 export const EnrolmentHistory = ({ id }: { id: string }) => {
   const { words, value, className, figures } = useStaffLanguage();
-  const said = words.promotion;
+  const labels = words.promotion;
   const { data: years } = useEnrolments(id);
   if (!years) return null;
   const seatOf = ({ class: name, section, shift, group, roll }: Enrolment): string =>
     [
-      said.classOf(className(name)),
+      labels.classOf(className(name)),
       ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
       `${words.roll} ${figures(roll)}`,
     ].join(', ');
   return (
-    <section className={styles.part} aria-label={said.history}>
-      <h3>{said.history}</h3>
+    <section className={styles.part} aria-label={labels.history}>
+      <h3>{labels.history}</h3>
       <Details items={years.map((one) => [figures(one.year), seatOf(one)])} />
     </section>
   );

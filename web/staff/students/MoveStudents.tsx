@@ -79,7 +79,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const placeOf = (at: MoveAnswer['data'][number]['to']): string =>
     [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
   const refused = error ? [error] : [];
-  const problems = isApiError(error) && error.faults.length > 0 ? error.faults : refused;
+  const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
   return (
     <div className={styles.view}>
       <div className={styles.moveTo}>
@@ -134,7 +134,6 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         />
       )}
       <Actions>
-        <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           look="main"
           disabled={store.isPending || isFetching || problems.length > 0 || !data?.length}
@@ -142,6 +141,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         >
           {store.isPending ? labels.moving : labels.move}
         </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
     </div>
   );

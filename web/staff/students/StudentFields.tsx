@@ -8,11 +8,11 @@ import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import { FourthSubjectField } from './FourthSubjectField.tsx';
 
 type StudentFieldsProps = {
-  /** Of a student who is there already: her ID stays, and so does the year of the enrolment that is edited. */
+  /** Of a student who is there already: the ID stays, and so does the year of the enrolment that is edited. */
   editing?: boolean;
 };
 
-/** Who she is. */
+/** Names, parents and phone. */
 const PersonFields = ({ editing }: StudentFieldsProps) => {
   const { words } = useStaffLanguage();
   const bangla = (name: string, label: string) => (
@@ -33,7 +33,7 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
   );
 };
 
-/** Where she is enrolled. */
+/** The enrolment. */
 const PlaceFields = ({ editing }: StudentFieldsProps) => {
   const { words, figures } = useStaffLanguage();
   const religions = useConfigChoices('religion');

@@ -77,9 +77,9 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
             <>
               <Notice wrong>{words.changeRefused}</Notice>
               <ul>
-                {dropped.map((fault) => (
-                  <li key={fault.path}>
-                    {words.row} {count(fault.row ?? 0)}: {t(fault)}
+                {dropped.map((fieldError) => (
+                  <li key={fieldError.path}>
+                    {words.row} {count(fieldError.row ?? 0)}: {t(fieldError)}
                   </li>
                 ))}
               </ul>

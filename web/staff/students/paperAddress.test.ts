@@ -15,7 +15,7 @@ const GIRL = {
 } as Student;
 const EXAM = { session: 2025, term: 'Annual', className: '10', section: 'A', shift: 'Morning' };
 
-const asked = (paper: PaperOfStudent, student = GIRL) => {
+const request = (paper: PaperOfStudent, student = GIRL) => {
   const address = paperAddress(paper, student, { term: 'Annual', lang: 'bn' });
   const { pathname, searchParams } = new URL(address, 'http://school.test');
   const { lang, digits, ...filters } = Object.fromEntries(searchParams);
@@ -25,17 +25,17 @@ const asked = (paper: PaperOfStudent, student = GIRL) => {
 
 test('her transcript is named by all the details of the lookup', () => {
   const details = { ...EXAM, group: 'Science', studentId: '2019001' };
-  expect(lookupFilters.parse(asked('transcript'))).toEqual(details);
+  expect(lookupFilters.parse(request('transcript'))).toEqual(details);
 });
 
 test('her marksheet and her card by her roll alone', () => {
-  const sheet = marksheetFilters.parse(asked('marksheet'));
+  const sheet = marksheetFilters.parse(request('marksheet'));
   expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
-  const card = idCardFilters.parse(asked('id-cards'));
+  const card = idCardFilters.parse(request('id-cards'));
   expect(card).toMatchObject({ className: '10', year: 2025, group: 'Science', rollFrom: 7, rollTo: 7 });
 });
 
-test('below class 9 no group is said', () => {
+test('below class 9 no group is sent', () => {
   const younger = { ...GIRL, class: '8', group: 'General' };
-  expect(asked('marksheet', younger)).not.toHaveProperty('group');
+  expect(request('marksheet', younger)).not.toHaveProperty('group');
 });

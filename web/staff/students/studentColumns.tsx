@@ -4,11 +4,13 @@ import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
+import { numberColumns } from './numberColumns.ts';
 import styles from './StudentList.module.css';
 
 /** The columns of the specification and the year; what a filter says already is not shown at first. */
 export const useStudentColumns = (filters: Record<string, string>): ListColumn<ListedStudent>[] => {
-  const { words, lang, figures, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, figures, value, className } = language;
   const nameOf = useConfigNames();
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
   return [
@@ -28,19 +30,7 @@ export const useStudentColumns = (filters: Record<string, string>): ListColumn<L
         </>
       ),
     },
-    {
-      key: 'roll',
-      title: words.roll,
-      figure: true,
-      value: ({ roll }) => roll,
-      cell: ({ roll }) => figures(roll),
-    },
-    {
-      key: 'id',
-      title: words.shortId,
-      value: ({ studentId }) => studentId,
-      cell: ({ studentId }) => figures(studentId),
-    },
+    ...numberColumns(language),
     {
       key: 'year',
       title: words.year,

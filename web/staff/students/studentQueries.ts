@@ -6,8 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Student } from '#documents/model/student.ts';
-import type { Enrolment, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
+import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -45,7 +44,17 @@ export const useStudentsAgain = () => {
 export const useStudent = (id: string) =>
   useQuery({
     queryKey: [...STUDENTS_KEY, 'one', id],
-    queryFn: () => api.get<Student>(`/student/${id}`),
+    queryFn: () => api.get<OpenedStudent>(`/student/${id}`),
+  });
+
+/** The student with this student ID; null where this user sees none. */
+export const useStudentByStudentId = (studentId: string) =>
+  useQuery({
+    queryKey: [...STUDENTS_KEY, 'by student ID', studentId],
+    queryFn: async () => {
+      const { data } = await api.get<StudentsAnswer>(`/getAllStudent?${new URLSearchParams({ studentId })}`);
+      return data[0] ?? null;
+    },
   });
 
 /** The published results of a student that this user may see, the latest first. */
@@ -84,8 +93,8 @@ export const useDeleteStudents = () => {
     mutationFn: (ids: string[]): Promise<{ message: string }> =>
       ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
     onSuccess: ({ message }, ids) => {
-      const said = ids.length === 1 ? words.studentDeleted : message;
-      tell.successWith(said, words.undo, () => restore.mutate(ids));
+      const done = ids.length === 1 ? words.studentDeleted : message;
+      tell.successWith(done, words.undo, () => restore.mutate(ids));
     },
     onError: () => tell.error(words.studentDeleteFailed),
     onSettled: again,

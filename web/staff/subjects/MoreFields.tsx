@@ -31,15 +31,19 @@ export const MoreFields = () => {
       </Fields>
       <CheckField name="passSeparately" label={words.passSeparately} />
       <Fields>
-        <TextField name="nameBn" label={words.inBangla(words.subjectName)} lang="bn" autoComplete="off" />
         <SelectField
           name="religion"
           label={words.religion}
           choices={religions}
           placeholder={words.everyReligion}
         />
+        <TextField
+          name="paperGroup"
+          label={words.paperGroup}
+          hint={words.paperGroupHint}
+          autoComplete="off"
+        />
       </Fields>
-      <TextField name="paperGroup" label={words.paperGroup} hint={words.paperGroupHint} autoComplete="off" />
     </details>
   );
 };

@@ -26,8 +26,11 @@ export const SubjectFields = ({ years }: SubjectFieldsProps) => {
         <SubjectGroupField />
         <SelectField name="year" label={words.year} choices={years} placeholder={words.choose} />
       </Fields>
-      <Fields short>
+      <Fields pairs={2}>
         <TextField name="name" label={words.subjectName} autoComplete="off" />
+        <TextField name="nameBn" label={words.inBangla(words.subjectName)} lang="bn" autoComplete="off" />
+      </Fields>
+      <Fields short>
         <NumberField name="subjectCode" label={words.subjectCode} />
         <NumberField name="marks" label={words.marks} />
       </Fields>

@@ -3,6 +3,7 @@ import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -29,10 +30,11 @@ export const SubjectForm = ({ defaults, years, onSubmit, failed, children }: Sub
   };
   const fail = (error: unknown) => {
     tell.error(failed);
-    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
     <Form schema={subjectSchema} defaults={defaults} onSubmit={submit} onFailure={fail}>
+      <FormLeaving />
       <SubjectFields years={years} />
       {problem && <Problem>{problem}</Problem>}
       {children}

@@ -7,7 +7,6 @@ export const MORE_FIELDS = [
   'objectiveMarks',
   'practicalMarks',
   'classAssignmentMarks',
-  'nameBn',
   'passSeparately',
   'religion',
   'paperGroup',

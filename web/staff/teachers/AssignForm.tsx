@@ -5,6 +5,7 @@ import type { AssignedClass } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -52,6 +53,7 @@ export const AssignForm = ({ teacherId, assigned, onClose }: AssignFormProps) =>
     <Form schema={schema} defaults={BLANK} onSubmit={submit} onFailure={fail}>
       <Assigned assigned={assigned} unticked={unticked} onTick={tick} />
       <AssignFields assigned={tickedClasses(assigned)} />
+      <FormLeaving changed={unticked.size > 0} />
       {problem && <Problem>{problem}</Problem>}
       <Actions>
         <AssignButton isChanged={(values) => changed(assigned, unticked, values) !== null} />

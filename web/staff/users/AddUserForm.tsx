@@ -32,17 +32,17 @@ export const AddUserForm = () => {
   };
   const fail = (error: unknown) => {
     tell.error(words.userNotAdded);
-    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   if (classes.isLoading || profile.isLoading || roles.isLoading) return <Loading />;
   const failures = [
-    { query: classes, said: words.classesFailed },
-    { query: roles, said: words.usersFailed },
+    { query: classes, message: words.classesFailed },
+    { query: roles, message: words.usersFailed },
   ].filter(({ query }) => query.isError);
   if (failures.length > 0)
-    return failures.map(({ query, said }) => (
-      <Notice key={said} wrong action={<Button onClick={() => query.refetch()}>{words.retry}</Button>}>
-        {said}
+    return failures.map(({ query, message }) => (
+      <Notice key={message} wrong action={<Button onClick={() => query.refetch()}>{words.retry}</Button>}>
+        {message}
       </Notice>
     ));
   return (

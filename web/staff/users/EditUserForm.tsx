@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedUser } from '#web/api/answers.ts';
-import { api, type Fault, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { readPersonId } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -37,7 +37,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
-  const [conflicts, setConflicts] = useState<Fault[]>([]);
+  const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
   const defaults = toForm(user);
   const save = async (edit: UserEdit) => {
@@ -80,8 +80,8 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   };
   const fail = (error: unknown) => {
     tell.error(words.profileNotUpdated);
-    if (isApiError(error)) setConflicts(readConflicts(error.faults));
-    if (isApiError(error) && error.faults.length === 0) setProblem(t(error));
+    if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
+    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
     <Form schema={editSchema(defaults)} defaults={defaults} onSubmit={save} onFailure={fail}>

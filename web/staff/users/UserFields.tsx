@@ -16,7 +16,13 @@ export const UserFields = ({ roles }: UserFieldsProps) => {
   return (
     <>
       <TextField name="firstName" label={words.name} autoComplete="off" />
-      <TextField name="phoneNumber" label={words.phone} inputMode="tel" autoComplete="off" />
+      <TextField
+        name="phoneNumber"
+        label={words.phone}
+        inputMode="tel"
+        autoComplete="off"
+        {...(userType === 'student' && { required: false, hint: words.phoneOfStudent })}
+      />
       <SelectField
         name="userType"
         label={words.userType}

@@ -96,5 +96,8 @@ export const Users = () => {
 /** Finds a part of a name or of a phone number, in either script's digits. */
 function matcher(search: string): (user: ListedUser) => boolean {
   const text = toAsciiDigits(search).trim().toLowerCase();
-  return (user) => fullName(user).toLowerCase().includes(text) || user.phoneNumber.includes(text);
+  return (user) =>
+    fullName(user).toLowerCase().includes(text) ||
+    user.phoneNumber.includes(text) ||
+    user.studentId?.includes(text) === true;
 }

@@ -11,12 +11,12 @@ const USER: User = {
 };
 const PLACE = { class_id: '8', section: 'A', shift: 'Morning', group: 'General' };
 const edited = (user: User, edit: object) => editSchema(toForm(user)).safeParse({ ...toForm(user), ...edit });
-const faultsOf = (edit: object, user = USER) =>
+const axeProblems = (edit: object, user = USER) =>
   edited(user, edit).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-test.each(['teacher', 'operator'])('a %s has a place, said with every other field at fault', (userType) => {
-  expect(faultsOf({ userType, ...PLACE })).toEqual([]);
-  expect(faultsOf({ userType, firstName: '', shift: '', section: null })).toEqual([
+test.each(['teacher', 'operator'])('a %s has a place, named with every other wrong field', (userType) => {
+  expect(axeProblems({ userType, ...PLACE })).toEqual([]);
+  expect(axeProblems({ userType, firstName: '', shift: '', section: null })).toEqual([
     'firstName',
     'class_id',
     'section',
@@ -26,9 +26,9 @@ test.each(['teacher', 'operator'])('a %s has a place, said with every other fiel
 });
 
 test('a superadmin needs none, and a student her ID', () => {
-  expect(faultsOf({ userType: 'superadmin' })).toEqual([]);
-  expect(faultsOf({ userType: 'student' })).toEqual(['studentId']);
-  expect(faultsOf({ userType: 'student', studentId: '2026001' })).toEqual([]);
+  expect(axeProblems({ userType: 'superadmin' })).toEqual([]);
+  expect(axeProblems({ userType: 'student' })).toEqual(['studentId']);
+  expect(axeProblems({ userType: 'student', studentId: '2026001' })).toEqual([]);
 });
 
 const TEACHER: User = { ...USER, userType: 'teacher', section: 'A', shift: 'Day' };
@@ -49,6 +49,6 @@ test.each([
 
 test('who leaves a role without a place, or fills half of it, is asked for the rest', () => {
   const user: User = { ...TEACHER, section: null, shift: null };
-  expect(faultsOf({ section: 'B' }, user)).toEqual(['class_id', 'shift', 'group']);
-  expect(faultsOf({ userType: 'operator' }, user)).toEqual(['class_id', 'section', 'shift', 'group']);
+  expect(axeProblems({ section: 'B' }, user)).toEqual(['class_id', 'shift', 'group']);
+  expect(axeProblems({ userType: 'operator' }, user)).toEqual(['class_id', 'section', 'shift', 'group']);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newUserSchema, passwordSchema, requirePlacement } from '#documents/model/user.ts';
+import { newUserSchema, passwordSchema, requirePhone, requirePlacement } from '#documents/model/user.ts';
 import type { toForm } from './userForm.ts';
 
 const blank = z.literal('').transform(() => undefined);
@@ -22,5 +22,8 @@ export const editSchema = (before: UserForm) =>
       /** Of a person who changes the own password or number. */
       currentPassword: z.union([blank, z.string()]).optional(),
     })
-    .check(...requirePlacement((user) => PLACE_FIELDS.every((field) => isSame(user[field], before[field]))));
+    .check(
+      requirePhone,
+      ...requirePlacement((user) => PLACE_FIELDS.every((field) => isSame(user[field], before[field]))),
+    );
 export type UserEdit = z.output<ReturnType<typeof editSchema>>;

@@ -36,7 +36,7 @@ export const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedU
       key: 'phone',
       title: words.phoneNumber,
       value: ({ phoneNumber }) => phoneNumber,
-      cell: ({ phoneNumber }) => figures(phoneNumber),
+      cell: ({ phoneNumber }) => figures(phoneNumber || words.none),
     },
     {
       key: 'status',

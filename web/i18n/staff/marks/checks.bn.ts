@@ -111,7 +111,12 @@ export const checksBn: ChecksWords = {
     when: 'কখন',
     what: 'কী হয়েছে',
     by: 'যিনি করেছেন',
-    events: { published: 'প্রকাশ', corrected: 'সংশোধন', closed: 'আবার খোলা' },
+    events: {
+      published: 'প্রকাশ',
+      corrected: 'সংশোধন',
+      idCorrected: 'নতুন শিক্ষার্থী আইডি',
+      closed: 'আবার খোলা',
+    },
     issuedOf: (count) => `নতুন ট্রান্সক্রিপ্ট ${count}টি`,
   },
 };

@@ -49,13 +49,14 @@ export const checksEn = {
       written: 'Subjective, objective and practical together',
     },
     aboveMaximum: (part: string, entered: string, maximum: string) => `${part}: ${entered} of ${maximum}.`,
-    othersSubject: 'This subject is not hers, so the mark counts nowhere.',
-    notChosen: 'This subject is neither the 4th nor a chosen one, so the mark counts nowhere.',
-    unknownFourth: (code: string) => `No subject of her class and group has the code ${code}.`,
+    othersSubject: 'The student does not take this subject, so the mark is not counted.',
+    notChosen:
+      'This subject is neither the 4th nor a chosen subject of the student, so the mark is not counted.',
+    unknownFourth: (code: string) => `No subject of this class and group has the code ${code}.`,
     noMarks: 'No mark in any subject.',
     equalColumn: (part: string, value: string, count: string) => `${part}: ${value} for all ${count}.`,
-    farFromOtherTerm: (said: { total: string; other: string; full: string; term: string; usual: string }) =>
-      `${said.total} of ${said.full}, ${said.term} ${said.other}. The class changed by ${said.usual} on the whole.`,
+    farFromOtherTerm: (marks: { total: string; other: string; full: string; term: string; usual: string }) =>
+      `${marks.total} of ${marks.full}, ${marks.term} ${marks.other}. The class changed by ${marks.usual} on the whole.`,
     noFourth: 'No 4th subject chosen.',
     compulsoryCount: (count: string, usual: string) =>
       `${count} compulsory subjects, where the group has ${usual}: see which are chosen.`,
@@ -118,7 +119,12 @@ export const checksEn = {
     when: 'When',
     what: 'What',
     by: 'By',
-    events: { published: 'Published', corrected: 'Corrected', closed: 'Opened again' },
+    events: {
+      published: 'Published',
+      corrected: 'Corrected',
+      idCorrected: 'New student ID',
+      closed: 'Opened again',
+    },
     issuedOf: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
   },
 };

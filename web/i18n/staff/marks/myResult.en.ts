@@ -1,4 +1,4 @@
-/** What a student reads of her own results. */
+/** A student's own results. */
 export const myResultEn = {
   linkMyResult: 'View Result',
   quickMyResult: 'Your published exams, each with its transcript',

@@ -93,6 +93,7 @@ export const peopleBn: PeopleWords = {
     '': 'এখনো দায়িত্ব দেওয়া হয়নি',
   },
   phone: 'মোবাইল নম্বর',
+  phoneOfStudent: 'ফাঁকা রাখলে শিক্ষার্থী আইডি দিয়ে সাইন-ইন করবে।',
   designation: 'পদবি',
   subject: 'বিষয়',
   studentIdOfAccount: 'শিক্ষার্থী আইডি',

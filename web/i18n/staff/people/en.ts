@@ -95,6 +95,7 @@ export const peopleEn = {
     '': 'No role yet',
   },
   phone: 'Phone',
+  phoneOfStudent: 'Left blank, the student signs in with the student ID.',
   designation: 'Designation',
   subject: 'Subject',
   studentIdOfAccount: 'Student ID',

@@ -26,6 +26,8 @@ export const promotionBn: PromotionWords = {
     place: 'শাখা, শিফট, বিভাগ',
     result: 'ফল',
     fails: 'অকৃতকার্য',
+    promotedMeanwhile: 'এর মধ্যে তালিকার কয়েকজনের উত্তরণ হয়ে গেছে। তালিকাটি আবার পড়া হচ্ছে।',
+    nobodyLeft: 'উত্তরণের জন্য আর কেউ বাকি নেই।',
     promotedAlready: (count) => `${count} জনের উত্তরণ আগেই হয়েছে।`,
     promotedTo: (place) => `উত্তরণ হয়েছে: ${place}`,
     clearFirst: 'লাল ঘরগুলো বদলে তারপর জমা দিন।',

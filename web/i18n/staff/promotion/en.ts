@@ -26,6 +26,8 @@ export const promotionEn = {
     place: 'Section, Shift, Group',
     result: 'Result',
     fails: 'Fails',
+    promotedMeanwhile: 'Some of these students were promoted meanwhile. The list is read again.',
+    nobodyLeft: 'Nobody is left to promote.',
     promotedAlready: (count: string) =>
       `${count} ${count === '1' ? 'student is' : 'students are'} promoted already.`,
     promotedTo: (place: string) => `Promoted to ${place}`,

@@ -13,6 +13,7 @@ export const reportsBn: ReportsWords = {
   papersOfExam: 'এই পরীক্ষার কাগজ',
   toPrintJobs: 'আলাদা কাজ হিসেবে ছাপান',
   figuresOfReport: 'একই তথ্য সারণিতে',
+  studentsPage: 'এই শিক্ষার্থীর পাতা',
   figuresOfStudent: (name) => `${name}: নম্বর`,
   asSpreadsheet: 'এক্সেল',
 };

@@ -12,6 +12,7 @@ export const reportsEn = {
   papersOfExam: 'Papers of this exam',
   toPrintJobs: 'Print as a job',
   figuresOfReport: 'The same in figures',
+  studentsPage: 'Page of this student',
   figuresOfStudent: (name: string) => `Figures of ${name}`,
   asSpreadsheet: 'Excel',
 };

@@ -5,8 +5,8 @@ import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ABSENT, saysAbsent, toEntry } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
-import { FaultLine } from './FaultLine.tsx';
-import { isFaulty, type Line } from './line.ts';
+import { ErrorLine } from './ErrorLine.tsx';
+import { hasErrors, type Line } from './line.ts';
 import styles from './MarkGrid.module.css';
 
 export type GridColumn = { component: Component; label: string };
@@ -47,9 +47,9 @@ const storedIn = ({ was, typed }: Line, component: Component, figures: GridRowPr
 /** One student. Drawn again only when the student's own line has changed. */
 export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: GridRowProps) => {
   const { lang, words, figures, onType, onAbsent, onClear } = rest;
-  const { student, was, typed, faults, changed } = line;
+  const { student, was, typed, fieldErrors, changed } = line;
   const name = (lang === 'bn' && student.studentNameBn) || student.studentName;
-  const wrong = isFaulty(line) ? `fault-${student.studentId}` : undefined;
+  const wrong = hasErrors(line) ? `fieldError-${student.studentId}` : undefined;
   return (
     <tr className={classes(typed.absent && styles.absent)}>
       <td className={styles.sid}>{figures(student.studentId)}</td>
@@ -61,7 +61,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
           {name}
         </Link>
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
-        {wrong && <FaultLine id={wrong} faults={faults} />}
+        {wrong && <ErrorLine id={wrong} fieldErrors={fieldErrors} />}
       </th>
       {columns.map(({ component, label }) => (
         <td
@@ -73,8 +73,8 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
             data-row={row}
             data-component={component}
             aria-label={words.cellOf(label, name)}
-            aria-invalid={faults[component] !== undefined}
-            aria-describedby={faults[component] && wrong}
+            aria-invalid={fieldErrors[component] !== undefined}
+            aria-describedby={fieldErrors[component] && wrong}
             inputMode="numeric"
             autoComplete="off"
             enterKeyHint="next"

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import styles from './ExamLine.module.css';
-import { countProgress, isFaulty, type Line } from './line.ts';
+import { countProgress, hasErrors, type Line } from './line.ts';
 
 type GridStatusProps = {
   subject: GridAnswer['subject'];
@@ -26,7 +26,7 @@ export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, 
   const { words, figures } = useStaffLanguage();
   const { all, entered, missing } = countProgress(subject, lines);
   const unsaved = lines.filter(({ changed }) => changed).length;
-  const faulty = lines.filter(isFaulty).length;
+  const faulty = lines.filter(hasErrors).length;
   const status = (): string => {
     if (saving) return words.saving;
     if (waiting) return words.waitsForConnection(figures(unsaved));

@@ -8,14 +8,14 @@ export const LockNotice = ({ answer: { locked, can } }: { answer: GridAnswer }) 
   const words = useStaffWords();
   const { moment } = useTime();
   if (can.enter) return null;
-  const said = () => {
+  const message = () => {
     if (!locked) return words.readOnly;
     const when = moment(locked.at);
     return locked.by ? words.lockedBy(locked.by, when) : words.lockedAt(when);
   };
   return (
     <p className={styles.note} role="status">
-      {said()}
+      {message()}
     </p>
   );
 };

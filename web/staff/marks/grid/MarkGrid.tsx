@@ -18,7 +18,7 @@ import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import { rowOfStep } from './gridState.ts';
 import { LockNotice } from './LockNotice.tsx';
-import { isFaulty, type Line, nextRow } from './line.ts';
+import { hasErrors, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
 import { useCells } from './useCells.ts';
 import { useClearMark } from './useClearMark.ts';
@@ -97,12 +97,12 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
     cells.focus({ row: nextRow(answer.subject, lines), column: 0 });
   }, []);
   const focusFault = (row: number) => {
-    const wrong = components.findIndex((component) => lines[row]?.faults[component] !== undefined);
+    const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
   };
   const submit = (onSaved?: () => void) => {
     if (saving.saving || !answer.can.enter) return;
-    const faulty = lines.findIndex((line) => line.changed && isFaulty(line));
+    const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
     if (faulty < 0) return saving.send(toEntries(lines), onSaved);
     tell.error(words.mendFirst);
     focusFault(faulty);
@@ -138,7 +138,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
             onCancel={saving.cancel}
             onSubmit={() => submit()}
             onSubmitThenNext={next && (() => submit(() => setSavedBefore(next)))}
-            onFault={() => focusFault(lines.findIndex(isFaulty))}
+            onFault={() => focusFault(lines.findIndex(hasErrors))}
           />
         </ExamLine>
         <div ref={sheet} className={styles.sheet} aria-busy={saving.saving}>

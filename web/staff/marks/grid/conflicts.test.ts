@@ -27,7 +27,7 @@ test('each cell that both changed is asked about, and no other', () => {
   expect(listDisputes(conflicts).map(({ key }) => key)).toEqual(['2 subjective', '2 objective', '3 mark']);
 });
 
-test('a plain fault is no conflict', () => {
+test('a plain error is no conflict', () => {
   expect(readConflicts([{ path: 'results.0', ...createMessage('student.notFound') }], ENTRIES)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component, ConflictingCell, MarkNow } from '#web/api/answers.ts';
-import type { Fault } from '#web/api/api.ts';
+import type { FieldError } from '#web/api/api.ts';
 import { readTyped } from '#web/staff/marks/typedMark.ts';
 import { type Entry, readPlace } from './entries.ts';
 import type { Kept } from './gridState.ts';
@@ -11,10 +11,10 @@ export type Choice = 'mine' | 'theirs';
 /** By the key of the cell. */
 export type Choices = ReadonlyMap<string, Choice>;
 
-export const readConflicts = (faults: readonly Fault[], entries: readonly Entry[]): Conflict[] =>
-  faults.flatMap((fault) => {
-    const { entry } = readPlace(fault, entries);
-    return entry && fault.now ? [{ entry, now: fault.now as MarkNow }] : [];
+export const readConflicts = (fieldErrors: readonly FieldError[], entries: readonly Entry[]): Conflict[] =>
+  fieldErrors.flatMap((fieldError) => {
+    const { entry } = readPlace(fieldError, entries);
+    return entry && fieldError.now ? [{ entry, now: fieldError.now as MarkNow }] : [];
   });
 
 /** One cell of which one value stays. */

@@ -4,7 +4,13 @@ import { draftKey, draftWith } from './draft.ts';
 import type { Line } from './line.ts';
 
 const line = (studentId: string, changed: boolean) =>
-  ({ student: { studentId }, was: null, typed: readTyped(null), changed, faults: {} }) as unknown as Line;
+  ({
+    student: { studentId },
+    was: null,
+    typed: readTyped(null),
+    changed,
+    fieldErrors: {},
+  }) as unknown as Line;
 const kept = { was: null, typed: readTyped(null) };
 const AT = '2026-11-21T10:00:00.000Z';
 

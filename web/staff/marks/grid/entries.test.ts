@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { readTyped } from '#web/staff/marks/typedMark.ts';
-import { type Entry, faultsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
+import { type Entry, errorsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
 import type { Line } from './line.ts';
 
 const MARK = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
 const ENTRIES: Entry[] = ['1', '2', '3'].map((studentId) => ({ studentId, ...MARK, was: null }));
 
 test('what is wrong is told to its cell, and what is no cell to its row', () => {
-  const faults = [
+  const fieldErrors = [
     { path: 'results.0.objective', ...createMessage('mark.inPlaceOfAbsence') },
     { path: 'results.0.studentId', ...createMessage('student.notFound') },
     { path: 'term', ...createMessage('filters.term') },
   ];
-  expect(faultsByStudent(faults, ENTRIES)).toEqual(
-    new Map([['1', { objective: faults[0], row: faults[1] }]]),
+  expect(errorsByStudent(fieldErrors, ENTRIES)).toEqual(
+    new Map([['1', { objective: fieldErrors[0], row: fieldErrors[1] }]]),
   );
 });
 

@@ -1,10 +1,10 @@
 import { enterMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import type { MergedMark } from '#web/api/answers.ts';
-import type { Fault } from '#web/api/api.ts';
+import type { FieldError } from '#web/api/api.ts';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
 import { toEntry } from '#web/staff/marks/typedMark.ts';
 import type { TakenIn } from './gridState.ts';
-import type { Line, LineFaults } from './line.ts';
+import type { Line, LineErrors } from './line.ts';
 
 /** One student of a Submit, with the mark that had been read; a null part leaves what is stored. */
 export type Entry = MarkParts & { studentId: string; was: MarkParts | null };
@@ -26,22 +26,22 @@ export const readMarks = (entries: readonly Entry[]): Map<string, MarkParts | nu
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
 /** The entry that a path of the server's answer points at. */
-export const readPlace = ({ path }: Pick<Fault, 'path'>, entries: readonly Entry[]) => {
+export const readPlace = ({ path }: Pick<FieldError, 'path'>, entries: readonly Entry[]) => {
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
 
 /** What the server found wrong, by student and cell. */
-export const faultsByStudent = (
-  faults: readonly Fault[],
+export const errorsByStudent = (
+  fieldErrors: readonly FieldError[],
   entries: readonly Entry[],
-): Map<string, LineFaults> => {
-  const found = new Map<string, LineFaults>();
-  for (const fault of faults) {
-    const { entry, field = '' } = readPlace(fault, entries);
+): Map<string, LineErrors> => {
+  const found = new Map<string, LineErrors>();
+  for (const fieldError of fieldErrors) {
+    const { entry, field = '' } = readPlace(fieldError, entries);
     if (!entry) continue;
     const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
-    found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fault });
+    found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fieldError });
   }
   return found;
 };

@@ -6,7 +6,15 @@ import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import type { Component, GridStudent } from '#web/api/answers.ts';
 import { readTyped, toEntry, typeInto } from '#web/staff/marks/typedMark.ts';
 import { cellState, type GridAct, gridState, rowOfStep } from './gridState.ts';
-import { countProgress, isEntered, isFaulty, type Line, type LineFaults, nextRow, readLine } from './line.ts';
+import {
+  countProgress,
+  hasErrors,
+  isEntered,
+  type Line,
+  type LineErrors,
+  nextRow,
+  readLine,
+} from './line.ts';
 
 const COLUMNS: Component[] = ['subjective', 'objective', 'practical'];
 const BOUNDS = {
@@ -42,12 +50,14 @@ const type = (row: number, component: Component, text: string): GridAct => ({
 const textsOf = ({ typed }: Line) => COLUMNS.map((column) => typed.texts[column]);
 
 /** What a cell shows of a case of the table: a number, Ab, or blank where it leaves what is stored. */
-const inEnglish = (faults: LineFaults) =>
-  Object.fromEntries(Object.entries(faults).map(([cell, told]) => [cell, translate('en', messages, told)]));
+const inEnglish = (fieldErrors: LineErrors) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors).map(([cell, told]) => [cell, translate('en', messages, told)]),
+  );
 
-const madeOf = ({ was, typed, faults }: Line) => ({
-  message: inEnglish(faults).subjective,
-  stored: faults.subjective === undefined ? enterMark(was, toEntry(typed)) : null,
+const madeOf = ({ was, typed, fieldErrors }: Line) => ({
+  message: inEnglish(fieldErrors).subjective,
+  stored: fieldErrors.subjective === undefined ? enterMark(was, toEntry(typed)) : null,
 });
 const expected = ({ stored, message }: (typeof CELL_CASES)[number]) => {
   const beside = { ...NO_MARKS, objective: 5 };
@@ -109,8 +119,8 @@ describe('the rows', () => {
       { subjective: 'Subjective, objective and practical together are at most 100' },
     ],
     [type(0, 'subjective', '70'), {}],
-  ])('what is above its maximum is said %#', (act, faults) => {
-    expect(inEnglish(played(act)[0]!.faults)).toEqual(faults);
+  ])('what is above its maximum is told %#', (act, fieldErrors) => {
+    expect(inEnglish(played(act)[0]!.fieldErrors)).toEqual(fieldErrors);
   });
 
   test('a block is pasted from its cell on; AB is the whole row, and what does not fit is left', () => {
@@ -133,12 +143,12 @@ describe('the rows', () => {
   test('what is pasted and is no number stays to be seen', () => {
     const [line] = played({ act: 'paste', row: 0, column: 0, block: [['good', '-1']] });
     expect(textsOf(line!)).toEqual(['good', '-1', '0']);
-    expect(isFaulty(line!)).toBe(true);
+    expect(hasErrors(line!)).toBe(true);
   });
 
   test('a cell that is emptied leaves what is stored, and so does a pasted blank', () => {
     const emptied = played(type(0, 'subjective', ''), type(0, 'objective', ''));
-    expect([emptied[0]!.changed, emptied[0]!.faults]).toEqual([false, {}]);
+    expect([emptied[0]!.changed, emptied[0]!.fieldErrors]).toEqual([false, {}]);
     const pasted = played({ act: 'paste', row: 0, column: 0, block: [['', '21']] });
     expect(enterMark(pasted[0]!.was, toEntry(pasted[0]!.typed))).toEqual({ ...MARK, objective: 21 });
   });
@@ -147,10 +157,10 @@ describe('the rows', () => {
     const absent = { ...NO_MARKS, absent: true };
     const stored: GridAct = { act: 'stored', marks: new Map([['2', absent]]) };
     const line = played(stored, { act: 'absent', row: 1, absent: false })[1];
-    expect(inEnglish(line!.faults)).toEqual({
+    expect(inEnglish(line!.fieldErrors)).toEqual({
       row: 'Enter a mark in place of the absence, or delete the mark',
     });
-    expect(played(stored, type(1, 'subjective', '5'))[1]!.faults).toEqual({});
+    expect(played(stored, type(1, 'subjective', '5'))[1]!.fieldErrors).toEqual({});
   });
 
   test('what is saved is the new stored mark; what was typed meanwhile stays changed', () => {
@@ -172,9 +182,11 @@ describe('the rows', () => {
   });
 
   test('a refused cell is right again when it is typed into', () => {
-    const faults = new Map([['1', { row: 'Student ID 1 is not enrolled' }]]);
-    expect(played({ act: 'refused', faults })[0]!.faults).toEqual({ row: 'Student ID 1 is not enrolled' });
-    expect(played({ act: 'refused', faults }, type(0, 'subjective', '1'))[0]!.faults).toEqual({});
+    const fieldErrors = new Map([['1', { row: 'Student ID 1 is not enrolled' }]]);
+    expect(played({ act: 'refused', fieldErrors })[0]!.fieldErrors).toEqual({
+      row: 'Student ID 1 is not enrolled',
+    });
+    expect(played({ act: 'refused', fieldErrors }, type(0, 'subjective', '1'))[0]!.fieldErrors).toEqual({});
   });
 
   test('everything unsaved is dropped', () => {

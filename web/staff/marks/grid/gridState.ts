@@ -9,7 +9,7 @@ import {
   toEntry,
   typeInto,
 } from '#web/staff/marks/typedMark.ts';
-import { type Bounds, type Line, type LineFaults, toLine } from './line.ts';
+import { type Bounds, type Line, type LineErrors, toLine } from './line.ts';
 
 /** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
 export type TakenIn = { sent: MarkParts; stored: MarkParts };
@@ -37,7 +37,7 @@ export type GridAct =
   /** These are stored as another mark than was sent, by student. */
   | { act: 'merged'; marks: ReadonlyMap<string, TakenIn> }
   /** The server refused these. */
-  | { act: 'refused'; faults: ReadonlyMap<string, LineFaults> }
+  | { act: 'refused'; fieldErrors: ReadonlyMap<string, LineErrors> }
   /** What was read and typed is put in place: a draft, or the outcome of a conflict. */
   | { act: 'put'; kept: ReadonlyMap<string, Kept> };
 
@@ -155,7 +155,7 @@ const linesAfter =
           toLine(student, stored, takeIn(typed, sent, stored), bounds),
         );
       case 'refused':
-        return byStudent(lines, act.faults, (line, faults) => ({ ...line, faults }));
+        return byStudent(lines, act.fieldErrors, (line, fieldErrors) => ({ ...line, fieldErrors }));
       case 'put':
         return byStudent(lines, act.kept, ({ student }, { was, typed }) =>
           toLine(student, was, typed, bounds),

@@ -5,7 +5,7 @@ import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { readTyped, type TypedMark, toEntry } from '#web/staff/marks/typedMark.ts';
 
 /** By cell, and `row` for what is wrong with the student herself. */
-export type LineFaults = Partial<Record<Component | 'row', Translatable>>;
+export type LineErrors = Partial<Record<Component | 'row', Translatable>>;
 
 /** A row of the grid: what is stored, what is typed, and what follows from both. */
 export type Line = {
@@ -14,7 +14,7 @@ export type Line = {
   readonly was: MarkParts | null;
   readonly typed: TypedMark;
   readonly changed: boolean;
-  readonly faults: LineFaults;
+  readonly fieldErrors: LineErrors;
 };
 
 /** What bounds the marks of the subject. */
@@ -24,7 +24,7 @@ export type Bounds = Pick<GridAnswer, 'maxima'> & { fullMarks: number };
 const staysAbsent = (was: MarkParts | null, typed: TypedMark): boolean =>
   was?.absent === true && isBlankMark(toEntry(typed));
 
-const lineErrors = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineFaults => {
+const lineErrors = (was: MarkParts | null, typed: TypedMark, { maxima, fullMarks }: Bounds): LineErrors => {
   if (staysAbsent(was, typed)) return { row: 'mark.inPlaceOfAbsence' };
   const mark = enterMark(was, toEntry(typed));
   if (!mark) return {};
@@ -41,7 +41,7 @@ export const toLine = (
   was,
   typed,
   changed: staysAbsent(was, typed) || !isSameMark(enterMark(was, toEntry(typed)), was),
-  faults: lineErrors(was, typed, bounds),
+  fieldErrors: lineErrors(was, typed, bounds),
 });
 
 const storedMark = (student: GridStudent): MarkParts | null => {
@@ -56,7 +56,7 @@ export const readLine = (student: GridStudent, bounds: Bounds): Line => {
   return toLine(student, was, readTyped(was), bounds);
 };
 
-export const isFaulty = ({ faults }: Line): boolean => Object.keys(faults).length > 0;
+export const hasErrors = ({ fieldErrors }: Line): boolean => Object.keys(fieldErrors).length > 0;
 
 /** Stored already, or about to be. */
 export const isEntered = ({ was, changed }: Line): boolean => was !== null || changed;

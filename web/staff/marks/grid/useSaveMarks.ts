@@ -9,9 +9,9 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
 import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
-import { type Entry, faultsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
+import { type Entry, errorsByStudent, readMarks, takenIn, toEntries } from './entries.ts';
 import type { GridAct } from './gridState.ts';
-import { isFaulty, type Line } from './line.ts';
+import { hasErrors, type Line } from './line.ts';
 
 type SaveMarks = {
   filters: GridFilters;
@@ -56,9 +56,9 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
       if (isAway(error)) return setWaiting(true);
       setWaiting(false);
       if (!isRefusal(error)) return tell.error(words.marksNotAdded);
-      const changed = readConflicts(error.faults, entries);
+      const changed = readConflicts(error.fieldErrors, entries);
       if (changed.length > 0) return setConflicts(changed);
-      act({ act: 'refused', faults: faultsByStudent(error.faults, entries) });
+      act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
       tell.error(`${words.marksNotAdded}: ${t(error)}`);
       if (error.status === 409) onReread();
     },
@@ -67,7 +67,7 @@ export const useSaveMarks = ({ filters, subjectId, lines, act, waits, onReread }
     if (entries.length > 0 && !call.isPending) call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
   useResend(waiting, () => {
-    const entries = toEntries(lines.filter((line) => !isFaulty(line)));
+    const entries = toEntries(lines.filter((line) => !hasErrors(line)));
     if (entries.length > 0) send(entries);
     else setWaiting(false);
   });

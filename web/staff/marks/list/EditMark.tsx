@@ -8,6 +8,7 @@ import { authAtom } from '#web/api/session.ts';
 import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,12 +63,12 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   };
   const fail = (error: unknown) => {
     if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
-    const now = error.faults.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
+    const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
     if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);
-    setChanged(error.faults[0] ?? error);
+    setChanged(error.fieldErrors[0] ?? error);
   };
   useResend(waiting !== null, () => {
     if (waiting) save(waiting).catch(fail);
@@ -77,6 +78,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
       {changed && <Problem>{t(changed)}</Problem>}
       {waiting && <Problem>{words.editWaits}</Problem>}
       {!waiting && !online && <Problem>{words.notConnected}</Problem>}
+      <FormLeaving />
       <MarkFields mark={shown} kept={kept} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>

@@ -1,7 +1,7 @@
 import { markFilters } from '#documents/model/markInput.ts';
 
 /** The filter bar: a list is of one subject. */
-export const listFilters = markFilters.refine((said) => Boolean(said.subjectName), {
+export const listFilters = markFilters.refine((filters) => Boolean(filters.subjectName), {
   when: () => true,
   path: ['subjectName'],
   message: 'mark.subjectRequired',

@@ -7,6 +7,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { numberColumns } from '#web/staff/students/numberColumns.ts';
 import type { ListFilters } from './listFilters.ts';
 
 export type MarkAct = 'edit' | 'delete' | 'history';
@@ -16,7 +17,8 @@ export const useMarkColumns = (
   { className: named, group, section, shift }: ListFilters,
   marks: readonly ListedMark[],
 ): ListColumn<ListedMark>[] => {
-  const { words, lang, figures, value, className } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, lang, figures, value, className } = language;
   const nameOf = useNameOf();
   const part = (key: MarkPart, title: string): ListColumn<ListedMark> => ({
     key,
@@ -34,19 +36,7 @@ export const useMarkColumns = (
       value: nameOf,
       cell: (mark) => <Link to={`/student/${mark.student}`}>{nameOf(mark)}</Link>,
     },
-    {
-      key: 'roll',
-      title: words.roll,
-      figure: true,
-      value: ({ roll }) => roll,
-      cell: ({ roll }) => figures(roll),
-    },
-    {
-      key: 'id',
-      title: words.shortId,
-      value: ({ studentId }) => studentId,
-      cell: ({ studentId }) => figures(studentId),
-    },
+    ...numberColumns(language),
     { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },
     { key: 'section', title: words.section, extra: section !== ALL, value: (mark) => value(mark.section) },
     { key: 'shift', title: words.shift, extra: shift !== ALL, value: (mark) => value(mark.shift) },

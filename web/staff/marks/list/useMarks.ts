@@ -99,8 +99,8 @@ export const useDeleteMarks = () => {
         ? api.delete(`/result/delete/${marks[0]?._id}`)
         : api.post('/delete-many-result', { ids: marks.map(({ _id }) => _id) }),
     onSuccess: (deleted, marks) => {
-      const said = marks.length === 1 ? words.marksDeleted : t(deleted);
-      tell.successWith(said, words.undo, () => restore.mutate(marks.map(({ _id }) => _id)));
+      const message = marks.length === 1 ? words.marksDeleted : t(deleted);
+      tell.successWith(message, words.undo, () => restore.mutate(marks.map(({ _id }) => _id)));
     },
     onError: (error) => fail(words.marksNotDeleted, error),
     onSettled: again,

@@ -16,6 +16,7 @@ export const FailFigures = ({ data: { rows } }: FiguresProps<'fail-list'>) => {
         caption={words.failList}
         columns={dataColumns(failLineColumns(spoken))}
         rows={failLines(rows)}
+        studentId={({ student }) => student.studentId}
         rowKey={({ student, subject }) => `${student.studentId} ${subject.serial}`}
       />
     </div>

@@ -11,7 +11,7 @@ import { isIssued, whyRequest } from './whyRequest.ts';
 const { halfYearly, annual } = MERGED_TERMS;
 
 /** Half Yearly, Annual and Final, as on the sheet; each is worked out below its table. */
-export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'merged-marksheet'>) => {
+export const MergedFigures = ({ data: { exam, results }, request }: FiguresProps<'merged-marksheet'>) => {
   const { value } = useStaffLanguage();
   const { words } = useSpoken();
   return (
@@ -22,17 +22,20 @@ export const MergedFigures = ({ data: { exam, results }, asked }: FiguresProps<'
           <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
           <TermDetails result={result.halfYearlyResults} />
           <WhyDetails
-            asked={whyRequest(asked, result.halfYearlyResults, halfYearly)}
+            request={whyRequest(request, result.halfYearlyResults, halfYearly)}
             issued={isIssued(exam)}
           />
           <h3>{value(annual)}</h3>
           <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
           <TermDetails result={result.annualResults} />
-          <WhyDetails asked={whyRequest(asked, result.annualResults, annual)} issued={isIssued(exam)} />
+          <WhyDetails request={whyRequest(request, result.annualResults, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
           <SubjectTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />
-          <WhyDetails asked={{ ...whyRequest(asked, result, annual), is_merged: 'true' }} issued={false} />
+          <WhyDetails
+            request={{ ...whyRequest(request, result, annual), is_merged: 'true' }}
+            issued={false}
+          />
         </>
       )}
     </StudentTable>

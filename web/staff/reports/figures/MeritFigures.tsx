@@ -12,6 +12,7 @@ export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'
       columns={dataColumns(meritColumns(exam, spoken))}
       rows={rows}
       rowKey={({ serial }) => String(serial)}
+      studentId={(row) => row.studentId}
     />
   );
 };

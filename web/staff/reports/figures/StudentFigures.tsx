@@ -6,7 +6,7 @@ import { StudentTable } from './StudentTable.tsx';
 import { SubjectTable } from './SubjectTable.tsx';
 import { isIssued, whyRequest } from './whyRequest.ts';
 
-export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<'marksheet'>) => {
+export const StudentFigures = ({ data: { exam, results }, request }: FiguresProps<'marksheet'>) => {
   const words = useStaffWords();
   return (
     <StudentTable results={results}>
@@ -18,7 +18,7 @@ export const StudentFigures = ({ data: { exam, results }, asked }: FiguresProps<
             result={result}
           />
           <ResultDetails exam={exam} result={result} />
-          <WhyDetails asked={whyRequest(asked, result, exam.term)} issued={isIssued(exam)} />
+          <WhyDetails request={whyRequest(request, result, exam.term)} issued={isIssued(exam)} />
         </>
       )}
     </StudentTable>

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { documents } from '#documents/index.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { studentAddress } from '#web/staff/student/StudentLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { FigureTable } from './FigureTable.tsx';
@@ -43,6 +44,7 @@ export const StudentTable = <Result extends StudentResult>({
         <div className={styles.table}>
           {opened && children(opened)}
           <Actions>
+            {info && <ButtonLink to={studentAddress(info.studentId)}>{words.studentsPage}</ButtonLink>}
             <Button onClick={close}>{words.close}</Button>
           </Actions>
         </div>

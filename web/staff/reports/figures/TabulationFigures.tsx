@@ -30,6 +30,7 @@ export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) =>
         caption={documents['tabulation-sheet'].title[lang]}
         columns={dataColumns(tabulationLineColumns(data, spoken))}
         rows={rows}
+        studentId={({ result }) => result.studentInfo.studentId}
         rowKey={({ result }) => result.studentInfo.studentId}
       />
     </div>

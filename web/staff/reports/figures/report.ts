@@ -35,7 +35,7 @@ export type ReportKind = keyof ReportAnswers;
 /** What a report was asked with: words of an address. */
 export type ReportRequest = Record<string, string>;
 
-export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; asked: ReportRequest };
+export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; request: ReportRequest };
 
 /** All there is to know of a report; a new one is a new row in reports.ts. */
 export type ReportRow<Kind extends ReportKind> = {

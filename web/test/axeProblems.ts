@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on a page as it stands. */
-export const faultsOf = async (page: Page): Promise<string[]> => {
+export const axeProblems = async (page: Page): Promise<string[]> => {
   // Playwright's own door, so that the page's policy stays as strict as it is.
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Fault } from '#web/api/api.ts';
+import type { FieldError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,8 +10,8 @@ import styles from './Sheets.module.css';
 /** As many as a person mends before checking again; the sheet with errors has them all. */
 const SHOWN = 200;
 
-type FaultTableProps = {
-  faults: readonly Fault[];
+type RowErrorsProps = {
+  fieldErrors: readonly FieldError[];
   /** The same sheet with a column that says what is wrong in each row. */
   fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
   /** What that sheet is saved as. */
@@ -19,7 +19,7 @@ type FaultTableProps = {
 };
 
 /** What is wrong, by row and column, and the same sheet back with it. */
-export const FaultTable = ({ faults, fetchErrorSheet, fileName }: FaultTableProps) => {
+export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName }: RowErrorsProps) => {
   const { words, figures, t } = useStaffLanguage();
   const tell = useTell();
   const sheet = useMutation({
@@ -27,21 +27,21 @@ export const FaultTable = ({ faults, fetchErrorSheet, fileName }: FaultTableProp
     onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
     onError: tell.failure,
   });
-  const rows = faults.slice(0, SHOWN).map((fault, index) => ({ fault, id: String(index) }));
+  const rows = fieldErrors.slice(0, SHOWN).map((fieldError, index) => ({ fieldError, id: String(index) }));
   return (
-    <div className={styles.faults}>
+    <div className={styles.fieldErrors}>
       <DataTable
         long
         caption={words.faultsTitle}
         columns={[
-          { title: words.row, cell: ({ fault }) => figures(fault.row ?? '') },
-          { title: words.column, cell: ({ fault }) => fault.column ?? '' },
-          { title: words.whatIsWrong, cell: ({ fault }) => t(fault) },
+          { title: words.row, cell: ({ fieldError }) => figures(fieldError.row ?? '') },
+          { title: words.column, cell: ({ fieldError }) => fieldError.column ?? '' },
+          { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
         ]}
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {faults.length > SHOWN && <p>{words.andMore(figures(faults.length - SHOWN))}</p>}
+      {fieldErrors.length > SHOWN && <p>{words.andMore(figures(fieldErrors.length - SHOWN))}</p>}
       <div>
         <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
           {words.sheetWithErrors}

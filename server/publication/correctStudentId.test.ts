@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Explanation } from '#documents/model/explanation.ts';
+import type { PublicationsAnswer } from '#server/checks/present.ts';
+import type { IndividualResult } from '#server/results/present.ts';
+import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
+import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { publishExam, unpublishExam } from './publishExam.ts';
+
+const REASON = 'Typed wrongly at admission';
+const QUERY = { ...EXAM, session: String(EXAM.session) };
+const [WRONG, RIGHT] = ['901', '9010'];
+
+let server: TestServer;
+let admin: { token: string };
+let id: string;
+beforeAll(async () => {
+  server = await startServer();
+  await storeTestExam(server.db);
+  await publishExam(server.db, PUBLICATION);
+  admin = await server.signIn('superadmin');
+  id = (await server.db('students').where({ studentId: WRONG }).first('id'))!.id;
+});
+afterAll(() => server.close());
+
+const correct = (body: object, auth = admin) => server.post(`/api/v1/student/${id}/student-id`, body, auth);
+const lookUp = async (studentId: string) => {
+  const { status, body } = await server.post('/api/v1/result/individual', { ...LOOKUP, studentId });
+  return { status, result: (body as { Data?: IndividualResult }).Data };
+};
+const codeOf = ({ issue }: IndividualResult): string => issue!.verifyUrl.split('/').at(-1)!;
+const verify = async (code: string) => (await server.get(`/api/v1/verify/${code}`)).body;
+const idsOf = async (path: string) => {
+  const { body } = await server.post(path, COHORT, admin);
+  return JSON.stringify(body).match(/"studentId":"90\d+"/g);
+};
+
+test('a wrong correction is refused with a sentence at the field, and stores nothing', async () => {
+  const answers = [
+    await correct({ studentId: '', reason: REASON }),
+    await correct({ studentId: RIGHT, reason: ' ' }),
+    await correct({ studentId: WRONG, reason: REASON }),
+    await correct({ studentId: '902', reason: REASON }),
+  ];
+  expect(answers.map(({ status, body }) => [status, (body as { errors: object[] }).errors])).toEqual([
+    [400, [expect.objectContaining({ path: 'studentId', message: 'Student ID is required' })]],
+    [400, [expect.objectContaining({ path: 'reason', message: 'Reason is required' })]],
+    [
+      400,
+      [expect.objectContaining({ path: 'studentId', message: 'The student has this student ID already' })],
+    ],
+    [409, [expect.objectContaining({ path: 'studentId', message: 'StudentId already exist' })]],
+  ]);
+  expect((await correct({ studentId: RIGHT, reason: REASON }, await server.signIn('teacher'))).status).toBe(
+    403,
+  );
+  expect((await lookUp(WRONG)).status).toBe(200);
+});
+
+test('reaches the record, the sign-in, what is published and its transcript; the old paper is known as replaced', async () => {
+  await createAccount(server.db, {
+    phoneNumber: '01755555555',
+    userType: 'student',
+    studentRowId: id,
+  });
+  const before = (await lookUp(WRONG)).result!;
+  const oldCode = codeOf(before);
+  const { status, body } = await correct({ studentId: '৯০১০', reason: REASON });
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ message: 'Student ID corrected', issued: 1 }),
+  ]);
+
+  // A lookup with the old ID finds nobody, one with the new ID the same figures.
+  expect((await lookUp(WRONG)).status).toBe(404);
+  const after = (await lookUp(RIGHT)).result!;
+  expect(after.studentInfo.studentId).toBe(RIGHT);
+  expect([after.TotalResult, after.summary, after.meritPosition]).toEqual([
+    before.TotalResult,
+    before.summary,
+    before.meritPosition,
+  ]);
+  expect(await verify(oldCode)).toMatchObject({ status: 'replaced', studentId: WRONG });
+  expect(await verify(codeOf(after))).toMatchObject({ status: 'current', studentId: RIGHT });
+  const why = await server.post('/api/v1/result/why', { ...LOOKUP, studentId: RIGHT }, admin);
+  expect((why.body as { Data: Explanation }).Data.studentId).toBe(RIGHT);
+  expect(await idsOf('/api/v1/result/merit-list')).toContain(`"studentId":"${RIGHT}"`);
+  expect(await idsOf('/api/v1/result/merit-list')).not.toContain(`"studentId":"${WRONG}"`);
+
+  const signIn = (name: string) => server.post('/api/v1/login', { phoneNumber: name, password: PASSWORD });
+  expect((await signIn(RIGHT)).status).toBe(200);
+  expect((await signIn(WRONG)).status).not.toBe(200);
+
+  // A mark of the published exam is corrected by the new ID.
+  const query = new URLSearchParams({ ...QUERY, studentId: RIGHT });
+  const { body: correctable } = await server.get(`/api/v1/result/correct?${query}`, admin);
+  expect((correctable as { marks: { mark: { subjective: number } }[] }).marks[0]!.mark.subjective).toBe(82);
+
+  const history = await server.get(`/api/v1/student/${id}/history`, admin);
+  expect((history.body as StudentHistoryAnswer).data[0]).toMatchObject({
+    event: 'changed',
+    from: { studentId: WRONG },
+    to: { studentId: RIGHT, reason: REASON },
+  });
+  const published = await server.get(`/api/v1/result/publications?${new URLSearchParams(QUERY)}`, admin);
+  expect((published.body as PublicationsAnswer).data[0]).toMatchObject({
+    kind: 'idCorrected',
+    issued: 1,
+    reason: REASON,
+    from: WRONG,
+    to: RIGHT,
+  });
+});
+
+test('is in an exam that was open meanwhile when it is published again', async () => {
+  await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'One mark' });
+  expect((await correct({ studentId: WRONG, reason: REASON })).body).toMatchObject({ issued: 0 });
+  await publishExam(server.db, { ...PUBLICATION, at: new Date() });
+  const { result } = await lookUp(WRONG);
+  expect(result!.studentInfo.studentId).toBe(WRONG);
+  expect(await verify(codeOf(result!))).toMatchObject({ status: 'current', studentId: WRONG });
+});

@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { transact } from '#server/database/transact.ts';
+import type { ExamRows } from '#server/results/examRows.ts';
+import { publishedRows } from '#server/results/publishedRows.ts';
+import { lockStudents } from '#server/students/queries.ts';
+import { recordStudents } from '#server/students/studentHistory.ts';
+import { changedTranscripts, storeCorrection } from './correctExam.ts';
+
+type IdCorrection = { studentId: string; reason: string };
+type By = { by: string; at: Date };
+
+/**
+ * Gives a student the right student ID. The copies of published exams get it too and the student's transcripts are
+ * issued anew, so that an old one on paper is verified as replaced; an exam that is open gets it when it is published.
+ * Returns how many transcripts were issued. Throws 404, 400 for the ID that the student has, 409 for one of another
+ * student.
+ */
+export const correctStudentId = (db: Knex, id: string, correction: IdCorrection, by: By) =>
+  transact(db, (transaction) => storeStudentId(transaction, id, correction, by));
+
+async function storeStudentId(trx: Knex, id: string, { studentId, reason }: IdCorrection, { by, at }: By) {
+  const exams = await publishedExams(trx, id);
+  // As a correction of marks does, and in one order.
+  for (const { classId } of exams) await trx('classes').where({ id: classId }).forUpdate().first('id');
+  const [student] = await lockStudents(trx, [id]);
+  if (!student) throw new AppError('notFound', 'student.notFound');
+  const former = student.studentId;
+  if (former === studentId) throw refusedField('badInput', 'studentId', 'student.idSame');
+  await trx('students').where({ id }).update({ studentId, updatedAt: at });
+  let issued = 0;
+  for (const exam of exams) {
+    const { publicationId, publishedAt, ...place } = exam;
+    const publication = { id: publicationId, publishedAt };
+    const rows = await publishedRows(trx, publicationId);
+    if (!rows.students.some(({ key }) => key === id)) continue;
+    const after = withStudentId(rows, former, studentId);
+    const changed = changedTranscripts({ place, publication, rows, after, at });
+    const to = {
+      kind: 'idCorrected',
+      issued: changed.printed.size,
+      reason,
+      from: former,
+      to: studentId,
+    } as const;
+    await storeCorrection(trx, { place, publication, after, changed: changed.printed }, { by, at, to });
+    issued += changed.printed.size;
+  }
+  await noteResultChange(trx);
+  await recordStudents(trx, { by, at }, [
+    { id, event: 'changed', year: null, from: { studentId: former }, to: { studentId, reason } },
+  ]);
+  return { issued };
+}
+
+type PublishedExam = {
+  publicationId: string;
+  publishedAt: Date;
+  session: number;
+  term: string;
+  classId: string;
+  className: string;
+};
+
+/** The published exams of the sessions in which the student is enrolled; a student may have changed the class since. */
+const publishedExams = (db: Knex, id: string): Promise<PublishedExam[]> =>
+  db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where('publications.live', 1)
+    .whereIn('session', db('enrolments').where({ studentId: id }).select('session'))
+    .orderBy(['publications.classId', 'publications.id'])
+    .select(
+      'publications.id as publicationId',
+      'publishedAt',
+      'session',
+      'term',
+      'publications.classId',
+      'classes.name as className',
+    );
+
+/** The rows of an exam with another student ID in each that has the former one. */
+function withStudentId(rows: ExamRows, former: string, studentId: string): ExamRows {
+  const renamed = <Row extends { studentId: string }>(row: Row): Row =>
+    row.studentId === former ? { ...row, studentId } : row;
+  const { present, terms } = rows.attendance;
+  return {
+    ...rows,
+    students: rows.students.map(({ key, student }) => ({ key, student: renamed(student) })),
+    marks: rows.marks.map(renamed),
+    markedInSession: rows.markedInSession.map(renamed),
+    attendance: {
+      terms,
+      present: Object.fromEntries(
+        Object.entries(present).map(([key, days]) => [key === former ? studentId : key, days]),
+      ),
+    },
+  };
+}

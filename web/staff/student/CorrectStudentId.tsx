@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { requiredText, typedId } from '#documents/model/fields.ts';
+import type { OpenedStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+const correction = z.object({
+  studentId: typedId('student.idRequired'),
+  reason: requiredText('publication.reasonRequired', 400),
+});
+
+type Answer = { issued: number };
+
+/** For a superadmin: a mistyped student ID, also on what is published. */
+export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
+  const { words, lang, count } = useStaffLanguage();
+  const labels = studentWords[lang];
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!student.can.correctId) return null;
+  const save = async (input: z.output<typeof correction>) => {
+    const { issued } = await api.post<Answer>(`/student/${student._id}/student-id`, input);
+    tell.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
+    close();
+    await again();
+  };
+  return (
+    <>
+      <div>
+        <Button onClick={() => setOpen(true)}>{labels.correctId}</Button>
+      </div>
+      <Dialog title={labels.correctId} open={open} onClose={close}>
+        <Form
+          schema={correction}
+          defaults={{ studentId: student.studentId, reason: '' }}
+          onSubmit={save}
+          onFailure={tell.failure}
+        >
+          <p>{labels.correctIdLead}</p>
+          <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
+          <TextField name="reason" label={words.checks.reason} hint={labels.reasonHint} autoComplete="off" />
+          <FormLeaving />
+          <Actions>
+            <Submit busy={words.saving}>{words.save}</Submit>
+            <Button onClick={close}>{words.cancel}</Button>
+          </Actions>
+        </Form>
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+type StudentLinkProps = { studentId: string; children: ReactNode };
+
+/** The name of a student where only the student ID is known, as in reports. */
+export const StudentLink = ({ studentId, children }: StudentLinkProps) => (
+  <Link to={studentAddress(studentId)}>{children}</Link>
+);
+
+/** The page of the student with this student ID. */
+export const studentAddress = (studentId: string): string => `/student?${new URLSearchParams({ studentId })}`;
