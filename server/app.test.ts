@@ -47,6 +47,14 @@ test('an error that passes every middleware is answered, and the app goes on', a
   listening.close();
 });
 
+test.each(['identity;q=0', 'x, identity;q=0', '*;q=0', 'gzip;q=0, identity;q=0'])(
+  'a client that accepts no encoding at all (%s) gets the answer as it is',
+  async (accepted) => {
+    const answer = await server.get('/api/v1/openapi.json', { headers: { 'Accept-Encoding': accepted } });
+    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([200, null]);
+  },
+);
+
 test('/healthz answers for the process, /readyz for the database', async () => {
   expect((await server.get('/healthz')).status).toBe(200);
   expect((await server.get('/readyz')).status).toBe(200);

@@ -98,11 +98,15 @@ function routed(routers: Map<string, Router>): Middleware {
   return (context, next) => parts.get(firstPart(context.path))?.(context, next) ?? next();
 }
 
+const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];
+
 /** Compresses answers for clients that accept it. */
 function compressed(): Middleware {
   const packed = compress({ filter: isCompressed, br: BROTLI });
   return (context, next) => {
-    if (context.headers['accept-encoding']) return packed(context, next);
+    // A client that refuses every encoding, even none, gets the answer as it is.
+    const takesOne = context.headers['accept-encoding'] && context.acceptsEncodings(...ENCODINGS);
+    if (takesOne) return packed(context, next);
     context.res.setHeader('Vary', 'Accept-Encoding');
     return next();
   };

@@ -7,53 +7,12 @@ import { storeTestExam } from '#server/results/testExam.ts';
 import { routes } from '#server/routes.ts';
 import { ACCOUNTS, createAccount, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { USUAL } from '#server/test/usualValues.ts';
 import type { Route } from './http/route.ts';
 
 type Values = Record<string, unknown>;
 type Path = readonly (string | number)[];
 type Reply = { status: number; text: string };
-
-/** Valid values by field name, so that one wrong field does not hide the checks of other fields. */
-const USUAL: Values = {
-  session: 2026,
-  year: 2026,
-  toYear: 2027,
-  fromYear: 2026,
-  term: 'Half Yearly',
-  className: '9',
-  class: '9',
-  classId: '9',
-  class_id: '9',
-  section: 'A',
-  shift: 'Morning',
-  group: 'Science',
-  roll: 77,
-  startRoll: 1,
-  endRoll: 5,
-  start_roll: 1,
-  end_roll: 5,
-  rollFrom: 1,
-  rollTo: 5,
-  studentId: '901',
-  subject: 'Bangla',
-  subjectName: 'Bangla',
-  subjectCode: '707',
-  marks: 100,
-  mobile: '01711111111',
-  phoneNumber: '01711111112',
-  email: 'somebody@example.com',
-  password: 'a fine password',
-  newPassword: 'another password',
-  dateOfBirth: '1990-01-01',
-  religion: 'Islam',
-  gender: 'Female',
-  page: 1,
-  pageSize: 10,
-  ids: ['1'],
-  id: '1',
-  workingDays: 90,
-  userType: 'teacher',
-};
 
 const MISSING = Symbol('missing');
 /** A list longer than any call accepts. */

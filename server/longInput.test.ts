@@ -105,3 +105,24 @@ test("the length of a sheet's cell is checked before it is normalised", async ()
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain('At most 120 characters');
 });
+
+/** More than two requests of a busy machine take, and far less than two megabytes of headings took. */
+const HEADINGS_MS = 1_000;
+
+test.each([
+  ['a heading', `studentId,${'İ'.repeat(1_000_000)}\n1,2\n`],
+  ['a title', `${`${'İ'.repeat(30_000)},`.repeat(10)}\n`.repeat(10)],
+  ['a cell like the sample', `studentId,studentName,roll\n2026001,${SLOW_MARKS},1\n`],
+])('%s of a sheet that is far too long does not block other requests', async (_name, text) => {
+  const { token } = await server.signIn('superadmin');
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const { status } = await server.post(
+    '/api/v1/student/bulk-upload/errors.xlsx',
+    uploadForm(Buffer.from(text), 'students.csv'),
+    { token },
+  );
+  delay.disable();
+  expect(status).toBe(400);
+  expect(delay.max / 1e6).toBeLessThan(HEADINGS_MS);
+});

@@ -20,6 +20,7 @@ import { watchLoad } from './http/load.ts';
 import { createMetrics } from './http/metrics.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
+import { answerUnreadable } from './http/unreadableRequest.ts';
 import { removeEndedSessions } from './session/userSessions.ts';
 import { hashPassword } from './users/password.ts';
 import { offerMetrics, readAllMetrics, startWorkers } from './workers.ts';
@@ -31,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** How long answers under way, such as a large print, may still take once the app is stopping. */
-const FINISH_MS = 6_000;
+const FINISH_MS = 5_000;
 const IDLE_MS = 50;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
@@ -60,7 +61,6 @@ export async function start(settings: Settings, report: Report, { web = true } =
       removeUnusedDaily(db),
       removeExpiredHourly(db, [removeEndedSessions, removeOldEvents]),
     );
-    await removeLeftUploads();
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
     report(`\nThe school is open at ${addressOf(settings.host, port)}\n${signIn}`);
@@ -75,6 +75,7 @@ export type Running = { stop: () => Promise<void> };
 
 /** Serves the app in this process, and prints jobs. */
 async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
+  await removeLeftUploads();
   const isOne = settings.processes === 1;
   const { print: pool, sheets, close: closePools } = createPools(isOne ? {} : { threads: 1 });
   const metrics = createMetrics(db);
@@ -158,6 +159,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
     keepUntilSent(server);
+    answerUnreadable(server);
     server.once('error', reject);
     server.once('listening', () => {
       const { port: opened } = server.address() as AddressInfo;

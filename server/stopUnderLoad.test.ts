@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startFolder, until } from '#server/test/startFolder.ts';
@@ -140,3 +141,40 @@ test.each(Object.entries(SIGNALS))(
     }
   },
 );
+
+/** The processes that have the folder of this test in their command line, such as those that make the database. */
+const processesHere = (): string[] =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'stat=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .filter((line) => line.includes(place.folder) && !line.startsWith('Z'));
+
+/** While npm starts, while the database is made, while it starts, and while its tables are made. */
+const MOMENTS_MS = [400, 1500, 2500, 4000];
+
+test.each(Object.entries(SIGNALS))(
+  'npm start stopped by %s while it starts ends at once and leaves nothing behind',
+  async (_name, stop) => {
+    for (const moment of MOMENTS_MS) {
+      const { npm } = npmStart();
+      const ended = once(npm, 'exit');
+      await wait(moment);
+      const stoppedAt = Date.now();
+      stop(npm);
+      await ended;
+      await until(() => processesHere().length === 0);
+      expect(Date.now() - stoppedAt, `after ${moment} ms`).toBeLessThan(STOPPED_MS);
+      expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
+    }
+  },
+);
+
+test.each(['1', '2'])('a database that hangs does not keep %s processes from stopping', async (count) => {
+  const app = place.app({ PROCESSES: count });
+  await app.address;
+  for (const pid of place.servers()) process.kill(pid, 'SIGSTOP');
+  const stoppedAt = Date.now();
+  await app.kill('SIGTERM');
+  expect(Date.now() - stoppedAt).toBeLessThan(STOPPED_MS);
+  await until(() => processesHere().length === 0);
+  expect(Date.now() - stoppedAt).toBeLessThan(STOPPED_MS);
+});

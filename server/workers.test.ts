@@ -1,23 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { workers } from '#server/test/startApp.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
 
 const place = startFolder();
-
-/** The pids of the app's further processes. */
-function workers(pid: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return lines
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
-    .filter((words) => words.join(' ').includes('startEntry'))
-    .map(([own]) => Number(own));
-}
-
 const TOKEN = 'a token of the tests';
 
 /** 0 when there is no answer: a connection that a dying process was given gets none. */

@@ -10,7 +10,7 @@ const STOP = 'stop';
 /** The message by which a worker asks the first process for the metrics of all, and the start of the answer to it. */
 const METRICS = 'metrics';
 /** Longer than answers under way may take. */
-const STOP_MS = 8_000;
+const STOP_MS = 6_000;
 /** A worker that ends sooner than this is replaced after a pause. */
 const SOON_MS = 10_000;
 const PAUSE_MS = 2_000;

@@ -62,8 +62,8 @@ const toUnavailable = (error: unknown): AppError | null => {
   return null;
 };
 
-/** Whether the database was out of reach for a moment, so that the same may succeed later. */
-export const isAway = (error: unknown): boolean => toUnavailable(error)?.key === 'database.away';
+/** Whether the database is away or full for now, so that the same work succeeds later. */
+export const isOutage = (error: unknown): boolean => toUnavailable(error) !== null;
 
 /** A duplicate in a named index becomes a 409 on its field, an outage a 503; any other error is returned as it is. */
 export const fromDatabaseError = (error: unknown): unknown => {

@@ -26,7 +26,7 @@ async function openPrivate(dataDir: string, report: Report): Promise<OpenDatabas
   const unlock = lockFolder(dataDir);
   try {
     const programs = findServer(report);
-    const folder = dataFolder(dataDir, programs);
+    const folder = await dataFolder(dataDir, programs);
     const server = await keepRunning(programs.server, folder, socketPath(folder));
     const root = await reach({ socketPath: server.socket, database: 'mysql' }, `in ${folder}`);
     await root.raw(`create database if not exists ${NAME} character set utf8mb4 collate utf8mb4_bin`);

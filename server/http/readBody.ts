@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'koa';
@@ -42,7 +42,7 @@ const TOO_MANY_FILES = 1015;
 
 /**
  * Reads the body and returns its files by field. JSON may have 1 MiB from staff and 16 KiB from anyone else; a route
- * that takes files also reads a multipart form. Throws 400 or 413.
+ * that takes files also reads a multipart form. Throws 400 or 413, and an Error where the disk is full.
  */
 export async function readBody(context: Context, route: Route): Promise<Record<string, Upload>> {
   const { uploads } = route;
@@ -50,6 +50,7 @@ export async function readBody(context: Context, route: Route): Promise<Record<s
   requireReadable(context.request.body);
   const files = uploadedFiles(context);
   requireSizes(files, uploads ?? {});
+  await requireWritten(files);
   return files;
 }
 
@@ -146,6 +147,13 @@ function requireSizes(files: Record<string, Upload>, limits: Record<string, numb
       throw new AppError('badInput', createMessage('request.noFileIn', { field: name }));
     if (size > limit) throw tooLarge(name, limit);
   }
+}
+
+/** Throws as a full disk does: the form's reader may miss that a file was not written as a whole. */
+async function requireWritten(files: Record<string, Upload>): Promise<void> {
+  for (const { path, size } of Object.values(files))
+    if ((await stat(path)).size !== size)
+      throw Object.assign(new Error('An upload was not written as a whole.'), { code: 'ENOSPC' });
 }
 
 /** Deletes the temporary files of a request. */

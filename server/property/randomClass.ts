@@ -4,7 +4,7 @@ import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
 
 /** Mulberry32, a random generator that gives the same numbers for a seed on every machine. */
-const randomFrom = (seed: number) => {
+export const randomFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -124,10 +124,13 @@ function findSeparator(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
+/** What a cell of a spreadsheet can hold; longer than any field may be, so that what is cut is refused anyway. */
+const LONGEST_CELL = 32_767;
+
 /** The first filled row as headings, and the other filled rows, trimmed; null for a sheet without filled rows. */
 export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
   const filled = rows
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.trim()) }))
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, LONGEST_CELL).trim()) }))
     .filter(isFilled);
   const [head, ...body] = filled;
   return head ? { name, headers: head.cells, rows: body } : null;

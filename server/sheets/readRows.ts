@@ -149,8 +149,9 @@ export function findColumns<Field extends string>(
   refuseRepeated(sheet.headers);
   const fields = Object.keys(headings) as Field[];
   const places = new Map<Field, number>();
+  const plainHeaders = sheet.headers.map(plain);
   for (const field of fields) {
-    const at = placeIn(sheet.headers, headings, field);
+    const at = placeIn(plainHeaders, headings, field);
     if (at >= 0) places.set(field, at);
   }
   const missing = required.filter((field) => !places.has(field)).map((field) => headings[field][0]);
@@ -185,21 +186,31 @@ function belowTitle<Field extends string>(
   headings: Headings<Field>,
   required: readonly Field[],
 ): Sheet {
-  const isHead = (cells: readonly string[]): boolean =>
-    required.every((field) => placeIn(cells, headings, field) >= 0);
+  const isHead = (cells: readonly string[]): boolean => {
+    const plainCells = cells.map(plain);
+    return required.every((field) => placeIn(plainCells, headings, field) >= 0);
+  };
   if (isHead(sheet.headers)) return sheet;
   const at = sheet.rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => isHead(cells));
   return at < 0 ? sheet : { ...sheet, headers: sheet.rows[at]?.cells ?? [], rows: sheet.rows.slice(at + 1) };
 }
 
 /** The place of a field's heading; -1 where none of its names is there. */
-function placeIn<Field extends string>(cells: readonly string[], headings: Headings<Field>, field: Field) {
+function placeIn<Field extends string>(
+  plainCells: readonly string[],
+  headings: Headings<Field>,
+  field: Field,
+) {
   const names = [field, ...headings[field]].map(plain);
-  return cells.findIndex((cell) => names.includes(plain(cell)));
+  return plainCells.findIndex((cell) => names.includes(cell));
 }
 
-/** Makes 'Student ID', 'student_id' and 'STUDENTID' equal. */
-const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Far longer than any heading. */
+const LONGEST_HEADING = 200;
+
+/** Makes 'Student ID', 'student_id' and 'STUDENTID' equal; a text that is too long for a heading stays as it is. */
+const plain = (heading: string): string =>
+  heading.length > LONGEST_HEADING ? heading : heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function refuseRepeated(headers: string[]): void {
   const seen = new Set<string>();

@@ -48,7 +48,7 @@ const migrateTemplate = async (socketPath: string): Promise<MigratedTable[]> => 
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const programs = findServer((line) => console.log(line));
   const dataDir = mkdtempSync(join(tmpdir(), 'school-tests-'));
-  const folder = dataFolder(dataDir, programs);
+  const folder = await dataFolder(dataDir, programs);
   const server = await startPrivateServer(programs.server, folder, socketPath(folder), FAST);
   project.provide('databaseSocket', server.socket);
   project.provide('migratedTables', await migrateTemplate(server.socket));

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -47,3 +47,17 @@ export const startApp = (settings: Record<string, string>): StartedApp => {
   const address = Promise.race([opened, ended.then(() => null)]);
   return { pid: child.pid ?? 0, address, ended, out: () => out, errors: () => errors, kill };
 };
+
+/** The pids of the further processes that an app serves with; with PROCESSES=1 there are none. */
+export function workers(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return lines
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, state]) => Number(parent) === pid && !state?.startsWith('Z'))
+    .filter((words) => words.join(' ').includes('startEntry'))
+    .map(([own]) => Number(own));
+}

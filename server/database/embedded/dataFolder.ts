@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,12 +13,12 @@ const LONGEST = 100;
  * The private database's folder, created on the first start. It is filled under another name and then renamed, so
  * that an interrupted start leaves nothing half made.
  */
-export function dataFolder(dataDir: string, programs: ServerPrograms): string {
+export async function dataFolder(dataDir: string, programs: ServerPrograms): Promise<string> {
   const folder = resolve(dataDir, 'database');
   if (!isFilled(folder)) {
     const making = join(resolve(dataDir), 'database.making');
     rmSync(making, { recursive: true, force: true });
-    fill(making, temporaryFolder(folder), programs.install);
+    await fill(making, temporaryFolder(folder), programs.install);
     renameSync(making, folder);
   }
   // The server's root has no password, so only this user may enter the folder.
@@ -27,7 +28,7 @@ export function dataFolder(dataDir: string, programs: ServerPrograms): string {
 
 const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
-function fill(folder: string, temporary: string, install: string): void {
+async function fill(folder: string, temporary: string, install: string): Promise<void> {
   const options = [
     '--no-defaults',
     `--datadir=${folder}`,
@@ -36,12 +37,31 @@ function fill(folder: string, temporary: string, install: string): void {
     '--skip-test-db',
     ...asRoot(),
   ];
+  const { code, out } = await runWithApp(install, options);
+  if (code === 0) return;
+  const reason = out.split('\n').find((line) => /error/i.test(line));
+  throw new Error(`The private database in ${folder} cannot be made.${reason ? ` ${reason.trim()}` : ''}`);
+}
+
+/** Runs a program that, with all that it started, ends when the app does. Returns its exit code and what it wrote. */
+async function runWithApp(program: string, options: readonly string[]) {
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const end = () => {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', end);
+  let out = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => {
+      out += data;
+    });
   try {
-    execFileSync(install, options, { stdio: 'pipe', encoding: 'utf8' });
+    const [code] = await once(child, 'close');
+    return { code, out };
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const reason = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line));
-    throw new Error(`The private database in ${folder} cannot be made.${reason ? ` ${reason.trim()}` : ''}`);
+    return { code: null, out: `error: ${(error as Error).message}` };
+  } finally {
+    process.off('exit', end);
   }
 }
 

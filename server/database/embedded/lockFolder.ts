@@ -15,7 +15,13 @@ export function lockFolder(folder: string): () => void {
         `The app already runs on ${folder} (process ${readLock(path).split(' ')[0]}): stop it first, or set DATA_DIR to another folder.`,
       );
   }
-  return () => rmSync(path, { force: true });
+  const unlock = () => rmSync(path, { force: true });
+  // Where the app ends while it starts.
+  process.once('exit', unlock);
+  return () => {
+    process.off('exit', unlock);
+    unlock();
+  };
 }
 
 /** Written under another name and then linked, so that no process reads a half-written lock. */

@@ -7,8 +7,10 @@ import { temporaryFolder } from './dataFolder.ts';
 
 const WAIT_MS = 60_000;
 
-/** A busy server needs time to write its pages. */
+/** A busy server that was left running needs time to write its pages. */
 const STOP_MS = 60_000;
+/** The app ends within ten seconds, so its server has no more than this; what it committed is recovered. */
+const STOP_WITH_APP_MS = 2_500;
 
 export type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
 
@@ -35,7 +37,9 @@ export async function startPrivateServer(
   }
   const stop = async () => {
     child.kill('SIGTERM');
+    const cut = setTimeout(() => child.kill('SIGKILL'), STOP_WITH_APP_MS);
     await ended;
+    clearTimeout(cut);
   };
   return { socket, ended, stop };
 }
@@ -107,8 +111,9 @@ const serverOptions = (folder: string, socket: string, more: readonly string[]):
 /** The signal, exit code or error with which the child ended. */
 const waitForExit = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
-    // The database ends with the app, except after SIGKILL; then stopLeftServer stops it at the next start.
-    const end = () => child.kill('SIGTERM');
+    // The database ends with the app, at once also where it is still starting or hangs, and recovers at the next start.
+    // After SIGKILL of the app it stays, until stopLeftServer stops it at the next start.
+    const end = () => child.kill('SIGKILL');
     process.on('exit', end);
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {

@@ -6,8 +6,6 @@ import type { CohortWords } from './job.ts';
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
 const PIECE = 4 * 1024 * 1024;
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-
 /** What is stored for each drawn part besides its bytes. */
 export type StoredMeta = PartMeta & {
   place: CohortWords;
@@ -77,10 +75,13 @@ export const removeJob = (db: Knex, id: string): Promise<void> =>
     await transaction('print_jobs').where({ id }).delete();
   });
 
-/** Deletes jobs that ended more than a day ago; anyone who needs such a file again can print it again. */
-export async function removeOldJobs(db: Knex, now: Date): Promise<void> {
+/**
+ * Deletes jobs that ended more than a day ago by the database's clock, by which they ended too: that of one process may
+ * be wrong. Anyone who needs such a file again can print it again.
+ */
+export async function removeOldJobs(db: Knex, now?: Date): Promise<void> {
   const ids: string[] = await db('print_jobs')
-    .where('finishedAt', '<', new Date(now.getTime() - KEPT_MS))
+    .where('finishedAt', '<', db.raw('? - interval 1 day', [now ?? db.raw('utc_timestamp(3)')]))
     .pluck('id');
   for (const id of ids) await removeJob(db, id);
 }

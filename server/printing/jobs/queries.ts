@@ -86,7 +86,7 @@ const cancel = (db: Knex, id: string): Promise<boolean> =>
         status: 'cancelled',
         claimedBy: null,
         claimedUntil: null,
-        finishedAt: now,
+        finishedAt: db.raw('utc_timestamp(3)'),
         updatedAt: now,
       });
     if (stopped > 0) await dropParts(transaction, id);

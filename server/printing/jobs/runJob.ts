@@ -5,7 +5,7 @@ import { type DocumentData, type DocumentFilters, documents, type PrintedKind } 
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
-import { isAway } from '#server/database/errors.ts';
+import { isOutage } from '#server/database/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
@@ -26,8 +26,8 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.
       lease.signal.throwIfAborted();
       // The claim expires, and whoever takes the job then goes on where it was left.
-      if (isAway(error)) throw error;
-      return fail(lease, job, error);
+      if (isOutage(error)) throw error;
+      return fail(runner.db, lease, job, error);
     });
   } catch (error) {
     if (!lease.signal.aborted) log.error({ error, ...named(job) }, 'a print job could not be written');
@@ -47,7 +47,7 @@ async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease
   const drawn = await drawJob({ db, print, publicUrl, job, lease }, await planJob(db, job));
   const done = countStudents(drawn);
   const message = warnings(drawn);
-  await lease.write(over('done', { done, total: done, message: message && JSON.stringify(message) }));
+  await lease.write(over(db, 'done', { done, total: done, message: message && JSON.stringify(message) }));
 }
 
 type Drawing = JobServices & { job: Job; lease: JobLease };
@@ -174,17 +174,17 @@ function photoMessage(students: readonly string[]): Message {
 }
 
 /** The columns of a job that is over. */
-const over = (status: JobStatus, changes: object) => ({
+const over = (db: Knex, status: JobStatus, changes: object) => ({
   status,
   ...changes,
-  finishedAt: new Date(),
+  finishedAt: db.raw('utc_timestamp(3)'),
   claimedBy: null,
   claimedUntil: null,
 });
 
 /** Marks the job as failed and deletes its parts, which nobody can download. */
-const fail = (lease: JobLease, job: Job, error: unknown): Promise<void> =>
-  lease.write(over('failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
+const fail = (db: Knex, lease: JobLease, job: Job, error: unknown): Promise<void> =>
+  lease.write(over(db, 'failed', { message: JSON.stringify(failureMessage(error, job)) }), (transaction) =>
     dropParts(transaction, job.id),
   );
 

@@ -15,7 +15,7 @@ export function createJobRunner({ db, print, publicUrl }: JobServices): JobRunne
   let timer: NodeJS.Timeout | undefined;
 
   const work = async () => {
-    await removeOldJobs(db, new Date());
+    await removeOldJobs(db);
     while (!stop.signal.aborted) {
       const job = await claimJob(db, runner.runner);
       if (!job) return;

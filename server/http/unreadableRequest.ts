@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { toMessage } from '#documents/i18n/messages/index.ts';
+import type { ErrorCode } from '#server/base/errors.ts';
+
+type Refusal = { status: string; code: ErrorCode; key: 'request.tooLarge' | 'request.unreadable' };
+
+const UNREADABLE: Refusal = { status: '400 Bad Request', code: 'badInput', key: 'request.unreadable' };
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'tooLarge',
+    key: 'request.tooLarge',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: '413 Payload Too Large',
+    code: 'tooLarge',
+    key: 'request.tooLarge',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: { ...UNREADABLE, status: '408 Request Timeout' },
+};
+
+/** Lets the server answer what its parser refuses, which reaches no middleware, in the form of every other error. */
+export function answerUnreadable(server: Server): void {
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const answered = '_httpMessage' in socket && socket._httpMessage;
+    // The client is gone, or gets an answer to its request before this one.
+    if (code === 'ECONNRESET' || !socket.writable || answered) socket.destroy();
+    else refuse(socket, REFUSALS[code] ?? UNREADABLE);
+  });
+}
+
+function refuse(socket: Duplex, { status, code, key }: Refusal): void {
+  const body = JSON.stringify({ ...toMessage(key), code });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
