@@ -4,6 +4,7 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ExamRows } from '#server/results/examRows.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
+import { lockClasses } from '#server/school/classIds.ts';
 import { lockStudents } from '#server/students/queries.ts';
 import { recordStudents } from '#server/students/studentHistory.ts';
 import { changedTranscripts, storeCorrection } from './correctExam.ts';
@@ -17,20 +18,24 @@ type By = { by: string; at: Date };
  * Returns how many transcripts were issued. Throws 404, 400 for the ID that the student has, 409 for one of another
  * student.
  */
-export const correctStudentId = (db: Knex, id: string, correction: IdCorrection, by: By) =>
-  transact(db, (transaction) => storeStudentId(transaction, id, correction, by));
+export async function correctStudentId(db: Knex, id: string, correction: IdCorrection, by: By) {
+  // Read before the transaction, whose first read must come after its locks.
+  const enrolled: { classId: string }[] = await db('enrolments').where({ studentId: id }).select('classId');
+  const classIds = [...enrolled, ...(await publishedExams(db, id))].map(({ classId }) => classId);
+  return transact(db, async (transaction) => {
+    await lockClasses(transaction, 'id', classIds);
+    return storeStudentId(transaction, id, correction, by);
+  });
+}
 
 async function storeStudentId(trx: Knex, id: string, { studentId, reason }: IdCorrection, { by, at }: By) {
-  const exams = await publishedExams(trx, id);
-  // As a correction of marks does, and in one order.
-  for (const { classId } of exams) await trx('classes').where({ id: classId }).forUpdate().first('id');
   const [student] = await lockStudents(trx, [id]);
   if (!student) throw new AppError('notFound', 'student.notFound');
   const former = student.studentId;
   if (former === studentId) throw refusedField('badInput', 'studentId', 'student.idSame');
   await trx('students').where({ id }).update({ studentId, updatedAt: at });
   let issued = 0;
-  for (const exam of exams) {
+  for (const exam of await publishedExams(trx, id)) {
     const { publicationId, publishedAt, ...place } = exam;
     const publication = { id: publicationId, publishedAt };
     const rows = await publishedRows(trx, publicationId);

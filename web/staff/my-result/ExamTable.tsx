@@ -28,8 +28,12 @@ export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: 
       ),
     },
     ...(isNarrow ? [] : [{ title: words.class, cell: (exam: Exam) => className(exam.className) }]),
-    { title: words.gpa, cell: ({ gpa }) => figures(gpa.toFixed(2)), figure: true },
-    { title: words.letterGrade, cell: ({ letter }) => letter },
+    {
+      title: words.gpa,
+      cell: ({ gpa, letter }) => `${figures(gpa.toFixed(2))}${isNarrow ? ` ${letter}` : ''}`,
+      figure: true,
+    },
+    ...(isNarrow ? [] : [{ title: words.letterGrade, cell: ({ letter }: Exam) => letter }]),
     {
       title: words.marksOfExam,
       cell: ({ obtainedMarks, totalMarks }) => figures(`${obtainedMarks} / ${totalMarks}`),
