@@ -63,6 +63,9 @@ export function sendRequest(
   });
 }
 
+/** A sheet of 20,000 wrong rows is answered with several megabytes of errors. */
+const MOST_TEXT = 2 ** 25;
+
 /** Traces of the code, of SQL, of a library or of this machine. */
 const LEAK =
   /\bat \S+ \(?(file:|node:|\/)|\.ts:\d+:\d+|node_modules|\b(select|update|delete|insert)\b[^"]{0,80}\b(from|into|set|where)\b|ER_[A-Z_]{4,}|sqlMessage|errno|ECONN|ENOENT|\/(work|root|home|tmp|usr)\/\w/i;
@@ -70,7 +73,7 @@ const LEAK =
 /** What is wrong with an answer, or null. */
 export function answerFault({ method }: FuzzRequest, { status, headers, bytes }: FuzzAnswer): string | null {
   const text =
-    /json|text|html/.test(headers['content-type'] ?? '') && bytes.length < 2 ** 20 ? bytes.toString() : '';
+    /json|text|html/.test(headers['content-type'] ?? '') && bytes.length < MOST_TEXT ? bytes.toString() : '';
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
   if (status < 400) return null;
   if (method === 'HEAD') return null;
