@@ -162,8 +162,9 @@ test.each(Object.entries(SIGNALS))(
       stop(npm);
       await ended;
       await until(() => processesHere().length === 0);
+      // On Ctrl+C npm does not wait for the app, which gives up its lock last.
+      await until(() => !existsSync(join(place.dataDir, 'lock')));
       expect(Date.now() - stoppedAt, `after ${moment} ms`).toBeLessThan(STOPPED_MS);
-      expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
     }
   },
 );

@@ -5,8 +5,8 @@ import { readAttendanceSheet } from './readAttendanceSheet.ts';
 
 const HEADERS = ['Student ID', 'Present'];
 
-test('reads the days of each student', () => {
-  expect(readAttendanceSheet(testSheet(HEADERS, ['7', '৮৮'], ['8', '0']))).toEqual([
+test('reads the days of each student', async () => {
+  expect(await readAttendanceSheet(testSheet(HEADERS, ['7', '৮৮'], ['8', '0']))).toEqual([
     { row: 2, studentId: '7', present: 88 },
     { row: 3, studentId: '8', present: 0 },
   ]);

@@ -16,8 +16,8 @@ const rowSchema = z.object({
 });
 
 /** The days of a sheet. Throws 400 with every wrong row. */
-export function readAttendanceSheet(sheet: Sheet): AttendanceEntry[] {
-  const { entries, fieldErrors } = parseAttendance(sheet);
+export async function readAttendanceSheet(sheet: Sheet): Promise<AttendanceEntry[]> {
+  const { entries, fieldErrors } = await parseAttendance(sheet);
   refuseErrors(fieldErrors);
   return entries;
 }
@@ -31,9 +31,9 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
 };
 
 /** The readable rows, and all errors, also for students who are in the sheet twice. */
-export function parseAttendance(uploaded: Sheet) {
+export async function parseAttendance(uploaded: Sheet) {
   const columns = findColumns(uploaded, attendanceHeadings, ['studentId', 'present']);
-  const { rows, fieldErrors } = parseRows(columns, rowSchema);
+  const { rows, fieldErrors } = await parseRows(columns, rowSchema);
   return {
     columns,
     entries: rows.map(({ row, value }): AttendanceEntry => ({ row, ...value })),

@@ -121,7 +121,7 @@ async function storeDays(
 
 /** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
 export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet) {
-  const { entries, fieldErrors, columns } = parseAttendance(uploaded);
+  const { entries, fieldErrors, columns } = await parseAttendance(uploaded);
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
   const { students } = await readTerm(db, cohort);

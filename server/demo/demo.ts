@@ -103,10 +103,10 @@ const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4))
 async function loadSession(db: Knex, pool: SheetPool, session: number): Promise<number> {
   await storeSubjects(
     db,
-    readSubjectSheet(await readSheet(pool, demoFile(`${session}/subjects.xlsx`))),
+    await readSubjectSheet(await readSheet(pool, demoFile(`${session}/subjects.xlsx`))),
     firstDay(session),
   );
-  const students = readStudentSheet(await readSheet(pool, demoFile(`${session}/students.xlsx`)));
+  const students = await readStudentSheet(await readSheet(pool, demoFile(`${session}/students.xlsx`)));
   const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
   return stored.added + stored.enrolled;
 }
@@ -153,7 +153,7 @@ async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder
     await storeAttendance(
       db,
       { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
-      readAttendanceSheet(sheet),
+      await readAttendanceSheet(sheet),
     );
 }
 
@@ -165,7 +165,7 @@ async function loadMarks(db: Knex, pool: SheetPool, exam: DemoExam, className: s
   let saved = 0;
   for (const sheet of await readSheets(pool, file)) {
     const subjectId = ids.get(sheet.name) ?? '';
-    saved += (await storeMarks(db, { ...place, subjectId }, readMarkSheet(sheet), change)).saved;
+    saved += (await storeMarks(db, { ...place, subjectId }, await readMarkSheet(sheet), change)).saved;
   }
   return saved;
 }

@@ -49,9 +49,15 @@ export const requestId =
     await next();
   };
 
+/** Nobody reads more, and a sheet of 20,000 wrong rows would be an answer of many MB; its copy with errors has all. */
+const MOST_ERRORS = 5000;
+
 const refusal = (error: AppError): Answer => {
   const { code, status, fieldErrors, headers, details } = error;
-  const errors = fieldErrors.length > 0 && { errors: fieldErrors };
+  const errors = fieldErrors.length > 0 && {
+    errors: fieldErrors.slice(0, MOST_ERRORS),
+    ...(fieldErrors.length > MOST_ERRORS && { errorsInAll: fieldErrors.length }),
+  };
   return { status, body: { ...toMessage(error), code, ...errors, ...details }, headers };
 };
 

@@ -15,18 +15,20 @@ test.each([
   ['a blank part as nothing', ['7', '19', '', '', ''], { subjective: 19 }],
   ['a typed 0, which is no absence', ['7', '0', '', '', ''], { subjective: 0 }],
   ['an absence, whatever else is in the row', ['7', '40', 'Ab', '', ''], { absent: true }],
-])('reads %s', (_, row, expected) => {
-  expect(readMarkSheet(testSheet(HEADERS, row))).toEqual([
+])('reads %s', async (_, row, expected) => {
+  expect(await readMarkSheet(testSheet(HEADERS, row))).toEqual([
     { row: 2, studentId: '7', ...NO_MARKS, ...expected },
   ]);
 });
 
-test('a row with only a student ID enters no mark', () => {
-  expect(readMarkSheet(testSheet(HEADERS, ['7', '', '', '', ''], ['8', '5', '', '', '']))).toHaveLength(1);
+test('a row with only a student ID enters no mark', async () => {
+  expect(await readMarkSheet(testSheet(HEADERS, ['7', '', '', '', ''], ['8', '5', '', '', '']))).toHaveLength(
+    1,
+  );
 });
 
-test('a sheet may leave out parts, or have their full names as headings', () => {
-  expect(readMarkSheet(testSheet(['Student ID', 'Subjective'], ['7', '40']))).toEqual([
+test('a sheet may leave out parts, or have their full names as headings', async () => {
+  expect(await readMarkSheet(testSheet(['Student ID', 'Subjective'], ['7', '40']))).toEqual([
     { row: 2, studentId: '7', ...NO_MARKS, subjective: 40 },
   ]);
 });

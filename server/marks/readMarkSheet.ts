@@ -20,18 +20,18 @@ const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 const BESIDE = ['roll', 'name', 'errors'];
 
 /** The marks of a sheet. Throws 400 with every student ID that cannot be read. */
-export function readMarkSheet(sheet: Sheet): MarkEntry[] {
-  const { entries, fieldErrors } = parseMarks(sheet);
+export async function readMarkSheet(sheet: Sheet): Promise<MarkEntry[]> {
+  const { entries, fieldErrors } = await parseMarks(sheet);
   refuseErrors(fieldErrors);
   return entries;
 }
 
 /** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
-export function parseMarks(uploaded: Sheet): GatheredMarks {
+export async function parseMarks(uploaded: Sheet): Promise<GatheredMarks> {
   const columns = findColumns<MarkField>(uploaded, markHeadings, ['studentId']);
   const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
   const entered = columns.sheet.rows.filter((row) => isEntered(columns.cells(row)));
-  const { rows, fieldErrors } = parseRows(columns, rowSchema, undefined, entered);
+  const { rows, fieldErrors } = await parseRows(columns, rowSchema, { sheetRows: entered });
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.map((row) => ({
     row: row.row,

@@ -72,8 +72,8 @@ const exam = (input: Partial<MarkedExam> = {}): MarkedExam => ({
   subjectId: ids.get('101 9') ?? '',
   ...input,
 });
-const store = (rows: (string | number)[][], input: Partial<MarkedExam> = {}) =>
-  storeMarks(db, exam(input), readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
+const store = async (rows: (string | number)[][], input: Partial<MarkedExam> = {}) =>
+  storeMarks(db, exam(input), await readMarkSheet(testSheet(HEADERS, ...rows)), CHANGE);
 
 describe('stores', () => {
   test('marks and absences, each with an entry in the history', async () => {

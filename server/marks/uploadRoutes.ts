@@ -154,7 +154,7 @@ async function checkSheet(
   sheet: Sheet,
   formulas: readonly FieldError[] = [],
 ): Promise<ValidatedMarks & { sheet: Sheet }> {
-  const read = parseMarks(sheet);
+  const read = await parseMarks(sheet);
   const validated = await validateMarks(trx, exam, read.entries, read.columns.heading);
   refuseMisspelt(read, validated.used);
   const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors]);

@@ -159,7 +159,7 @@ describe('the dashboard', () => {
       'subjects marks',
       'teacher_subject_items teacher_subjects users classes subjects subjects',
       'users',
-      'users classes students',
+      'users classes students user_sessions',
     ]);
   });
 });

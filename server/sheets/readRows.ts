@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   createMessage,
@@ -21,19 +22,29 @@ const ODD_MESSAGES: Record<OddCell['kind'], PlainKey> = {
 /** Rows above the headings that may be titles or remarks. */
 const MOST_ABOVE = 10;
 
-/**
- * Parses each row with the schema that the form and the API use: returns the valid rows, and every error. `rows` are
- * those of the sheet unless a part of them is given.
- */
-export function parseRows<Field extends string, Value>(
+/** Rows that are parsed in a few ms, before other requests have their turn. */
+const SLICE = 250;
+/** After how many rows a client that watches hears of it. */
+const REPORTED = 500;
+
+type Parsing<Field extends string> = {
+  prepare?: (cells: Cells<Field>) => unknown;
+  /** Those of the sheet, unless only some of them are to be parsed. */
+  sheetRows?: readonly SheetRow[];
+  onDone?: (rows: number) => void;
+};
+
+/** Parses each row with the schema that the form and the API use: returns the valid rows, and every error. */
+export async function parseRows<Field extends string, Value>(
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
-  prepare: (cells: Cells<Field>) => unknown = (cells) => cells,
-  sheetRows: readonly SheetRow[] = columns.sheet.rows,
-): { rows: ReadRow<Value>[]; fieldErrors: FieldError[] } {
+  { prepare = (cells) => cells, sheetRows = columns.sheet.rows, onDone = () => {} }: Parsing<Field> = {},
+): Promise<{ rows: ReadRow<Value>[]; fieldErrors: FieldError[] }> {
   const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
-  for (const sheetRow of sheetRows) {
+  for (const [index, sheetRow] of sheetRows.entries()) {
+    if (index % SLICE === 0) await otherRequests();
+    if (index > 0 && index % REPORTED === 0) onDone(index);
     const oddErrors = columns.oddErrors.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
     if (read.success && oddErrors.length === 0) rows.push({ row: sheetRow.row, value: read.data });
@@ -43,6 +54,7 @@ export function parseRows<Field extends string, Value>(
     );
     fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !oddColumns.has(column)));
   }
+  onDone(sheetRows.length);
   return { rows, fieldErrors };
 }
 

@@ -1,10 +1,8 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
 import { utils, write } from 'xlsx';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
-import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import {
   type Cells,
@@ -18,9 +16,6 @@ import {
   repeatedStudents,
   rowError,
 } from '#server/sheets/readRows.ts';
-
-/** Rows that are read before other requests get their turn. */
-const SLICE = 500;
 
 /** The ID of the sample row, which no student may have. */
 const SAMPLE_ID = 'SAMPLE';
@@ -62,9 +57,9 @@ const SAMPLE_HELP = [
 ];
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
-export function readStudentSheet(sheet: Sheet): StudentRow[] {
+export async function readStudentSheet(sheet: Sheet): Promise<StudentRow[]> {
   const columns = findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
-  const { rows, fieldErrors } = parseRows(columns, studentSchema, prepare);
+  const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
   refuseErrors([...fieldErrors, ...repeats(rows, columns)]);
   return rows;
 }
@@ -134,17 +129,10 @@ export type ParsedStudents = { columns: StudentColumns; rows: StudentRow[]; fiel
 /** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
 export async function parseStudents(uploaded: Sheet, progress: Progress = noProgress) {
   const columns = withoutSample(findColumns(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS));
-  const sheetRows = columns.sheet.rows;
-  const slices = await inBatches(
-    sheetRows,
-    async (slice) => {
-      await otherRequests();
-      return parseRows(columns, studentSchema, prepare, slice);
-    },
-    { size: SLICE, onDone: (done) => progress('checking', done, sheetRows.length) },
-  );
-  const rows = slices.flatMap((slice) => slice.rows);
-  const fieldErrors = slices.flatMap((slice) => slice.fieldErrors);
+  const { rows, fieldErrors } = await parseRows(columns, studentSchema, {
+    prepare,
+    onDone: (done) => progress('checking', done, columns.sheet.rows.length),
+  });
   return {
     columns,
     rows,

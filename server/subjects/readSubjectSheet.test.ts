@@ -17,8 +17,8 @@ const HEADERS = [
 ];
 const PHYSICS = ['136', 'Physics', '2026', '9', 'Science', '100', '50', '25', '25', ''];
 
-test('reads a subject; a blank maximum means none', () => {
-  const [whole, plain] = readSubjectSheet(
+test('reads a subject; a blank maximum means none', async () => {
+  const [whole, plain] = await readSubjectSheet(
     testSheet(HEADERS, PHYSICS, ['101', 'Bangla', '2026', '4', 'General', '100', '', '', '', 'yes']),
   );
   expect(whole?.value).toMatchObject({

@@ -15,7 +15,8 @@ const HEADERS = [
   'Religion',
   'Paper Group',
 ];
-const store = (...rows: string[][]) => storeSubjects(db, readSubjectSheet(testSheet(HEADERS, ...rows)));
+const store = async (...rows: string[][]) =>
+  storeSubjects(db, await readSubjectSheet(testSheet(HEADERS, ...rows)));
 
 let fresh: FreshDatabase;
 

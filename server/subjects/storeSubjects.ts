@@ -88,7 +88,7 @@ export const subjectHeadings: Headings<SubjectField> = {
 };
 
 /** The subjects of a sheet. Throws 400 with the row and column of each error. */
-export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
+export async function readSubjectSheet(sheet: Sheet): Promise<SubjectRow[]> {
   const columns = findColumns(sheet, subjectHeadings, [
     'subjectCode',
     'name',
@@ -97,7 +97,7 @@ export function readSubjectSheet(sheet: Sheet): SubjectRow[] {
     'group',
     'marks',
   ]);
-  const { rows, fieldErrors } = parseRows(columns, subjectSchema, prepare);
+  const { rows, fieldErrors } = await parseRows(columns, subjectSchema, { prepare });
   refuseErrors([
     ...fieldErrors,
     ...rows.flatMap(({ row, value }) => {

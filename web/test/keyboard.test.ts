@@ -43,6 +43,7 @@ test('a screen that is opened takes the focus, and the next press of Tab is in i
   await follow(page, 'Attendance');
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(focused).toBe('content');
+  await page.getByRole('main').getByRole('combobox').first().waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate("document.getElementById('content').contains(document.activeElement)")).toBe(
     true,

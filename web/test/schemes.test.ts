@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staffEn } from '#web/i18n/staff/en.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -125,6 +126,10 @@ test('a preset fills what differs from the default; weights are for the junior c
   expect(await part('Grade scale').getByLabel('Letter, row 2').inputValue()).toBe('A-');
   await part('Remarks').getByText('Follows the default').waitFor();
   await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
+  await page
+    .getByRole('dialog', { name: staffEn.leaveTitle })
+    .getByRole('button', { name: staffEn.leave })
+    .click();
   await part('Fourth subject: totals').waitFor();
   expect(await part('Weights').count()).toBe(0);
 });
