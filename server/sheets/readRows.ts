@@ -24,6 +24,8 @@ const MOST_ABOVE = 10;
 
 /** Rows that are parsed in a few ms, before other requests have their turn. */
 const SLICE = 250;
+/** Beyond so many errors one thing is wrong in every row; nobody reads them all, and the answer would be many MB. */
+const MOST_ERRORS = 5000;
 /** After how many rows a client that watches hears of it. */
 const REPORTED = 500;
 
@@ -34,7 +36,10 @@ type Parsing<Field extends string> = {
   onDone?: (rows: number) => void;
 };
 
-/** Parses each row with the schema that the form and the API use: returns the valid rows, and every error. */
+/**
+ * Parses each row with the schema that the form and the API use: returns the valid rows, and every error. Throws 400
+ * after 5,000 errors, without reading on.
+ */
 export async function parseRows<Field extends string, Value>(
   columns: Columns<Field>,
   schema: z.ZodType<Value>,
@@ -53,10 +58,18 @@ export async function parseRows<Field extends string, Value>(
       rowError(sheetRow.row, columns.heading(String(issue.path[0]) as Field), readMessage(issue.message)),
     );
     fieldErrors.push(...oddErrors, ...issues.filter(({ column }) => !oddColumns.has(column)));
+    if (fieldErrors.length >= MOST_ERRORS) throw tooManyErrors(sheetRow.row, fieldErrors);
   }
   onDone(sheetRows.length);
   return { rows, fieldErrors };
 }
+
+const tooManyErrors = (row: number, fieldErrors: FieldError[]): AppError => {
+  const [first] = fieldErrors;
+  const count = fieldErrors.length;
+  const reason = first ? toMessage(first) : '';
+  return new AppError('badInput', createMessage('sheet.tooManyErrors', { row, count, reason }), fieldErrors);
+};
 
 export type Columns<Field extends string> = {
   /** From the headings on, without a title above them. */

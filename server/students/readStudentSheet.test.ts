@@ -102,6 +102,13 @@ test('names every wrong row, and says how many there are', async () => {
   expect(error.fieldErrors.map(({ row }) => row)).toEqual([2, 4]);
 });
 
+test('reads no further after 5,000 errors', async () => {
+  const rows = Array.from({ length: 6000 }, () => rowWith(1, 'x'));
+  const error = await caughtError(() => readStudentSheet(testSheet(HEADERS, ...rows)));
+  expect(error.message).toMatch(/^Rows 1 to 5001 have 5000 errors already, so the rest was not read/);
+  expect(error.fieldErrors).toHaveLength(5000);
+});
+
 test('refuses a student ID or a roll that is twice in the file', async () => {
   const other = ['8', ...ROW.slice(1)];
   expect(

@@ -88,6 +88,10 @@ export const sheetsMessages = {
     en: 'One row has an error, nothing was stored. First, row {row}: {reason}.',
     bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। {row} নম্বর সারি: {reason}।',
   },
+  'sheet.tooManyErrors': {
+    en: 'Rows 1 to {row} have {count} errors already, so the rest was not read and nothing was stored. Correct what is the same in every row, and upload the sheet again. First, {reason}.',
+    bn: '১ থেকে {row} নম্বর সারিতেই {count}টি ভুল আছে, তাই বাকিটা পড়া হয়নি এবং কিছুই সংরক্ষণ হয়নি। যে ভুল সব সারিতে একই সেটি ঠিক করে আবার আপলোড করুন। প্রথমটি: {reason}।',
+  },
   'sheet.rowsWrongFirst': {
     en: '{count} rows have errors, nothing was stored. First, row {row}: {reason}.',
     bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি {row} নম্বর সারি: {reason}।',

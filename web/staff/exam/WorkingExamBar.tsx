@@ -5,6 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,6 +19,8 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   const { words } = useStaffLanguage();
   const [open, setOpen] = useState(false);
   const { parts, choose } = useParts();
+  // A part that is chosen before the own class is known would leave the class blank.
+  const { isPending } = useProfile();
   const selects = parts.map(({ name, label, value, choices }) => (
     <Select
       key={name}
@@ -29,7 +32,7 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   ));
   if (wide)
     return (
-      <fieldset className={styles.bar} aria-label={words.workingExam}>
+      <fieldset className={styles.bar} aria-label={words.workingExam} disabled={isPending}>
         {selects}
       </fieldset>
     );
@@ -38,7 +41,7 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   );
   return (
     <>
-      <button type="button" className={styles.summary} onClick={() => setOpen(true)}>
+      <button type="button" className={styles.summary} disabled={isPending} onClick={() => setOpen(true)}>
         <span className="visually-hidden">{words.workingExam}: </span>
         <span>{chosen.join(' · ') || words.chooseExam}</span>
         <Icon name="down" />
