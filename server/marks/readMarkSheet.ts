@@ -5,7 +5,6 @@ import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import {
-  type Cells,
   type Columns,
   findColumns,
   parseRows,
@@ -29,8 +28,9 @@ export async function readMarkSheet(sheet: Sheet): Promise<MarkEntry[]> {
 /** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
 export async function parseMarks(uploaded: Sheet): Promise<GatheredMarks> {
   const columns = findColumns<MarkField>(uploaded, markHeadings, ['studentId']);
-  const isEntered = (cells: Cells<MarkField>) => MARK_PARTS.some((field) => (cells[field] ?? '') !== '');
-  const entered = columns.sheet.rows.filter((row) => isEntered(columns.cells(row)));
+  const entered = columns.sheet.rows.filter((row) =>
+    MARK_PARTS.some((field) => (columns.cell(row, field) ?? '') !== ''),
+  );
   const { rows, fieldErrors } = await parseRows(columns, rowSchema, { sheetRows: entered });
   const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
   const entries = entered.map((row) => ({

@@ -75,6 +75,8 @@ export type Columns<Field extends string> = {
   /** From the headings on, without a title above them. */
   sheet: Sheet;
   cells: (row: SheetRow) => Cells<Field>;
+  /** One of them, for a look at every row. */
+  cell: (row: SheetRow, field: Field) => string | undefined;
   /** The heading of a field in this sheet, or else in the template. */
   heading: (field: Field) => string;
   has: (field: Field) => boolean;
@@ -189,6 +191,7 @@ export function findColumns<Field extends string>(
     sheet,
     cells: ({ cells }) =>
       Object.fromEntries([...places].map(([field, at]) => [field, cells[at] ?? ''])) as Cells<Field>,
+    cell: ({ cells }, field) => cells[places.get(field) ?? -1],
     heading,
     has: (field) => places.has(field),
     oddErrors: groupBy(

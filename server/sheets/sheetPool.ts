@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -27,7 +28,10 @@ export function createSheetPool(): SheetPool {
       return inTurn(async () => {
         // Read in turn, so that only one file at a time takes memory.
         const bytes = await readFile(path);
-        return parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits);
+        const sheet = await parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits);
+        // To take a long sheet over from the thread is as much as one turn may do.
+        await otherRequests();
+        return sheet;
       });
     },
     write: (sheet) => writer.run(sheet),

@@ -2,7 +2,7 @@ import { utils, write } from 'xlsx';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
-import type { Sheet } from '#server/base/sheet.ts';
+import type { Sheet, SheetRow } from '#server/base/sheet.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import {
   type Cells,
@@ -143,22 +143,21 @@ export async function parseStudents(uploaded: Sheet, progress: Progress = noProg
 /** The columns of the sheet without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {
   const { sheet } = columns;
-  const rows = sheet.rows.filter((row) => !isSampleRow(columns.cells(row)));
+  const rows = sheet.rows.filter((row) => !isSampleRow(columns, row));
   if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
   return { ...columns, sheet: { ...sheet, rows } };
 }
 
 /** Whether a row is the unchanged sample; its year is the one of the download. */
-function isSampleRow(cells: Cells<StudentField>): boolean {
+function isSampleRow(columns: StudentColumns, row: SheetRow): boolean {
+  if (!isSampleId(columns.cell(row, 'studentId'))) return false;
   const sample = sampleStudent();
-  return (
-    isSampleId(cells) &&
-    STUDENT_FIELDS.every(
-      (field) =>
-        ['year', 'studentId'].includes(field) ||
-        cells[field] === undefined ||
-        isSameText(cells[field], String(sample[field] ?? '')),
-    )
+  const cells = columns.cells(row);
+  return STUDENT_FIELDS.every(
+    (field) =>
+      ['year', 'studentId'].includes(field) ||
+      cells[field] === undefined ||
+      isSameText(cells[field], String(sample[field] ?? '')),
   );
 }
 
@@ -186,13 +185,12 @@ const sampleStudent = (): StudentInput => ({
   fourthSubjectCode: '126',
 });
 
-const isSampleId = (cells: Cells<StudentField>): boolean =>
-  cells.studentId?.trim().toUpperCase() === SAMPLE_ID;
+const isSampleId = (studentId: string | undefined): boolean => studentId?.trim().toUpperCase() === SAMPLE_ID;
 
 /** An error for each row that is filled in but still has the sample's ID. */
-const sampleErrors = ({ sheet, cells, heading }: StudentColumns): FieldError[] =>
+const sampleErrors = ({ sheet, cell, heading }: StudentColumns): FieldError[] =>
   sheet.rows
-    .filter((row) => isSampleId(cells(row)))
+    .filter((row) => isSampleId(cell(row, 'studentId')))
     .map(({ row }) => rowError(row, heading('studentId'), 'sheet.sampleId'));
 
 /** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
