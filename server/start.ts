@@ -85,7 +85,15 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const jwtSecret = readJwtSecret(settings);
   const app = createApp({
-    ...{ db, settings, jwtSecret, print, sheets, jobs, metrics, load, webDir: WEB_DIR },
+    db,
+    settings,
+    jwtSecret,
+    print,
+    sheets,
+    jobs,
+    metrics,
+    load,
+    webDir: WEB_DIR,
     ...(!isOne && { readAllMetrics }),
   });
   const { port, close: closePort } = await listen(app, settings).catch(async (error: Error) => {

@@ -2,7 +2,7 @@ import { superadmin } from '#server/access/access.ts';
 import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
-import { deviceName } from '#server/http/deviceName.ts';
+import { callOrigin } from '#server/http/deviceName.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { backupStream } from './backup.ts';
 
@@ -14,9 +14,8 @@ export const backupRoutes: Route[] = [
     who: superadmin,
     grave: true,
     summary: 'A backup of the whole school, for npm run restore',
-    handle: async ({ db, caller, address, context }) => {
-      const device = deviceName(context.get('User-Agent'));
-      await noteEvent(db, { kind: 'backupDownloaded', userId: caller._id, address, device });
+    handle: async ({ db, caller, ...request }) => {
+      await noteEvent(db, { kind: 'backupDownloaded', userId: caller._id, ...callOrigin(request) });
       return {
         body: backupStream(db, caller._id),
         type: 'application/gzip',

@@ -58,6 +58,9 @@ export class AppError extends Error implements Message {
   }
 }
 
+/** Nobody reads more errors of a sheet, and those of 20,000 wrong rows would be an answer of many MB. */
+export const MOST_ERRORS = 5000;
+
 /** Throws an error of these fields, with the message of the first, if there are any. */
 export function refuseFields(code: ErrorCode, fieldErrors: readonly FieldError[]): void {
   const [first] = fieldErrors;

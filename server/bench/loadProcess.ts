@@ -32,7 +32,8 @@ const sendCall = ({ agent, url, body, from, ...more }: CallRequest): Promise<boo
     sent.end(body);
   });
 
-const clientAddress = (number: number): string =>
+/** The address of a visitor by number, because tries are limited by address. */
+export const clientAddress = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): Promise<Latencies> => {

@@ -13,8 +13,9 @@ import { openSession } from '#server/session/userSessions.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startApp } from '#server/test/startApp.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, SESSION, storeBigSchool } from './bigSchool.ts';
+import { clientAddress } from './loadProcess.ts';
 
-/** The hour after a publication, in small: parents who come whether or not they are answered, while clerks go on. */
+/** A small copy of the hour after a publication: parents who come whether or not they are answered, and clerks. */
 const LOOKUPS_A_SECOND = 300;
 const CLERKS = 200;
 /** How long a clerk types between opening a grid and saving it. */
@@ -47,9 +48,6 @@ const send = (url: string, body: object, headers: Record<string, string>): Promi
     sent.once('error', () => end(0, []));
     sent.end(JSON.stringify(body));
   });
-
-const clientAddress = (number: number): string =>
-  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
 class Times {
   private times: number[] = [];
@@ -122,7 +120,7 @@ async function work({ url, number, token, subjectId, saves }: Clerk, until: numb
   }
 }
 
-/** MB of memory that the processes of the app take, of which the last is the greatest part. */
+/** The memory of the app and the processes it started, in MB. */
 const memory = (pid: number): number => {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' });
   return lines
@@ -148,20 +146,20 @@ const clerks = tokens.map((token, number) =>
 const details = lookupFilters(['4', '5', '6', '8', '9'], 1);
 console.log(`${LOOKUPS_A_SECOND} lookups a second for ${SECONDS} s, and ${CLERKS} clerks`);
 const underWay = new Set<Promise<void>>();
-let asked = 0;
+let sent = 0;
 const [began, every] = [performance.now(), 60_000];
 let shownAt = began;
 while (performance.now() < until) {
   // By the clock, not by the answers: parents do not wait for one another.
-  while (asked < ((performance.now() - began) / 1000) * LOOKUPS_A_SECOND) {
+  while (sent < ((performance.now() - began) / 1000) * LOOKUPS_A_SECOND) {
     const one = details[Math.floor(Math.random() * details.length)]!;
-    const headers = { 'X-Forwarded-For': clientAddress(asked), 'Accept-Encoding': 'gzip, deflate, br' };
+    const headers = { 'X-Forwarded-For': clientAddress(sent), 'Accept-Encoding': 'gzip, deflate, br' };
     const asking = send(`${url}/api/v1/result/individual`, one, headers).then((answer) => {
       lookups.add(answer, 200);
       underWay.delete(asking);
     });
     underWay.add(asking);
-    asked += 1;
+    sent += 1;
   }
   if (performance.now() - shownAt >= every) {
     shownAt += every;

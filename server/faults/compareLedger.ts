@@ -22,7 +22,7 @@ export async function compareLedger({ db }: Machine, ledger: Ledger): Promise<st
 
 /** All students of a save have the same mark, and it is one that was saved. */
 async function compareMark(db: Knex, className: string, term: string, register: Ledger['gridMark']) {
-  const rows: { subjective: number; students: number }[] = await marksOf(db, className, term)
+  const rows: { subjective: number; students: number }[] = await selectMarks(db, className, term)
     .groupBy('subjective')
     .select('subjective', db.raw('count(*) as students'));
   const [first, ...more] = rows;
@@ -31,7 +31,7 @@ async function compareMark(db: Knex, className: string, term: string, register: 
   return [register.settle(first.subjective)];
 }
 
-const marksOf = (db: Knex, className: string, term: string) =>
+const selectMarks = (db: Knex, className: string, term: string) =>
   db('marks')
     .join('subjects', 'subjects.id', 'marks.subjectId')
     .join('classes', 'classes.id', 'subjects.classId')
@@ -65,7 +65,7 @@ async function comparePublication(db: Knex, ledger: Ledger): Promise<(string | n
 async function compareTranscripts(db: Knex, term: string): Promise<string[]> {
   const publication = await livePublication(db, term);
   if (!publication) return [`${term} is not published any more`];
-  const stored: { subjective: number }[] = await marksOf(db, PUBLISHED.className, term).distinct(
+  const stored: { subjective: number }[] = await selectMarks(db, PUBLISHED.className, term).distinct(
     'subjective',
   );
   const copied: { marks: { subjective: number }[] } = JSON.parse(publication.snapshot);
@@ -74,12 +74,12 @@ async function compareTranscripts(db: Knex, term: string): Promise<string[]> {
     const { result }: { result: StudentResult } = JSON.parse(snapshot);
     return result.TotalResult[0]?.subjective;
   });
-  const said = [
+  const sources = [
     stored.map(({ subjective }) => subjective),
     copied.marks.map(({ subjective }) => subjective),
     printed,
   ];
-  const values = said.map((marks) => [...new Set(marks)].join(' and '));
+  const values = sources.map((marks) => [...new Set(marks)].join(' and '));
   const students = PUBLISHED.students.length;
   return [
     ...(new Set(values).size > 1 ? [`${term}: marks, copy and transcripts say ${values.join(', ')}`] : []),

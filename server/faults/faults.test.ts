@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '#server/property/randomClass.ts';
 import { until } from '#server/test/startFolder.ts';
 import { compareJobs, compareLedger } from './compareLedger.ts';
-import { type ClockOf, type Machine, STOPPED_MS, startMachine } from './machine.ts';
+import { type Machine, type MovedClock, STOPPED_MS, startMachine } from './machine.ts';
 import { storeFaultedSchool } from './school.ts';
 import { createStaff, newLedger, type Staff, WORKS } from './workload.ts';
 
@@ -16,7 +16,7 @@ const AWAY_MS = isLong ? 10_000 : 3_000;
 const FULL_MS = 2_500;
 const MOVED_MS = 3_000;
 /** Whose clock is moved: one process may have a wrong one, or the whole machine. */
-const CLOCK: ClockOf = FIRST % 40 < 20 ? 'app' : 'both';
+const CLOCK: MovedClock = FIRST % 40 < 20 ? 'app' : 'both';
 /** How long work goes on after a fault, in ms. */
 const AFTER_MS = isLong ? 2_000 : 1_000;
 /** The longest work, from the request on. */

@@ -49,10 +49,10 @@ export type Machine = {
 export type Processes = '1' | '';
 
 /** Whose clock moves: that of the app alone, or that of its database too. */
-export type ClockOf = 'app' | 'both';
+export type MovedClock = 'app' | 'both';
 
-/** Starts a school on a machine of its own. `clockOf` is whose clock `moveClock` will move. */
-export async function startMachine(processes: Processes, clockOf: ClockOf): Promise<Machine> {
+/** Starts a school on a machine of its own. `movedClock` is whose clock `moveClock` will move. */
+export async function startMachine(processes: Processes, movedClock: MovedClock): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'school-faults-'));
   const noDisk = mountDisk(folder);
   const [dataDir, temporary, clock] = ['data', 'tmp', 'clock'].map((name) => join(folder, name)) as [
@@ -77,7 +77,7 @@ export async function startMachine(processes: Processes, clockOf: ClockOf): Prom
         FAKETIME_CACHE_DURATION: '1',
         // Timers go on, as they do when a person or a time server sets a clock.
         DONT_FAKE_MONOTONIC: '1',
-        ...(clockOf === 'app' && { FAKETIME_SKIP_CMDS: 'mariadbd' }),
+        ...(movedClock === 'app' && { FAKETIME_SKIP_CMDS: 'mariadbd' }),
       }),
     });
   let app: StartedApp = start(processes);

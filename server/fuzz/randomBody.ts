@@ -83,7 +83,7 @@ const FILES: Readonly<Record<string, string>> = {
   back: 'x.png',
 };
 
-/** A body that is cut, changed in single bytes, of another type or said to be compressed. */
+/** A body that is cut, changed in single bytes, of another type, or that claims to be compressed. */
 const damagedContent = (usual: fc.Arbitrary<Content>): fc.Arbitrary<Content> =>
   fc
     .record({

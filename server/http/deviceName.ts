@@ -1,3 +1,5 @@
+import type { Context } from 'koa';
+
 /** In this order: most browsers also name those that they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -25,3 +27,9 @@ export function deviceName(userAgent: string): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');
 }
+
+/** The address and device of a call, as the sign-in log keeps them. */
+export const callOrigin = ({ address, context }: { address: string; context: Context }) => ({
+  address,
+  device: deviceName(context.get('User-Agent')),
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, MOST_ERRORS } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import type { Settings } from '#server/base/settings.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
@@ -49,14 +49,11 @@ export const requestId =
     await next();
   };
 
-/** Nobody reads more, and a sheet of 20,000 wrong rows would be an answer of many MB; its copy with errors has all. */
-const MOST_ERRORS = 5000;
-
 const refusal = (error: AppError): Answer => {
   const { code, status, fieldErrors, headers, details } = error;
   const errors = fieldErrors.length > 0 && {
     errors: fieldErrors.slice(0, MOST_ERRORS),
-    ...(fieldErrors.length > MOST_ERRORS && { errorsInAll: fieldErrors.length }),
+    ...(fieldErrors.length > MOST_ERRORS && { errorCount: fieldErrors.length }),
   };
   return { status, body: { ...toMessage(error), code, ...errors, ...details }, headers };
 };

@@ -23,8 +23,8 @@ export async function explainResult(visit: Visit, filters: WhyFilters): Promise<
   const { caller, db, resultCache, settings } = visit;
   if (caller && staff.allows(caller)) {
     requireScope(caller, filters);
-    if (filters.is_merged) return ofBothTerms(db, filters);
-    return explanationOf(await ofCohort(db, filters), (cohort) => explainCohort(db, cohort));
+    if (filters.is_merged) return explainBothTerms(db, filters);
+    return findExplanation(await readCohortResult(db, filters), (cohort) => explainCohort(db, cohort));
   }
   if (filters.is_merged) throw nothingFound();
   const isOwn =
@@ -38,7 +38,7 @@ export async function explainResult(visit: Visit, filters: WhyFilters): Promise<
   return explainIssued({ db, resultCache }, await readFound(visit, filters));
 }
 
-async function ofBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
+async function explainBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
   const { place, rows } = await readMergedExam(db, filters);
   const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => toCohort(one, place.className));
   const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
@@ -53,13 +53,13 @@ type ExplainCohort = (exam: Result['exam']) => Promise<ReadonlyMap<string, strin
 
 /**
  * How a published result was worked out. The whole cohort is worked out at once and kept, because its parents ask at the
- * same time. Throws as explanationOf.
+ * same time. Throws as findExplanation.
  */
 export const explainIssued = (
   { db, resultCache }: Pick<Visit, 'db' | 'resultCache'>,
   issued: Result,
 ): Promise<Explanation> =>
-  explanationOf(issued, async (exam) => {
+  findExplanation(issued, async (exam) => {
     const { session, term, className, group, section, shift } = exam;
     const key = `why ${JSON.stringify([session, term, className, group, section, shift])}`;
     const { explanations } = await resultCache.get(key, async () => {
@@ -73,7 +73,7 @@ export const explainIssued = (
  * The explanation of one result among those of its cohort. Throws 409 when it does not lead to the printed result, which
  * is stored separately, so that a transcript never comes with a page that contradicts it.
  */
-async function explanationOf({ exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
+async function findExplanation({ exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
   const written = (await explain(exam)).get(result.studentInfo.studentId);
   const explanation: Explanation | null = written ? JSON.parse(written) : null;
   if (explanation && agrees(explanation, result)) return explanation;
@@ -89,7 +89,7 @@ async function explainCohort(db: Knex, exam: Result['exam']): Promise<Map<string
 }
 
 /** For staff also before the exam is published, because teachers have to explain results before parents see them. */
-async function ofCohort(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
+async function readCohortResult(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
   const { exam, results } = await cohortResults(db, filters);
   const result = results.find(
     ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),

@@ -3,7 +3,7 @@ import { changePasswordSchema, loginSchema, proofSchema, registerSchema } from '
 import { anyone, type Caller, requireAllowed, session, user } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
-import { deviceName } from '#server/http/deviceName.ts';
+import { callOrigin } from '#server/http/deviceName.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { requireGoodPassword } from '#server/users/goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
@@ -51,7 +51,7 @@ export const sessionRoutes: Route[] = [
     summary: 'End the session of the token that the call carries',
     handle: async ({ db, caller, ...request }) => {
       await endSession(db, caller.sessionId);
-      await noteEvent(db, { kind: 'signOut', userId: caller._id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'signOut', userId: caller._id, ...callOrigin(request) });
       return { body: { message: 'Signed out' } };
     },
   }),
@@ -67,7 +67,7 @@ export const sessionRoutes: Route[] = [
     summary: 'End every other session of the caller',
     handle: async ({ db, caller, ...request }) => {
       const ended = await endSessions(db, caller._id, caller.sessionId);
-      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...callOrigin(request) });
       return { body: { message: 'Signed out everywhere else', ended } };
     },
   }),
@@ -78,7 +78,7 @@ export const sessionRoutes: Route[] = [
       requireAllowed((await sessionOwner(db, params.id)) === caller._id),
     handle: async ({ db, caller, params, ...request }) => {
       await endSession(db, params.id);
-      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...callOrigin(request) });
       return { body: { message: 'Signed out' } };
     },
   }),
@@ -94,17 +94,11 @@ export const sessionRoutes: Route[] = [
     handle: async ({ db, caller, params, ...request }) => {
       const { id } = await requireUser(db, params.id);
       const ended = await endSessions(db, id);
-      await noteEvent(db, { kind: 'signedOutByOther', userId: id, by: caller._id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'signedOutByOther', userId: id, by: caller._id, ...callOrigin(request) });
       return { body: { message: 'Signed out everywhere', ended } };
     },
   }),
 ];
-
-/** The address and device of a call, for the log. */
-const fromWhere = ({ address, context }: Pick<RouteRequest<unknown, unknown>, 'address' | 'context'>) => ({
-  address,
-  device: deviceName(context.get('User-Agent')),
-});
 
 /** Handles POST /sessions/prove: what is grave is open to the session for a while. Throws 400 or 429. */
 async function prove({
@@ -117,7 +111,7 @@ async function prove({
   const user = await requireUser(db, caller._id);
   await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
     if (refused instanceof AppError && refused.code === 'badInput')
-      await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'proofRefused', userId: user.id, ...callOrigin(request) });
     throw refused;
   });
   await noteProof(db, caller);
@@ -140,7 +134,7 @@ async function register({
     createdAt: now,
     updatedAt: now,
   });
-  await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...fromWhere(request) });
+  await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...callOrigin(request) });
   return { body: { message: 'Registered successfully, Sign In now.' } };
 }
 
@@ -177,7 +171,7 @@ async function changePassword({
     });
   if (changed === 0) throw new AppError('noSession', 'session.signInAgain');
   await endSessions(db, caller._id);
-  await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...fromWhere({ address, context }) });
+  await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...callOrigin({ address, context }) });
   const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
   const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
   return { body: { message: 'Password reset successfully', token } };

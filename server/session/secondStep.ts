@@ -27,7 +27,6 @@ export async function countRecoveryCodes(db: Knex, userId: string): Promise<numb
 
 /** Stores a new secret that does nothing until it is confirmed. Throws 409 when the second step is on already. */
 export async function beginSecondStep(db: Knex, userId: string, jwtSecret: string): Promise<Buffer> {
-  if (await findSecondStep(db, userId)) throw new AppError('conflict', 'secondStep.isOn');
   const secret = randomBytes(SECRET_BYTES);
   const row = {
     userId,
@@ -36,8 +35,13 @@ export async function beginSecondStep(db: Knex, userId: string, jwtSecret: strin
     recoverySalt: randomBytes(16).toString('base64url'),
     createdAt: new Date(),
   };
-  await db('second_steps').insert(row).onConflict('userId').merge();
-  return secret;
+  return transact(db, async (transaction) => {
+    // Locked, so that a secret that is confirmed meanwhile, as in another tab, is not replaced.
+    if ((await lockSecondStep(transaction, userId))?.confirmedAt)
+      throw new AppError('conflict', 'secondStep.isOn');
+    await transaction('second_steps').insert(row).onConflict('userId').merge();
+    return secret;
+  });
 }
 
 type Tried = { userId: string; code: string; jwtSecret: string };

@@ -6,7 +6,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { recordChange } from '#server/database/changes.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { transact } from '#server/database/transact.ts';
-import { deviceName } from '#server/http/deviceName.ts';
+import { callOrigin } from '#server/http/deviceName.ts';
 import { type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { requireCurrentPassword } from '#server/users/password.ts';
@@ -56,7 +56,7 @@ export const secondStepRoutes: Route[] = [
       await limits.secondStep.count(caller._id);
       const recoveryCodes = await confirmSecondStep(db, { userId: caller._id, code: body.code, jwtSecret });
       await limits.secondStep.clear(caller._id);
-      await noteEvent(db, { kind: 'secondStepOn', userId: caller._id, ...fromWhere(request) });
+      await noteEvent(db, { kind: 'secondStepOn', userId: caller._id, ...callOrigin(request) });
       return { body: { recoveryCodes } satisfies RecoveryCodes };
     },
   }),
@@ -71,7 +71,7 @@ export const secondStepRoutes: Route[] = [
         throw refusedField('badInput', 'code', 'secondStep.wrongCode');
       await transact(db, async (transaction) => {
         await removeSecondStep(transaction, caller._id);
-        await noteEvent(transaction, { kind: 'secondStepOff', userId: caller._id, ...fromWhere(request) });
+        await noteEvent(transaction, { kind: 'secondStepOff', userId: caller._id, ...callOrigin(request) });
       });
       return { body: { message: 'The second step is off' } };
     },
@@ -89,7 +89,7 @@ export const secondStepRoutes: Route[] = [
         await endSessions(transaction, id);
         const to = { reset: true, reason: body.reason };
         await recordChange(transaction, { noun: 'secondStep', recordId: id, by: caller._id, to });
-        const where = fromWhere(request);
+        const where = callOrigin(request);
         await noteEvent(transaction, { kind: 'secondStepReset', userId: id, by: caller._id, ...where });
       });
       return { body: { message: 'The second step is off' } };
@@ -106,8 +106,3 @@ export type SecondStepAnswer = Awaited<ReturnType<typeof presentSecondStep>>;
 /** The secret as an app takes it typed, and in the address of its QR code. */
 export type SecondStepSecret = { secret: string; address: string };
 export type RecoveryCodes = { recoveryCodes: string[] };
-
-const fromWhere = ({ address, context }: Pick<RouteRequest<unknown, unknown>, 'address' | 'context'>) => ({
-  address,
-  device: deviceName(context.get('User-Agent')),
-});

@@ -56,7 +56,7 @@ export async function signIn({
   }
   await forgetTries(tries);
   if (await findSecondStep(db, user.id)) {
-    if (!body.code) throw refusedField('noSession', 'code', 'secondStep.asked');
+    if (!body.code) throw refusedField('noSession', 'code', 'secondStep.codeNeeded');
     const passedBy = await passSecondStep(db, limits, { userId: user.id, code: body.code, jwtSecret });
     if (passedBy === 'recoveryCode') await note('recoveryCodeUsed');
     if (!passedBy) {

@@ -10,7 +10,7 @@ import {
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, MOST_ERRORS, refuseFields } from '#server/base/errors.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
@@ -24,8 +24,6 @@ const MOST_ABOVE = 10;
 
 /** Rows that are parsed in a few ms, before other requests have their turn. */
 const SLICE = 250;
-/** Beyond so many errors one thing is wrong in every row; nobody reads them all, and the answer would be many MB. */
-const MOST_ERRORS = 5000;
 /** After how many rows a client that watches hears of it. */
 const REPORTED = 500;
 
@@ -64,10 +62,9 @@ export async function parseRows<Field extends string, Value>(
   return { rows, fieldErrors };
 }
 
+/** `row` is the last one that was read. */
 const tooManyErrors = (row: number, fieldErrors: FieldError[]): AppError => {
-  const [first] = fieldErrors;
-  const count = fieldErrors.length;
-  const reason = first ? toMessage(first) : '';
+  const [count, reason] = [fieldErrors.length, toMessage(fieldErrors[0]!)];
   return new AppError('badInput', createMessage('sheet.tooManyErrors', { row, count, reason }), fieldErrors);
 };
 

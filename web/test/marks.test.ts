@@ -259,7 +259,7 @@ describe('the marks grid', () => {
     expect(await field('Shift').inputValue()).toBe('Morning');
   });
 
-  const storedOf = async (row: number) => {
+  const readStored = async (row: number) => {
     const studentId = await rows().nth(row).locator('td').first().textContent();
     return app
       .db('marks')
@@ -290,7 +290,7 @@ describe('the marks grid', () => {
     await cell(0, 0).fill('N/A');
     await page.keyboard.press('Control+s');
     await page.getByText('Correct what is marked red first.').waitFor();
-    expect(await storedOf(0)).toBeUndefined();
+    expect(await readStored(0)).toBeUndefined();
   });
 
   test('Ctrl+Z takes back typing and a paste, Ctrl+Y does it again', async () => {
@@ -319,17 +319,17 @@ describe('the marks grid', () => {
     expect(await cell(0, 0).getAttribute('placeholder')).toBe('45');
     await press('Submit');
     await page.getByText('All saved').waitFor();
-    expect(await storedOf(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
+    expect(await readStored(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
     expect(await typedIn(0, 0)).toBe('45');
     await cell(0, 0).focus();
     await page.keyboard.press('Control+Delete');
     const dialog = page.getByRole('dialog', { name: 'Clear this mark?' });
     await dialog.getByRole('button', { name: 'Clear' }).click();
     await page.getByText('Mark cleared').waitFor();
-    expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['', undefined]);
+    expect([await typedIn(0, 0), await readStored(0)]).toEqual(['', undefined]);
     await press('Undo');
     await expect.poll(() => typedIn(0, 0)).toBe('45');
-    expect(await storedOf(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
+    expect(await readStored(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
     await rows()
       .nth(0)
       .getByRole('button', { name: /^Clear, / })
@@ -361,10 +361,10 @@ describe('the marks grid', () => {
       page.once('dialog', (dialog) => dialog.accept());
       await page.reload();
       await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-      expect([await typedIn(0, 0), await storedOf(0)]).toEqual(['52', undefined]);
+      expect([await typedIn(0, 0), await readStored(0)]).toEqual(['52', undefined]);
       await page.unroute('**/api/v1/result/create', away);
       await page.getByText('All saved').waitFor();
-      expect(await storedOf(0)).toMatchObject({ subjective: 52, objective: null });
+      expect(await readStored(0)).toMatchObject({ subjective: 52, objective: null });
     },
   );
 
@@ -402,7 +402,7 @@ describe('the marks grid', () => {
     await page.getByRole('heading', { name: /Promotion/, level: 1 }).waitFor();
     await openGrid();
     await page.getByText('All saved').waitFor();
-    expect(await storedOf(0)).toMatchObject({ subjective: 54 });
+    expect(await readStored(0)).toMatchObject({ subjective: 54 });
   });
 
   test('after a session ended sign-in leads back to the grid, with what was typed', async () => {

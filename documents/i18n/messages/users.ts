@@ -74,7 +74,7 @@ export const usersMessages = {
     en: 'This code is not right, or was used already. Wait for the next one.',
     bn: 'কোডটি সঠিক নয়, বা আগেই ব্যবহার হয়েছে। পরের কোডটির জন্য অপেক্ষা করুন।',
   },
-  'secondStep.asked': {
+  'secondStep.codeNeeded': {
     en: 'Enter the code that the app on your phone shows, or a recovery code.',
     bn: 'ফোনের অ্যাপে যে কোড দেখা যাচ্ছে সেটি, বা একটি উদ্ধার কোড লিখুন।',
   },

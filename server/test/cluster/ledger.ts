@@ -39,10 +39,10 @@ export function createLedger() {
   const lacks: string[] = [];
   const counts = createCounts();
   const conflicts = new Map<string, number>();
-  const keyOf = ({ studentId, subjectId, part }: Cell): string => `${studentId} ${subjectId} ${part}`;
+  const cellKey = ({ studentId, subjectId, part }: Cell): string => `${studentId} ${subjectId} ${part}`;
   const know = (cell: Cell): Known => {
-    const known = cells.get(keyOf(cell)) ?? { ...cell, acknowledged: null, possible: new Set<number>() };
-    cells.set(keyOf(cell), known);
+    const known = cells.get(cellKey(cell)) ?? { ...cell, acknowledged: null, possible: new Set<number>() };
+    cells.set(cellKey(cell), known);
     return known;
   };
   return {

@@ -80,7 +80,7 @@ function sortRows<Row>(
 
 type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
 
-const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
+const cellContent = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
 
 function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
@@ -163,11 +163,11 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
       {columns.map((column) =>
         column.names ? (
           <th key={column.key} scope="row" className={classes(styles.name, ticks && styles.afterTick)}>
-            {contentOf(column, row)}
+            {cellContent(column, row)}
           </th>
         ) : (
           <td key={column.key} className={column.figure ? styles.figure : undefined}>
-            {contentOf(column, row)}
+            {cellContent(column, row)}
           </td>
         ),
       )}
@@ -233,14 +233,14 @@ function Cards<Row>(props: LayoutProps<Row>) {
         <li key={rowKey(row)}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
-            {name && <strong>{contentOf(name, row)}</strong>}
+            {name && <strong>{cellContent(name, row)}</strong>}
             <p>
               {columns
-                .filter((column) => column !== name && contentOf(column, row) !== '')
+                .filter((column) => column !== name && cellContent(column, row) !== '')
                 .map((column) => (
                   <span key={column.key}>
                     <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>
-                    {contentOf(column, row)}
+                    {cellContent(column, row)}
                   </span>
                 ))}
             </p>

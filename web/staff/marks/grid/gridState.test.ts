@@ -55,7 +55,7 @@ const inEnglish = (fieldErrors: LineErrors) =>
     Object.entries(fieldErrors).map(([cell, told]) => [cell, translate('en', messages, told)]),
   );
 
-const madeOf = ({ was, typed, fieldErrors }: Line) => ({
+const shownLine = ({ was, typed, fieldErrors }: Line) => ({
   message: inEnglish(fieldErrors).subjective,
   stored: fieldErrors.subjective === undefined ? enterMark(was, toEntry(typed)) : null,
 });
@@ -69,12 +69,12 @@ const expected = ({ stored, message }: (typeof CELL_CASES)[number]) => {
 describe('a cell', () => {
   test.each(CELL_CASES)('typed as $cell', (one) => {
     const lines = played(type(1, 'objective', '5'), type(1, 'subjective', one.cell));
-    expect(madeOf(lines[1]!)).toEqual(expected(one));
+    expect(shownLine(lines[1]!)).toEqual(expected(one));
   });
 
   test.each(CELL_CASES)('pasted as $cell', (one) => {
     const lines = played({ act: 'paste', row: 1, column: 0, block: [[one.cell, '5']] });
-    expect(madeOf(lines[1]!)).toEqual(expected(one));
+    expect(shownLine(lines[1]!)).toEqual(expected(one));
   });
 
   test('typed key by key is an absence once the word is whole', () => {
