@@ -49,7 +49,7 @@ const npmStart = () => {
 
 const PATHS = ['/api/v1/school', '/api/v1/openapi.json', '/readyz'];
 
-/** 'whole' for a complete answer, 'cut' for one that stopped half-way, or what else happened. */
+/** 'whole' for a complete answer, 'cut' for one that stopped half-way, or what else happened. A busy app may answer 503. */
 const readOutcome = async (sent: ClientRequest): Promise<string> => {
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
@@ -59,7 +59,7 @@ const readOutcome = async (sent: ClientRequest): Promise<string> => {
     try {
       for await (const part of answer) text += part;
       JSON.parse(text);
-      return answer.statusCode === 200 ? 'whole' : `${answer.statusCode} ${text}`;
+      return [200, 503].includes(answer.statusCode ?? 0) ? 'whole' : `${answer.statusCode} ${text}`;
     } catch {
       return 'cut';
     }
