@@ -151,7 +151,12 @@ test('a correction sends only what was typed, also where the language was switch
     main().locator('button[type="submit"]').click(),
   ]);
   expect(sent.postDataJSON().marks).toEqual([
-    { studentId: PUBLISHED.studentId, subjectId: expect.any(String), subjective: '31', was: expect.anything() },
+    {
+      studentId: PUBLISHED.studentId,
+      subjectId: expect.any(String),
+      subjective: '31',
+      was: expect.anything(),
+    },
   ]);
 });
 
