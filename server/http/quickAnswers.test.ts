@@ -25,11 +25,16 @@ const services = {
   sheets,
 };
 
+/** As the lookup's: it is checked as a whole even when a part is wrong, which nothing but an object survives. */
+const named = z
+  .object({ id: z.string() })
+  .check(z.refine<{ id?: unknown }>(({ id }) => id !== '', { when: () => true }));
+
 const lookup = (path: string, who: Access) =>
   route('post', path, {
     who,
     summary: 'A test',
-    body: z.object({ id: z.string() }),
+    body: named,
     limit: 'lookup',
     handle: async (): Promise<Answer> => ({ body: 'usual' }),
     quick: async ({ id }) =>
@@ -126,6 +131,7 @@ describe('the usual way, with its whole body, is for', () => {
     ['broken text', () => ask('/open', '{"id":"7\0"}'), undefined],
     ['no JSON', () => ask('/open', '{"id":')],
     ['no body', () => ask('/open', ''), '{}'],
+    ['null', () => ask('/open', 'null')],
     ['a list', () => ask('/open', '["7"]'), '["7"]'],
   ])('%s', async (_, send, body) => {
     const answer = await send();

@@ -62,19 +62,24 @@ async function findAnswer(services: Services, call: QuickCall, context: Context)
   const address = clientAddress(context.ip);
   if (text === null || !services.limits.lookup.hasRoom(address)) return null;
   const known = call.known.get(text);
-  const work = known ?? call.quick(parsePlain(text));
+  const work = known ?? parseQuickly(call, text);
   const answer = work && (await work({ services, address, context }));
   if (answer && !known) call.known.set(text, work);
   return answer;
 }
 
-/** The JSON of a body; null when it is unusual or no JSON. */
-function parsePlain(text: string): unknown {
-  if (UNUSUAL.test(text)) return null;
+/** What is left to do for a body; null when it is wrong or unusual. */
+function parseQuickly({ quick }: QuickCall, text: string): ReturnType<Quick> {
+  const input = UNUSUAL.test(text) ? null : parsePlain(text);
+  return input && quick(input);
+}
+
+/** The object or list in a JSON; null for any other text. */
+function parsePlain(text: string): object | null {
   try {
     const input: unknown = JSON.parse(text);
     requireReadable(input);
-    return input;
+    return typeof input === 'object' ? input : null;
   } catch {
     return null;
   }
