@@ -58,6 +58,7 @@ export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
     if (role) await signIn(page, app.url, role);
   });
   afterEach(async () => {
+    if (page.isClosed()) return;
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.setViewportSize(VIEWPORT);
