@@ -5,6 +5,7 @@ import { banglaSubset } from './build/banglaSubset.ts';
 import { parentsChunks, staffChunks } from './build/chunkGroups.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
+import { preactForParents } from './build/preactForParents.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   root,
   plugins: [
     refuseServerCode(),
+    preactForParents(),
     sonnerWithoutStyleTag(),
     zodForForms(),
     banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),

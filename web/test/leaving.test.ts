@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { bn } from '#web/i18n/bn.ts';
 import { en } from '#web/i18n/en.ts';
+import { staffBn } from '#web/i18n/staff/bn.ts';
 import { staffEn } from '#web/i18n/staff/en.ts';
 import { attendanceEn } from '#web/i18n/staff/marks/attendance.en.ts';
 import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
@@ -121,6 +123,43 @@ test.each(Object.entries(SCREENS))(
   },
 );
 
+/** Waits until the screen speaks it. */
+const speaks = (lang: string) => page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+
+test.each(Object.entries(SCREENS))(
+  'the other language keeps what is typed for %s',
+  async (_name, { path, open, field, typed = 'Something typed' }) => {
+    await page.goto(app.url + path());
+    await open?.();
+    await field().fill(typed);
+    await page.getByRole('button', { name: en.otherLanguage }).click();
+    await speaks('bn');
+    await page.getByRole('button', { name: bn.otherLanguage }).click();
+    await speaks('en');
+    expect(await field().inputValue()).toBe(typed);
+  },
+);
+
+test('a correction sends only what was typed, also where the language was switched meanwhile', async () => {
+  await page.goto(app.url + correctionAddress(exam, { studentId: PUBLISHED.studentId }));
+  await main().getByRole('textbox').first().fill('31');
+  await main().getByLabel(staffEn.checks.reason).fill('Added up wrongly');
+  await page.getByRole('button', { name: en.otherLanguage }).click();
+  await speaks('bn');
+  const [sent] = await Promise.all([
+    page.waitForRequest(/\/result\/correct\?dryRun=true/),
+    main().locator('button[type="submit"]').click(),
+  ]);
+  expect(sent.postDataJSON().marks).toEqual([
+    {
+      studentId: PUBLISHED.studentId,
+      subjectId: expect.any(String),
+      subjective: '31',
+      was: expect.anything(),
+    },
+  ]);
+});
+
 const dialog = () => page.getByRole('dialog').last();
 
 const DIALOGS: Record<string, FormScreen> = {
@@ -173,6 +212,19 @@ test.each(Object.entries(DIALOGS))(
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   },
 );
+
+test('the other language, chosen in another tab, keeps what is typed in a dialog', async () => {
+  const { path, open, field, typed = '' } = DIALOGS['a mark']!;
+  await page.goto(app.url + path());
+  await open?.();
+  await field().fill(typed);
+  const other = await page.context().newPage();
+  await other.goto(`${app.url}/healthz`);
+  await other.evaluate(`localStorage.setItem('language', '"bn"')`);
+  await speaks('bn');
+  await dialog().getByLabel(staffBn.subjective, { exact: true }).waitFor();
+  expect(await field().inputValue()).toBe(typed);
+});
 
 test('Back in the history is held like a link', async () => {
   await page.goto(`${app.url}/`);

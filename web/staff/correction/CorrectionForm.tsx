@@ -79,7 +79,8 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
   );
   const [problem, setProblem] = useState('');
   const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
-  const before = rows.map(({ mark, components }) => readCells(mark, components, figures));
+  // In the figures they were shown in: in those of another language every cell would count as typed.
+  const [before] = useState(() => rows.map(({ mark, components }) => readCells(mark, components, figures)));
   const schema = z.object({
     marks: z.array(cellsSchema),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),

@@ -28,7 +28,8 @@ export const useCorrectable = (exam: ClassExam, studentId: string, enabled: bool
       api.get<CorrectableExam>(
         `/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`,
       ),
-    // What is typed starts from this answer: it is not exchanged below it.
+    // What is typed starts from this answer: it is read for each opening, and not exchanged below the typing.
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: 0,

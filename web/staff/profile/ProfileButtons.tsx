@@ -3,15 +3,23 @@ import { Button } from '#web/ui/Button.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 
-type ProfileButtonsProps = { editing: boolean; onEdit: () => void; onCancel: () => void };
+type ProfileButtonsProps = {
+  editing: boolean;
+  /** The focus comes back to Edit. */
+  wasEdited: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+};
 
 /** Keys keep React from turning the pressed Edit into a Save that then submits. */
-export const ProfileButtons = ({ editing, onEdit, onCancel }: ProfileButtonsProps) => {
+export const ProfileButtons = ({ editing, wasEdited, onEdit, onCancel }: ProfileButtonsProps) => {
   const words = useStaffWords();
   if (!editing)
     return (
       <Actions key="reading">
-        <Button onClick={onEdit}>{words.edit}</Button>
+        <Button autoFocus={wasEdited} onClick={onEdit}>
+          {words.edit}
+        </Button>
       </Actions>
     );
   return (

@@ -16,6 +16,7 @@ import {
   readConflicts,
 } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -61,43 +62,36 @@ const PasswordOfNumber = ({ number }: { number: string }) => {
   );
 };
 
-/** Read-only until Edit; a new key throws away what was typed, so Cancel restores. */
+/** Read-only until Edit, and then on what the profile was: whatever is read meanwhile, what is typed stays. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { words, value, className } = useStaffLanguage();
   const tell = useTell();
   const save = useSave(user._id);
-  const [editing, setEditing] = useState(false);
-  const [round, setRound] = useState(0);
+  const [edited, setEdited] = useState<User | null>(null);
+  const [wasEdited, setWasEdited] = useState(false);
   const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
   const [problem, setProblem] = useState('');
   const stop = () => {
-    setEditing(false);
+    setEdited(null);
+    setWasEdited(true);
     setConflicts([]);
     setChoices({});
     setProblem('');
-    setRound(round + 1);
   };
-  const defaults = {
-    firstName: user.firstName,
-    phoneNumber: user.phoneNumber,
-    shift: value(user.shift ?? ''),
-    group: value(user.group ?? ''),
-    class: className(user.class_id?.name ?? ''),
-    section: value(user.section ?? ''),
-    currentPassword: '',
-  };
+  const { firstName, phoneNumber } = edited ?? user;
+  const editing = edited !== null;
   return (
     <Form
-      key={`${round}-${words.name}`}
-      schema={user.phoneNumber ? ownFields : withoutPhone}
-      defaults={defaults}
+      key={editing ? 'editing' : [firstName, phoneNumber].join()}
+      schema={phoneNumber ? ownFields : withoutPhone}
+      defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
         tell.failure(error);
         if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
-        const changed = changedFields(values, { opened: user, conflicts, choices });
+        const changed = changedFields(values, { opened: edited ?? user, conflicts, choices });
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
         await save(changed);
@@ -106,7 +100,13 @@ export const ProfileForm = ({ user }: { user: User }) => {
       }}
     >
       <Fields>
-        <TextField name="firstName" label={words.name} readOnly={!editing} autoComplete="given-name" />
+        <TextField
+          name="firstName"
+          label={words.name}
+          readOnly={!editing}
+          autoFocus={editing}
+          autoComplete="given-name"
+        />
         <TextField
           name="phoneNumber"
           label={words.phoneNumber}
@@ -114,11 +114,11 @@ export const ProfileForm = ({ user }: { user: User }) => {
           inputMode="tel"
           autoComplete="tel"
         />
-        {editing && <PasswordOfNumber number={user.phoneNumber} />}
-        <TextField name="shift" label={words.shift} readOnly />
-        <TextField name="group" label={words.group} readOnly />
-        <TextField name="class" label={words.class} readOnly />
-        <TextField name="section" label={words.section} readOnly />
+        {editing && <PasswordOfNumber number={phoneNumber} />}
+        <FixedField label={words.shift} value={value(user.shift ?? '')} />
+        <FixedField label={words.group} value={value(user.group ?? '')} />
+        <FixedField label={words.class} value={className(user.class_id?.name ?? '')} />
+        <FixedField label={words.section} value={value(user.section ?? '')} />
       </Fields>
       <FieldConflicts
         conflicts={conflicts}
@@ -129,7 +129,21 @@ export const ProfileForm = ({ user }: { user: User }) => {
       />
       {problem && <Problem>{problem}</Problem>}
       <FormLeaving />
-      <ProfileButtons editing={editing} onEdit={() => setEditing(true)} onCancel={stop} />
+      <ProfileButtons
+        editing={editing}
+        wasEdited={wasEdited}
+        onEdit={() => setEdited(user)}
+        onCancel={stop}
+      />
     </Form>
   );
 };
+
+/** What the school enters, in the language of the screen. */
+function FixedField({ label, value }: { label: string; value: string }) {
+  return (
+    <FieldFrame label={label}>
+      {(control) => <input type="text" {...control} value={value} readOnly />}
+    </FieldFrame>
+  );
+}

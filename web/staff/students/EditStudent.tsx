@@ -32,7 +32,9 @@ const formOf = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
   return form;
 };
 
-const EditForm = ({ student, onClose }: { student: Student; onClose: () => void }) => {
+const EditForm = ({ student: current, onClose }: { student: Student; onClose: () => void }) => {
+  // The list is read again behind the form, whose fields stay as they were opened.
+  const [student] = useState(current);
   const { words, t, value, className } = useStaffLanguage();
   const nameOf = useConfigNames();
   const tell = useTell();

@@ -16,8 +16,11 @@ export const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null
   const { reset, setValue, watch } = useFormContext<Typed>();
   const stored = toFields(mark, figures);
   const isFirst = useRef(true);
+  const figuresNow = useRef(figures);
+  figuresNow.current = figures;
   useEffect(() => {
-    const read = toFields(mark, figures);
+    // Another language puts nothing in the place of what is typed.
+    const read = toFields(mark, figuresNow.current);
     reset(isFirst.current && kept ? kept : read);
     isFirst.current = false;
     const { unsubscribe } = watch((values, { name, type }) => {
@@ -27,7 +30,7 @@ export const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null
       for (const [field, value] of after) setValue(field as keyof Typed, value);
     });
     return unsubscribe;
-  }, [mark, kept, figures, reset, setValue, watch]);
+  }, [mark, kept, reset, setValue, watch]);
   return (
     <>
       <Fields short>
