@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware, type Next } from 'koa';
@@ -10,9 +8,9 @@ import { routes } from '#server/routes.ts';
 import { session } from './access/session.ts';
 import { AppError } from './base/errors.ts';
 import { log } from './base/log.ts';
-import { acceptsBrotli, BROTLI, packBrotli } from './http/brotli.ts';
+import { BROTLI } from './http/brotli.ts';
 import { errors, otherMethod, requestId } from './http/errorAnswer.ts';
-import { allowInlineStyles, removePageHeaders, securityHeaders } from './http/headers.ts';
+import { removePageHeaders, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { type Load, refuseOverload } from './http/load.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
@@ -22,6 +20,7 @@ import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
 import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
+import { createParentsPage } from './parentsPage.ts';
 import type { LookupPage } from './school/present.ts';
 import { keptLookupPage } from './school-settings/lookupPage.ts';
 
@@ -132,13 +131,7 @@ const PARENTS = /^\/(get|get-result|verify)(\/|$)/;
  * Throws 404 for API paths, unknown files, and methods other than GET and HEAD.
  */
 export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Middleware => {
-  let last: Page | null = null;
-  const parentsPage = async (path: string): Promise<Page> => {
-    // Without the data the page asks for itself, and says what is wrong.
-    const data = await readPage().catch(() => null);
-    last = last && last.data === data ? last : await writePage(path, data);
-    return last;
-  };
+  const sendParentsPage = createParentsPage(folder, readPage);
   return async (context) => {
     if (CALLS.test(context.path) || !['GET', 'HEAD'].includes(context.method)) throw nothing();
     const page = PARENTS.test(context.path) ? 'parents.html' : 'staff.html';
@@ -149,39 +142,10 @@ export const webApp = (folder: string, readPage: () => Promise<LookupPage>): Mid
       return;
     }
     context.set('Cache-Control', 'no-cache');
-    if (page === 'parents.html') sendPage(context, await parentsPage(join(folder, page)));
+    if (page === 'parents.html') await sendParentsPage(context);
     else await send(context, `/${page}`, { root: folder });
   };
 };
-
-/** Where the page has room for what its first screen shows. */
-const PAGE_DATA = '<script type="application/json" id="page-data"></script>';
-
-/** The parents' page as it is sent, and what it was written from. */
-type Page = { data: LookupPage | null; html: string; etag: string; packed: Buffer };
-
-/** The parents' page with the school and its published exams in it: on a slow phone each further answer is a wait. */
-async function writePage(path: string, data: LookupPage | null): Promise<Page> {
-  const empty = await readFile(path, 'utf8');
-  const written = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const html = data ? empty.replace(PAGE_DATA, () => PAGE_DATA.split('><').join(`>${written}<`)) : empty;
-  const etag = createHash('sha256').update(html).digest('base64url');
-  return { data, html, etag, packed: await packBrotli(html) };
-}
-
-function sendPage(context: Context, { html, etag, packed }: Page): void {
-  allowInlineStyles(context, html);
-  context.type = 'html';
-  context.etag = etag;
-  context.status = 200;
-  if (context.fresh) {
-    context.status = 304;
-    return;
-  }
-  const takesPacked = acceptsBrotli(context);
-  if (takesPacked) context.set('Content-Encoding', 'br');
-  context.body = takesPacked ? packed : html;
-}
 
 const nothing = () => new AppError('notFound', 'request.nothingHere');
 

@@ -3,15 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { banglaSubset } from './build/banglaSubset.ts';
 import { parentsChunks, staffChunks } from './build/chunkGroups.ts';
+import { inlineScript } from './build/inlineScript.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
-import { preactForParents } from './build/preactForParents.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
+
+/** Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less. */
+const target = ['chrome89', 'edge89', 'firefox89', 'safari15'];
 
 /** A build of its own for each app, so that neither loads what only the other needs. */
 const appBuild = (
@@ -37,11 +40,11 @@ export default defineConfig({
   root,
   plugins: [
     refuseServerCode(),
-    preactForParents(),
     sonnerWithoutStyleTag(),
     zodForForms(),
     banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),
     inlineStyles('parents.html'),
+    inlineScript('parents.html', `${root}parents/beforeScript.ts`, target),
     offline(root),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
@@ -58,6 +61,18 @@ export default defineConfig({
         { cssCodeSplit: true },
       ),
     },
+    // For the server, which draws the lookup with it; from a folder with a dot it sends nothing to a browser.
+    prerender: {
+      consumer: 'server',
+      build: {
+        ssr: true,
+        emitAssets: false,
+        rolldownOptions: {
+          input: `${root}parents/prerender.tsx`,
+          output: { entryFileNames: '.prerender/[name].mjs', codeSplitting: false },
+        },
+      },
+    },
   },
   builder: {
     buildApp: async (builder) => {
@@ -66,10 +81,9 @@ export default defineConfig({
   },
   build: {
     outDir: fileURLToPath(new URL('../.build/web', import.meta.url)),
-    // Two builds write into one folder, which is new each time.
+    // Three builds write into one folder, which is new each time.
     emptyOutDir: false,
-    // Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less.
-    target: ['chrome89', 'edge89', 'firefox89', 'safari15'],
+    target,
     // Every phone would carry it for the few browsers that load a little slower without.
     modulePreload: { polyfill: false },
     // A data: address would need a wider CSP.

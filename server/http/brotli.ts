@@ -4,12 +4,15 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 
 /** A tenth smaller than by default, at a fraction of the time that the best takes. */
-export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+const QUALITY = 6;
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
+export const BEST_QUALITY = 11;
 
 const compress = promisify(brotliCompress);
 
-/** The bytes compressed, for an answer that is kept and sent to many. */
-export const packBrotli = (bytes: Buffer | string): Promise<Buffer> => compress(bytes, BROTLI);
+/** The bytes compressed, for an answer that is kept and sent to many; at its best for one that seldom changes. */
+export const packBrotli = (bytes: Buffer | string, quality = QUALITY): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Browsers send few different headers, and to read one takes longer than all else of a kept answer. */
 const known = new LRUCache<string, boolean>({ max: 1000 });

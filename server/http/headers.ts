@@ -64,14 +64,26 @@ async function readHeaders(app: Koa): Promise<{ all: Header[]; calls: Header[] }
 
 const POLICY = 'Content-Security-Policy';
 
-/** Lets this page keep the styles that the build wrote into it, and no others: a first paint waits for no second file. */
-export function allowInlineStyles(context: Context, html: string): void {
-  const hashes = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  );
+/** The inline styles and scripts of a page, as its policy names them. */
+export type InlineHashes = { styles: string[]; scripts: string[] };
+
+/** Of what the build wrote into a page: never of a page with anything of the school in it. */
+export const hashInline = (html: string): InlineHashes => ({
+  styles: hashAll(html.matchAll(/<style>([^<]*)<\/style>/g)),
+  scripts: hashAll(html.matchAll(/<script>([^<]*)<\/script>/g)),
+});
+
+const hashAll = (found: Iterable<RegExpMatchArray>): string[] =>
+  Array.from(found, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** Lets this page keep these styles and scripts, and no others: a first paint waits for no second file. */
+export function allowInline(context: Context, { styles, scripts }: InlineHashes): void {
   const policy = context.response.get(POLICY);
-  if (policy && hashes.length > 0)
-    context.set(POLICY, policy.replace("style-src 'self'", `style-src 'self' ${hashes.join(' ')}`));
+  if (!policy) return;
+  const allowed = policy
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
+  context.set(POLICY, allowed);
 }
 
 /** Only pages obey these, and on a slow phone they would weigh more than the small files they come with. */
@@ -86,7 +98,12 @@ const OF_PAGES = [
   'x-xss-protection',
 ];
 
+/** What a page loads for itself: the page's policy holds. A worker's script has its own. */
+const PARTS_OF_PAGES = ['script', 'style', 'image', 'font'];
+
+/** Of a file that never changes under its address. */
 export function removePageHeaders(context: Context): void {
   for (const name of OF_PAGES) context.remove(name);
-  if (context.response.is('font/*')) context.remove(POLICY);
+  if (PARTS_OF_PAGES.includes(context.get('Sec-Fetch-Dest')) || context.response.is('font/*'))
+    context.remove(POLICY);
 }

@@ -14,7 +14,8 @@ export const Brand = ({ to = '/', compact }: BrandProps) => {
   const name = (lang === 'bn' && school?.nameBn) || school?.name || words.productName;
   return (
     <AppLink className={classes(styles.brand, compact && styles.compact)} to={to}>
-      <img src={school?.logo ?? icon} alt="" width="32" height="32" />
+      {/* Low, because the script of a page is waited for, and a logo is not. */}
+      <img src={school?.logo ?? icon} alt="" width="32" height="32" fetchPriority="low" />
       <span>{name}</span>
     </AppLink>
   );

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { authAtom } from '#web/api/session.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { LoadingPart } from '#web/frame/LoadingPart.tsx';
@@ -7,20 +7,30 @@ import { PublicFrame } from '#web/frame/PublicFrame.tsx';
 import { ReloadPage } from '#web/frame/ReloadPage.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { AppLink, LinkContext } from '#web/ui/AppLink.tsx';
-import { navigate, ParentLink, usePath } from './router.tsx';
+import { LOOKUP, navigate, ParentLink, usePath } from './router.tsx';
 import { parentRoutes } from './routes.ts';
 
 /** What parents and other visitors see without a sign-in. */
 export const App = () => (
   <LinkContext value={ParentLink}>
     <PublicFrame foot={<StaffLink />}>
-      {/* Keyed, so that the previous screen is not shown meanwhile. */}
-      <Suspense key={usePath()} fallback={<LoadingPart />}>
+      <Place path={usePath()}>
         <Screen path={usePath()} />
-      </Suspense>
+      </Place>
     </PublicFrame>
   </LinkContext>
 );
+
+/** The lookup waits for no part: within a boundary, what the server has drawn would be taken over some time later. */
+const Place = ({ path, children }: { path: string; children: ReactNode }) =>
+  path === LOOKUP ? (
+    children
+  ) : (
+    // Keyed, so that the previous screen is not shown meanwhile.
+    <Suspense key={path} fallback={<LoadingPart />}>
+      {children}
+    </Suspense>
+  );
 
 function Screen({ path }: { path: string }) {
   const route = parentRoutes.find((each) =>

@@ -56,6 +56,7 @@ function ExamFields() {
   const { words } = useLanguage();
   const values = useValues();
   const choices = useChoices();
+  const withGroups = choices.classes.map(({ value }) => value).filter((value) => hasGroups(Number(value)));
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <PlainSelect key={name} name={name} label={label} choices={offered} placeholder={words.choose} />
   );
@@ -64,8 +65,10 @@ function ExamFields() {
       {select('session', words.session, choices.sessions)}
       {select('term', words.term, useTerms(values))}
       {select('className', words.class, choices.classes)}
-      {hasGroups(Number(values.className)) &&
-        select('group', words.group, choices.groupsOf(values.className ?? ''))}
+      {/* Always there: before the script has come, beforeScript.ts shows it for these classes. */}
+      <div hidden={!hasGroups(Number(values.className))} data-classes={withGroups.join(' ')}>
+        {select('group', words.group, choices.groupsOf(withGroups[0] ?? ''))}
+      </div>
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
     </>

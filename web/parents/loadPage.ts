@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import type { LookupPage } from '#server/school/present.ts';
 import { loadPublished, loadSchool, publishedAtom, setSchool } from '#web/api/useSchool.ts';
+import { schoolLanguageAtom } from '#web/i18n/language.ts';
 
 /** What the server has written into the page; where it could not, the page asks for it. */
 export async function loadPage(): Promise<void> {
@@ -9,8 +10,14 @@ export async function loadPage(): Promise<void> {
     await Promise.all([loadSchool(), loadPublished()]);
     return;
   }
-  const { school, hasLogo, published }: LookupPage = JSON.parse(text);
+  const page: LookupPage = JSON.parse(text);
+  setPage(page);
+  if (page.hasLogo) await loadSchool();
+}
+
+/** What the lookup shows first follows from this, in the browser as where the server draws it. */
+export function setPage({ school, published }: LookupPage): void {
   getDefaultStore().set(publishedAtom, published);
+  getDefaultStore().set(schoolLanguageAtom, school.locale);
   setSchool(school);
-  if (hasLogo) await loadSchool();
 }

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,6 +17,7 @@ import styles from '#web/ui/Form.module.css';
 import { Problem } from '#web/ui/Problem.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import { useTranslate } from '#web/ui/TranslateContext.ts';
+import { takeTyped } from './takeOver.ts';
 
 export type Values = Readonly<Record<string, string>>;
 /** What is wrong with which field. */
@@ -60,6 +62,11 @@ export const PlainForm = ({ defaults, check, warn, onSubmit, children }: PlainFo
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
+  // After the first drawing, which has to be the server's.
+  useLayoutEffect(() => {
+    const typed = takeTyped();
+    setValues((current) => ({ ...current, ...typed }));
+  }, []);
   const set = (name: string, value: string) => {
     setValues((current) => ({ ...current, [name]: value }));
     setRefused({});

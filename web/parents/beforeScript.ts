@@ -1,0 +1,48 @@
+/* Runs within the page, before its first paint and long before the app's script: see web/build/inlineScript.ts. */
+
+const root = document.getElementById('root')!;
+
+/** What only the app can show: a signed-in person, the last result of this phone, a student that a link names. */
+function isForApp(): boolean {
+  const isKept = ['auth', 'result', 'lastLookup'].some((key) => localStorage.getItem(key));
+  return isKept || !/^\/get-result\/?$/.test(location.pathname) || location.search.includes('studentId');
+}
+
+/** As web/i18n/language.ts chooses it; null leaves it to the school, whose language is drawn first. */
+function chooseLanguage(): string | null {
+  const chosen: string | null = JSON.parse(localStorage.getItem('language') ?? 'null');
+  const known = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'bn');
+  return chosen ?? known ?? null;
+}
+
+/** Shows what the server has drawn, until the script takes it over (form/takeOver.ts). */
+function showDrawn({ lang, content }: HTMLTemplateElement): void {
+  root.replaceChildren(content);
+  root.dataset.drawn = lang;
+  document.documentElement.lang = lang;
+  document.title = root.querySelector('h1')!.innerText;
+  root.addEventListener('change', showGroup);
+  root.addEventListener('click', keepPress);
+}
+
+/** Some classes have groups. */
+function showGroup({ target }: Event): void {
+  const group = root.querySelector<HTMLElement>('[data-classes]');
+  if (root.dataset.drawn && group && target instanceof HTMLSelectElement && target.name === 'className')
+    group.hidden = !group.dataset.classes!.split(' ').includes(target.value);
+}
+
+/** The script presses it again as soon as it is here. */
+function keepPress(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('button');
+  if (!root.dataset.drawn || !button) return;
+  event.preventDefault();
+  button.dataset.pressed = '';
+  button.setAttribute('aria-disabled', 'true');
+}
+
+if (!isForApp()) {
+  const lang = chooseLanguage();
+  const drawn = document.querySelector<HTMLTemplateElement>(lang ? `template[lang=${lang}]` : 'template');
+  if (drawn) showDrawn(drawn);
+}
