@@ -2,7 +2,7 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { AppLink } from '#web/ui/AppLink.tsx';
 import { classes } from '#web/ui/classes.ts';
-import icon from '#web/ui/icon.svg';
+import icon from '#web/ui/icon.svg?inline';
 import styles from './Frame.module.css';
 
 type BrandProps = { to?: string; compact?: boolean };
