@@ -35,16 +35,17 @@ export const Users = () => {
   const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
   const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
   const close = () => setOpened(null);
-  if (error)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.usersFailed}
-        <br />
-        {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
-      </Notice>
-    );
+  const failed = error && (
+    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      {words.usersFailed}
+      <br />
+      {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
+    </Notice>
+  );
+  if (users.length === 0 && failed) return failed;
   return (
     <>
+      {failed}
       <search className={styles.tools} aria-label={words.search}>
         <SearchInput
           label={words.searchUser}
