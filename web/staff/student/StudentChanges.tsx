@@ -76,6 +76,7 @@ export const RecordHistory = (student: OfStudent) => {
         {(rows) => (
           <DataTable
             long
+            cards
             caption={words.recordChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },
@@ -118,6 +119,7 @@ export const MarkChanges = (student: OfStudent) => {
         {(changes) => (
           <DataTable
             long
+            cards
             caption={words.markChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },

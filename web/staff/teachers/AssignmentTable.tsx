@@ -53,6 +53,7 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
   ];
   return (
     <DataTable
+      cards
       caption={words.linkTeacherSubjects}
       columns={columns}
       rows={assignments.flatMap(toLines)}
