@@ -56,7 +56,7 @@ const SCREENS: Record<string, FormScreen> = {
   },
   'rules of results': {
     path: () => '/schemes?session=2026&className=8',
-    open: () => press(staffEn.schemes.partActOf(staffEn.schemes.setOwn, staffEn.schemes.parts.gradeScale)),
+    open: () => press(staffEn.schemes.partAct(staffEn.schemes.setOwn, staffEn.schemes.parts.gradeScale)),
     field: () => main().getByLabel(staffEn.schemes.ofRow(staffEn.schemes.letter, '1')),
   },
   'the own profile': {

@@ -16,7 +16,7 @@ const addPhoto = async () => {
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: 'Use this part' }).click();
 };
-const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const findRow = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('subjects', () => {
   test('are created one after another, found, edited and deleted', async () => {
@@ -49,8 +49,8 @@ describe('subjects', () => {
     await page.getByRole('heading', { name: 'Subject List' }).waitFor();
     await page.getByRole('main').getByLabel('Class').selectOption('9');
     await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
-    await rowOf('Astronomy').getByText('4th Subject').waitFor();
-    await rowOf('Astronomy').getByText('9, Science', { exact: true }).waitFor();
+    await findRow('Astronomy').getByText('4th Subject').waitFor();
+    await findRow('Astronomy').getByText('9, Science', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Subject Name',
       'Code',
@@ -76,19 +76,19 @@ describe('subjects', () => {
     await page.getByRole('heading', { name: 'Confirm Deletion' }).waitFor();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Subject deleted successfully').waitFor();
-    await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await expect.poll(() => findRow('Astronomy 2').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await rowOf('Astronomy 2').waitFor();
+    await findRow('Astronomy 2').waitFor();
     // Days later, too.
     await page.getByRole('button', { name: 'Delete Astronomy 2' }).click();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
-    await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await expect.poll(() => findRow('Astronomy 2').count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Deleted subjects' }).click();
     await inDialog().getByRole('button', { name: 'Restore Astronomy 2' }).click();
     await inDialog().getByText('Nothing was deleted in the last 30 days.').waitFor();
     await inDialog().getByRole('button', { name: 'Close' }).click();
-    await rowOf('Astronomy 2').waitFor();
+    await findRow('Astronomy 2').waitFor();
   });
 
   test('of last year are copied', async () => {
@@ -140,7 +140,7 @@ describe('users', () => {
     await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01711112222');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('User Added successfully').waitFor();
-    const row = rowOf('Farzana Haque');
+    const row = findRow('Farzana Haque');
     await row.getByText('Class-9-Group-Science-Section-B-Shift-Day').waitFor();
     await row.getByText('Active').waitFor();
 
@@ -203,12 +203,12 @@ describe('users', () => {
     const frame = page.getByRole('region', { name: 'Accounts' });
     await frame.waitFor();
     await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await rowOf('Zaria 99')
+    await findRow('Zaria 99')
       .getByRole('cell', { name: /^1\d\d$/ })
       .waitFor();
     await page.getByRole('main').getByLabel('Name or phone').fill('০১৭৯৯০০০০৪২');
     await page.getByText('1 account', { exact: true }).waitFor();
-    await rowOf('Zaria 42').waitFor();
+    await findRow('Zaria 42').waitFor();
     expect(page.url()).toMatch(/\?search=[^&]+$/);
     await app.db('users').where('phoneNumber', 'like', '01799%').delete();
   });
@@ -273,7 +273,7 @@ describe('users', () => {
     expect(registered.status).toBe(200);
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
-    const row = rowOf('Rehana Begum');
+    const row = findRow('Rehana Begum');
     await row.getByText('Pending').waitFor();
     await page.getByRole('button', { name: 'Activate Rehana Begum' }).click();
     for (const detail of ['rehana@example.com', '1 Jan 1990', 'Mymensingh'])

@@ -161,7 +161,7 @@ type Change = StudentHistoryAnswer['data'][number];
 /** A line for each field that changed: its name, and the value before and after. */
 function useChangeText() {
   const { words, lang, value, className, figures } = useStaffLanguage();
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const labels: Readonly<Record<string, string>> = {
     ...words.personFields,
     class: words.class,
@@ -181,7 +181,7 @@ function useChangeText() {
     const text = String(content);
     if (field === 'reason') return text;
     if (field === 'class') return className(text);
-    if (field === 'religion' || field === 'gender') return nameOf(text);
+    if (field === 'religion' || field === 'gender') return nameFor(text);
     return ['section', 'shift', 'group'].includes(field) ? value(text) : figures(text);
   };
   return ({ from, to }: Change): string[] => {
