@@ -56,15 +56,13 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
         await expectPicture(picture, snapshot(kind, `${name}-${page + 1}.png`));
     });
 
-    test('gives the same file twice, and in another time zone', async () => {
-      expect(Buffer.compare(first, await draw())).toBe(0);
-      const offsets = new Set<number>();
-      const elsewhere = await inTimeZone('Pacific/Kiritimati', () => {
-        offsets.add(new Date(0).getTimezoneOffset());
+    test('gives the same file again, and in another time zone', async () => {
+      const offset = new Date(0).getTimezoneOffset();
+      const again = await inTimeZone('Pacific/Kiritimati', () => {
+        expect(new Date(0).getTimezoneOffset()).not.toBe(offset);
         return draw();
       });
-      expect([...offsets]).not.toEqual([new Date(0).getTimezoneOffset()]);
-      expect(Buffer.compare(first, elsewhere)).toBe(0);
+      expect(Buffer.compare(first, again)).toBe(0);
     });
   });
 });

@@ -16,6 +16,7 @@ import { allowInlineStyles, removePageHeaders, securityHeaders } from './http/he
 import { health } from './http/health.ts';
 import { type Load, refuseOverload } from './http/load.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
+import { quickAnswers } from './http/quickAnswers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
@@ -46,7 +47,7 @@ export function createApp(parts: AppContext): Koa {
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const { webDir: _, metrics, readAllMetrics, load, ...context } = parts;
   const resultCache = createResultCache(parts.db);
-  const routers = createRouters({ ...context, limits: createRateLimits(parts.db), resultCache });
+  const services = { ...context, limits: createRateLimits(parts.db), resultCache };
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Not logged: the browser closed the connection before the answer ended.
@@ -58,13 +59,16 @@ export function createApp(parts: AppContext): Koa {
     .use(securityHeaders(app))
     .use(health(parts))
     .use(load ? refuseOverload(load) : pass)
+    .use(errors)
+    .use(quickAnswers(services, routes))
     .use(compressed())
+    // Once more, so that long errors are compressed.
     .use(errors)
     .use(
       metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
     )
     .use(session(parts.db, parts.jwtSecret))
-    .use(routed(routers))
+    .use(routed(createRouters(services)))
     .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));
   return app;
 }

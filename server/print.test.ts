@@ -33,6 +33,7 @@ test('help and usage errors need no database', async () => {
 });
 
 test('prints while the app runs on the same data, and says in one sentence what is missing', async () => {
+  place.makeDatabase();
   const app = place.app();
   await app.address;
   expect(await command(...ASKED)).toMatchObject({ code: 1, errors: 'No students found.\n' });

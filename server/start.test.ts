@@ -39,6 +39,7 @@ describe('a start', () => {
   });
 
   test('uses the given password and does not print it', async () => {
+    place.makeDatabase();
     const app = place.app({ SUPERADMIN_PASSWORD: 'given password' });
     expect(await signIn(await app.address, 'given password')).toBe(200);
     expect(app.out()).not.toContain('given password');
@@ -84,6 +85,7 @@ const sendForever = (address: string | null, token: string): (() => void) => {
 
 describe('a crash', () => {
   test('leaves half an upload, which the next start removes, but not those of other processes', async () => {
+    place.makeDatabase();
     const temporary = join(place.folder, 'temporary');
     mkdirSync(temporary);
     const settings = { TMPDIR: temporary, SUPERADMIN_PASSWORD: 'given password' };
@@ -111,6 +113,7 @@ describe('a crash', () => {
   });
 
   test('of the app leaves a database that the next start takes over', async () => {
+    place.makeDatabase();
     const crashed = place.app();
     await crashed.address;
     await crashed.kill('SIGKILL');
@@ -123,6 +126,7 @@ describe('a crash', () => {
   });
 
   test('of the database is repaired while the app runs', async () => {
+    place.makeDatabase();
     const app = place.app();
     const address = await app.address;
     const [first] = place.servers();

@@ -16,6 +16,7 @@ const refusal = async (app: StartedApp): Promise<string> => {
 };
 
 test('refuses a second start on the same folder', async () => {
+  place.makeDatabase();
   const first = place.app();
   const address = await first.address;
   expect(await refusal(place.app())).toBe(
@@ -60,6 +61,7 @@ test('refuses a folder that cannot be written', async () => {
 });
 
 test('refuses a private database of a newer version, and stops its server', async () => {
+  place.makeDatabase();
   const first = place.app();
   await first.address;
   const db = connect({ socketPath: join(place.database, 'server.sock'), database: 'school' });

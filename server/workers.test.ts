@@ -15,6 +15,7 @@ const status = async (address: string | null, path: string): Promise<number> =>
   )?.status ?? 0;
 
 test('two processes serve one port; one that is killed is replaced, and a stop leaves none behind', async () => {
+  place.makeDatabase();
   const app = place.app({ PROCESSES: '2', METRICS_TOKEN: TOKEN });
   const address = await app.address;
   expect(app.errors()).toBe('');
@@ -45,6 +46,7 @@ test('two processes serve one port; one that is killed is replaced, and a stop l
 });
 
 test('processes end when the first one is killed, and the next start takes over', async () => {
+  place.makeDatabase();
   const app = place.app({ PROCESSES: '2', SUPERADMIN_PASSWORD: 'given password' });
   await app.address;
   const left = workers(app.pid);

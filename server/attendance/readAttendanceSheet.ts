@@ -37,6 +37,6 @@ export async function parseAttendance(uploaded: Sheet) {
   return {
     columns,
     entries: rows.map(({ row, value }): AttendanceEntry => ({ row, ...value })),
-    fieldErrors: [...fieldErrors, ...repeatedStudents(rows, columns)],
+    fieldErrors: [...fieldErrors, ...(await repeatedStudents(rows, columns))],
   };
 }

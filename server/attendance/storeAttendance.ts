@@ -6,6 +6,7 @@ import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
 import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { inTurns } from '#server/base/inTurns.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
@@ -34,7 +35,7 @@ export const storeAttendance = (
     await refusePublished(trx, term, classId);
     const { students } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
-    refuseErrors(entryErrors(term, entries, students));
+    refuseErrors(await entryErrors(term, entries, students));
     await storeWorkingDays(trx, term, classId, students);
     await storeDays(trx, term, entries, students);
     return { saved: entries.length };
@@ -47,26 +48,28 @@ const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfT
   new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
 
 /** An error for each unknown or repeated student, and for more days than the school was open, also when left out. */
-function entryErrors(
+async function entryErrors(
   { workingDays }: AttendedTerm,
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
-): FieldError[] {
+): Promise<FieldError[]> {
   const known = byStudentId(students);
   const seen = new Set<string>();
-  const fieldErrors = entries.flatMap(({ studentId, present, row }, index) => {
+  const fieldErrors: FieldError[] = [];
+  for await (const [index, { studentId, present, row }] of inTurns(entries.entries())) {
     const refuse = (column: string, message: Parameters<typeof fieldError>[1]) =>
-      row === undefined ? [fieldError(`data.${index}.${column}`, message)] : [rowError(row, column, message)];
+      fieldErrors.push(
+        row === undefined ? fieldError(`data.${index}.${column}`, message) : rowError(row, column, message),
+      );
     const key = studentIdKey(studentId);
     // parseAttendance names the rows of a sheet that repeat a student.
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
-    if (isAgain) return refuse('studentId', createMessage('student.enteredTwice', { studentId }));
-    if (!known.has(key)) return refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
-    if (present !== null && present > workingDays)
-      return refuse('present', createMessage('attendance.openDays', { days: workingDays }));
-    return [];
-  });
+    if (isAgain) refuse('studentId', createMessage('student.enteredTwice', { studentId }));
+    else if (!known.has(key)) refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
+    else if (present !== null && present > workingDays)
+      refuse('present', createMessage('attendance.openDays', { days: workingDays }));
+  }
   const count = students.filter(
     ({ student, present }) => !seen.has(studentIdKey(student.studentId)) && (present ?? 0) > workingDays,
   ).length;
@@ -128,7 +131,9 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
   const known = byStudentId(students);
   // An unreadable row may be one of the students that the sheet seems to leave out.
   const isWhole = fieldErrors.length === 0;
-  const others = entryErrors(term, entries, students).filter(({ row }) => isWhole || row !== undefined);
+  const others = (await entryErrors(term, entries, students)).filter(
+    ({ row }) => isWhole || row !== undefined,
+  );
   return {
     sheet: columns.sheet,
     entries,

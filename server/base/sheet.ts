@@ -16,13 +16,14 @@ export type SheetFile = { path: string; name: string };
 export type FileKind = 'xlsx' | 'xls' | 'csv';
 
 /** Rows to be written as a spreadsheet, the headings among them. */
-export type SheetToWrite = { name: string; rows: readonly (readonly (string | number)[])[] };
+export type SheetToWrite = { name: string; rows: Iterable<WrittenRow> };
+export type WrittenRow = readonly (string | number)[];
 
-/** The worker's result: no AppError, which would lose its code between threads. */
-export type SheetReading =
-  /** Cells with formulas have them as text; readSheets refuses them. */
-  | { sheets: Sheet[]; formulas: FieldError[] }
-  | { refused: { code: ErrorCode; key: PlainKey; fieldErrors?: FieldError[] } };
+/** No AppError, which would lose its code between threads. */
+export type RefusedSheet = { refused: { code: ErrorCode; key: PlainKey; fieldErrors?: FieldError[] } };
+
+/** The sheets of a file. Cells with formulas have them as text; readSheets refuses them. */
+export type SheetReading = { sheets: Sheet[]; formulas: FieldError[] } | RefusedSheet;
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_ROWS = 20_000;

@@ -49,6 +49,9 @@ const FULL = [
 const unavailable = (key: PlainKey, seconds: number): AppError =>
   new AppError('unavailable', key, [], { 'Retry-After': String(seconds) });
 
+/** The 503 for a database that does not answer. */
+export const databaseAway = (): AppError => unavailable('database.away', 5);
+
 /** A 503 where the database cannot be reached or the disk is full; both pass without a restart of the app. */
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
@@ -57,8 +60,7 @@ const toUnavailable = (error: unknown): AppError | null => {
   const isCluster = code === 'ER_ERROR_DURING_COMMIT' && error.message.includes('provider status');
   if (FULL.includes(code) && !isCluster) return unavailable('database.full', 60);
   const isLost = 'fatal' in error && error.fatal === true;
-  if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError')
-    return unavailable('database.away', 5);
+  if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError') return databaseAway();
   return null;
 };
 

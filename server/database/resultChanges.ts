@@ -19,13 +19,16 @@ export async function noteResultChange(db: Knex): Promise<void> {
     );
 }
 
+/** After so long the question is asked again on another connection: this one may have died without a word. */
+const LONGEST_MS = 10_000;
+
 /**
  * A text that differs after every change; deleting old rows changes it too, which only costs reading again. The sum,
  * because a row need not have the highest id when it is committed: transactions overlap, and a cluster's nodes count
  * apart. New ids are higher than those deleted, so count and sum together never come back.
  */
 export async function readResultVersion(db: Knex): Promise<string> {
-  const row = await db('result_changes').count('* as count').sum('id as sum').first();
+  const row = await db('result_changes').count('* as count').sum('id as sum').first().timeout(LONGEST_MS);
   return `${row?.count} ${row?.sum}`;
 }
 

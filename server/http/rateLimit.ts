@@ -88,14 +88,20 @@ const wrongTryLimit = (
 ) => {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: seconds * 1000 });
   const change = (key: string, edit: (now: Known) => Known) => known.set(key, edit(known.get(key) ?? NONE));
+  /** For how many ms the key is refused; 0 when it is not. */
+  const waitFor = (key: string): number => {
+    const { stored, underWay, refusedUntil } = known.get(key) ?? NONE;
+    const wait = refusedUntil - performance.now();
+    if (wait > 0) return wait;
+    // Simultaneous tries count before the database has answered.
+    return underWay > 0 && stored + underWay >= most ? 1000 : 0;
+  };
   return {
+    hasRoom: (key: string): boolean => waitFor(key) === 0,
     /** Throws 429 while the key is refused. */
     requireRoom: (key: string): void => {
-      const { stored, underWay, refusedUntil } = known.get(key) ?? NONE;
-      const wait = refusedUntil - performance.now();
+      const wait = waitFor(key);
       if (wait > 0) throw tooMany(wait);
-      // Simultaneous tries count before the database has answered.
-      if (underWay > 0 && stored + underWay >= most) throw tooMany(1000);
     },
     /** Counts a wrong try, in this process at once. Throws 429 when it was one too many. */
     countWrong: async (key: string): Promise<void> => {
@@ -136,6 +142,9 @@ const FREE: Counted = { isSpent: false, keep: async () => {}, takeBack: () => {}
 /** As many results as an address may find in this process before it is counted in the database too. */
 const FOUND_ALONE = 10;
 
+/** The short names in a text in which a blank follows each. */
+const namesIn = (text: string): string[] => text.split(' ').slice(0, -1);
+
 /**
  * The results each address has found. The first ten are remembered in memory only, so that a parent's lookup writes
  * nothing; from then on they are rows in the database, which all processes share.
@@ -158,6 +167,16 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
   };
   const store = (address: string, result: string) => addTries(db, makeKey(address, result), 1, seconds);
   return {
+    /** Whether the address may find one more result that is counted in memory only. */
+    hasFree: (address: string): boolean => namesIn(known.get(address) ?? '').length < FOUND_ALONE,
+    /** Counts a result in memory only; false when the address has found too many for that. */
+    countFree: (address: string, result: string): boolean => {
+      const [name, before] = [`${result} `, known.get(address) ?? ''];
+      if (before.includes(name)) return true;
+      if (namesIn(before).length >= FOUND_ALONE) return false;
+      known.set(address, before + name);
+      return true;
+    },
     /**
      * Counts a result for the address, unless it has found it before. Returns whether its free results are used up,
      * and functions to call once the result is found, or is not.
@@ -170,7 +189,7 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
       const takeBack = () => {
         known.set(address, (known.get(address) ?? '').replace(name, ''));
       };
-      const results = before.split(' ').slice(0, -1);
+      const results = namesIn(before);
       if (results.length < FOUND_ALONE) return { ...FREE, takeBack };
       if (results.length === FOUND_ALONE) for (const one of results) await store(address, one);
       const { isKnown, isSpent } = await readStored(address, result);

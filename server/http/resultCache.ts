@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
+import { databaseAway } from '#server/database/errors.ts';
 import { countResultChangesHere, readResultVersion } from '#server/database/resultChanges.ts';
 
 /** About 4,000 results with their transcripts. */
 const MOST_BYTES = 128 * 1024 * 1024;
-/** Contract: a change is seen by every process within a second. */
-const CHECK_MS = 500;
+/**
+ * Contract: a change is seen by every process within a second. The version is asked for anew after `ask`, and what is
+ * kept is answered meanwhile, but `most` after the last question that was answered. Who then waits for longer than
+ * `patience` is sent away.
+ */
+const CHECK_MS = { ask: 400, most: 900, patience: 2000 };
 
 /** Something kept in memory, with about how many bytes it takes. */
 export type Kept = { bytes: number };
@@ -25,8 +30,8 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
   let seenHere = -1;
   let checking: Promise<void> | null = null;
 
-  const isChecked = (): boolean =>
-    performance.now() - checkedAt < checkMs && seenHere === countResultChangesHere();
+  const age = (): number => performance.now() - checkedAt;
+  const isValid = (): boolean => age() < checkMs.most && seenHere === countResultChangesHere();
   const check = async (): Promise<void> => {
     const [at, here] = [performance.now(), countResultChangesHere()];
     const now = await readResultVersion(db);
@@ -37,14 +42,20 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     }
     [checkedAt, seenHere] = [at, here];
   };
-  const requireChecked = async (): Promise<void> => {
-    const here = countResultChangesHere();
-    do {
-      checking ??= check().finally(() => {
+  const beginCheck = (): Promise<void> => {
+    checking ??= inTime(
+      check().finally(() => {
         checking = null;
-      });
-      await checking;
-    } while (seenHere < here);
+      }),
+      checkMs.patience,
+    );
+    return checking;
+  };
+  const requireValid = async (): Promise<void> => {
+    const [now, here] = [performance.now(), countResultChangesHere()];
+    // A question that was under way already may be older than a change.
+    do await beginCheck();
+    while (seenHere < here || (checkedAt < now && age() >= checkMs.most));
   };
   const make = (key: string, read: () => Promise<Kept>): Promise<Kept> => {
     const before = version;
@@ -64,9 +75,18 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
   return {
     /** What is kept under the key; otherwise `read` is called, once for all who ask at the same time. */
     get: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
-      if (!isChecked()) await requireChecked();
+      if (!isValid()) await requireValid();
+      // Whether it fails concerns only those who have to wait for it.
+      else if (age() >= checkMs.ask) beginCheck().catch(() => {});
       return (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
     },
   };
 }
+/** Throws 503 when the answer takes longer than so many ms. */
+const inTime = (answer: Promise<void>, ms: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(databaseAway()), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 export type ResultCache = ReturnType<typeof createResultCache>;

@@ -64,7 +64,14 @@ type Definition<Path extends string, Query, Body, Who extends Caller | null> = D
   /** Checks that need only the address, before the body is read. Throws 403 or 404. */
   allow?: (request: AllowRequest<Who, PathParams<Path>>) => void | Promise<void>;
   handle: (request: RouteRequest<Query, Body, Who, PathParams<Path>>) => Promise<Answer>;
+  /**
+   * Answers a visitor without the usual steps, or null where they are needed: a refusal, a count in the database. For
+   * calls with a body that anyone may make (quickAnswers.ts).
+   */
+  quick?: (body: Body, visitor: Visitor) => Promise<Answer | null>;
 };
+
+type Visitor = { services: Services; address: string; context: Context };
 
 export type AllowRequest<Who = Caller, Params = Record<string, string>> = {
   db: Knex;
@@ -91,6 +98,8 @@ export type Route = Described & {
   allow: (request: AllowRequest<Caller | null>) => Promise<void>;
   /** Validates the input and returns the work that is left. Throws 400. */
   prepare: (request: RawRequest) => (progress: Progress) => Promise<Answer>;
+  /** The work of a quick answer to a body; null when the body is wrong. */
+  quick?: (body: unknown) => ((visitor: Visitor) => Promise<Answer | null>) | null;
 };
 
 type RawRequest = Omit<RouteRequest<unknown, unknown, Caller | null>, 'progress'>;
@@ -102,7 +111,7 @@ type RawRequest = Omit<RouteRequest<unknown, unknown, Caller | null>, 'progress'
 export function route<const Path extends string, Query, Body, Who extends Caller | null>(
   method: Method,
   path: Path,
-  { allow, handle, ...definition }: Definition<Path, Query, Body, Who>,
+  { allow, handle, quick, ...definition }: Definition<Path, Query, Body, Who>,
 ): Route {
   const { who, query, body } = definition;
   // The router matched this path, so the parameters have its names.
@@ -123,6 +132,12 @@ export function route<const Path extends string, Query, Body, Who extends Caller
       };
       return (progress) => handle({ ...ready, progress });
     },
+    ...(quick && {
+      quick: (input) => {
+        const read = body?.safeParse(input);
+        return read?.success ? (visitor) => quick(read.data, visitor) : null;
+      },
+    }),
   };
 }
 

@@ -32,7 +32,7 @@ export const serveRoute =
       const { body } = context.request;
       const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
       if (route.long && wantsEvents(context)) await answerInEvents(context, work);
-      else send(context, await work(noProgress));
+      else sendAnswer(context, await work(noProgress));
     } catch (thrown) {
       if (isMiss(thrown)) await countMiss();
       throw thrown;
@@ -144,7 +144,8 @@ async function answerInEvents(context: Context, work: (progress: Progress) => Pr
 
 const toUploadEnd = ({ status = 200, body }: Answer): UploadEnd => ({ status, body });
 
-function send(context: Context, { status = 200, body, type, headers = {} }: Answer) {
+/** Sends an answer, a plain object as JSON. */
+export function sendAnswer(context: Context, { status = 200, body, type, headers = {} }: Answer): void {
   context.status = status;
   context.set(headers);
   if (type) context.type = type;

@@ -7,6 +7,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type FieldError, fieldError } from '#server/base/errors.ts';
+import { inTurns } from '#server/base/inTurns.ts';
 import { type Headings, rowError } from '#server/sheets/readRows.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 import type { Incoming } from './mergeChanged.ts';
@@ -66,13 +67,14 @@ export type EnteredMark = Incoming & {
 };
 
 /** All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. */
-export function entryErrors(
+export async function entryErrors(
   exam: MarkedExam,
   marks: readonly EnteredMark[],
   subject: Subject,
   maxima: ComponentMaxima,
   heading: (field: MarkField) => string,
-): FieldError[] {
+): Promise<FieldError[]> {
+  const fieldErrors: FieldError[] = [];
   const seen = new Set<string>();
   const whyNot = ({ entry: { studentId, row }, student }: EnteredMark): Message | null => {
     // parseMarks names the rows of a sheet that have no ID.
@@ -84,7 +86,7 @@ export function entryErrors(
     seen.add(key);
     return whyNotTaken(subject, student);
   };
-  return marks.flatMap((mark) => {
+  for await (const mark of inTurns(marks)) {
     const { entry, before, after, path } = mark;
     const at = (field: MarkField, messageOrKey: MessageOrKey) =>
       entry.row === undefined
@@ -93,12 +95,11 @@ export function entryErrors(
     const why = whyNot(mark);
     const staysAbsent = entry.notAbsent && isBlankMark(entry) && before?.absent;
     const cells = isBlankMark(entry) || !after ? [] : checkParts(after, maxima, subject.marks);
-    return [
-      ...(why ? [at('studentId', why)] : []),
-      ...(staysAbsent ? [fieldError(`${path}.absent`, 'mark.inPlaceOfAbsence')] : []),
-      ...cells.map((cell) => at(cell.path, cell)),
-    ];
-  });
+    if (why) fieldErrors.push(at('studentId', why));
+    if (staysAbsent) fieldErrors.push(fieldError(`${path}.absent`, 'mark.inPlaceOfAbsence'));
+    fieldErrors.push(...cells.map((cell) => at(cell.path, cell)));
+  }
+  return fieldErrors;
 }
 
 type EntryScope = Omit<MarkedExam, 'term' | 'subjectId'>;

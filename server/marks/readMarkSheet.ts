@@ -39,7 +39,8 @@ export async function parseMarks(uploaded: Sheet): Promise<GatheredMarks> {
     ...readMarkCells(columns.cells(row)),
   }));
   const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
-  return { entries, fieldErrors: [...fieldErrors, ...repeatedStudents(rows, columns)], columns, leftOut };
+  const repeated = await repeatedStudents(rows, columns);
+  return { entries, fieldErrors: [...fieldErrors, ...repeated], columns, leftOut };
 }
 
 export type GatheredMarks = {

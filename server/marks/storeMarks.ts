@@ -84,7 +84,7 @@ export async function validateMarks(
     allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
     /** The parts that the subject has. */
     used: usedComponents(maxima),
-    fieldErrors: entryErrors(exam, marks, subject, maxima, heading),
+    fieldErrors: await entryErrors(exam, marks, subject, maxima, heading),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { studentWorkbook, uploadForm } from '#server/students/testUpload.ts';
@@ -16,6 +17,11 @@ afterAll(() => server.close());
 
 const lookUp = (input: object = {}): Promise<Reply> =>
   server.post('/api/v1/result/individual', { ...LOOKUP, ...input });
+const sendByHand = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers }, (reply) => resolve(reply.resume()));
+    sent.once('error', reject).end(JSON.stringify(LOOKUP));
+  });
 const statusAndBody = async (input?: object) => {
   const { status, body } = await lookUp(input);
   return [status, body];
@@ -66,6 +72,26 @@ describe('once the exam is published', () => {
     const unpacked = await server.post('/api/v1/result/individual', LOOKUP, { headers: none });
     expect(unpacked.headers.get('Content-Encoding')).toBe(null);
     expect(unpacked.body).toEqual(plain.body);
+  });
+
+  test.each([
+    ['plain', undefined],
+    ['compressed', 'br'],
+    ['compressed by gzip', 'gzip'],
+  ])('answers with the same headers the quick and the usual way: %s', async (_, encoding) => {
+    const ask = async (type: string) => {
+      // Not by fetch, which always takes compressed answers.
+      const { headers } = await sendByHand(`${server.url}/api/v1/result/individual`, {
+        'Content-Type': type,
+        ...(encoding && { 'Accept-Encoding': encoding }),
+      });
+      const { 'x-request-id': id, date, ...rest } = headers;
+      expect([id, date].every(Boolean)).toBe(true);
+      return rest;
+    };
+    const usual = await ask('application/json; charset=utf-8');
+    expect(usual['content-encoding']).toBe(encoding);
+    expect(await ask('application/json')).toEqual(usual);
   });
 
   test('accepts values as people type them', async () => {

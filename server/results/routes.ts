@@ -7,7 +7,7 @@ import { acceptsBrotli, packBrotli } from '#server/http/brotli.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
-import { findTranscript, type PublishedResult } from './findTranscript.ts';
+import { findQuickly, findTranscript, type PublishedResult } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
@@ -27,6 +27,10 @@ export const resultRoutes: Route[] = [
     body: lookupFilters,
     limit: 'lookup',
     handle: async ({ body, ...visit }) => answerKept(visit.context, await findTranscript(body, visit)),
+    quick: async (body, { services, address, context }) => {
+      const result = await findQuickly(body, services, address);
+      return result && answerKept(context, result);
+    },
   }),
   route('post', '/api/v1/result/why', {
     who: anyone,

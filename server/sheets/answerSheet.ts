@@ -27,17 +27,18 @@ export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
   },
 });
 
-/** The uploaded sheet with a column of errors; an error column from an earlier try is replaced. */
-export function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
+/** The uploaded sheet with a column of errors, for one writing; an error column from an earlier try is replaced. */
+function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
   const messages = new Map<number, string[]>();
   for (const { row = 0, column, message } of fieldErrors)
     messages.set(row, [...(messages.get(row) ?? []), `${column}: ${message}`]);
   const columns = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
-  const body = rows.map(({ row, cells }) => [
-    ...columns.map((at) => cells[at] ?? ''),
-    (messages.get(row) ?? []).join('; '),
-  ]);
-  return { name, rows: [[...columns.map((at) => headers[at] ?? ''), ERRORS], ...body] };
+  const written = function* (): Generator<string[]> {
+    yield [...columns.map((at) => headers[at] ?? ''), ERRORS];
+    for (const { row, cells } of rows)
+      yield [...columns.map((at) => cells[at] ?? ''), (messages.get(row) ?? []).join('; ')];
+  };
+  return { name, rows: written() };
 }
 
 /**

@@ -6,11 +6,12 @@ import {
   MAX_COLUMNS,
   MAX_ROWS,
   type OddCell,
+  type RefusedSheet,
   type Sheet,
-  type SheetReading,
   type SheetRow,
   TOO_MUCH_MEMORY,
 } from '#server/base/sheet.ts';
+import { type PackedRows, packRows } from './packRows.ts';
 import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
 
 const MAX_FAULTS = 100;
@@ -27,8 +28,13 @@ const UNREADABLE: Record<FileKind, PlainKey> = {
 const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
 const MOST_ODD = 100;
 
+/** What the thread answers. */
+export type PackedSheets =
+  | { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[]; formulas: FieldError[] }
+  | RefusedSheet;
+
 /** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
-export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): SheetReading {
+export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): PackedSheets {
   const unpacked =
     kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
@@ -39,7 +45,8 @@ export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array
     return refuse('tooLarge', 'sheet.tooManyRows');
   if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
   if (sheets.length === 0) return refuse('badInput', 'sheet.empty');
-  return { sheets, formulas: formulas.slice(0, MAX_FAULTS) };
+  const packed = sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: packRows(rows) }));
+  return { sheets: packed, formulas: formulas.slice(0, MAX_FAULTS) };
 }
 
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });

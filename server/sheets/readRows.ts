@@ -1,4 +1,3 @@
-import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   createMessage,
@@ -11,6 +10,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError, type FieldError, fieldError, MOST_ERRORS, refuseFields } from '#server/base/errors.ts';
+import { inTurns } from '#server/base/inTurns.ts';
 import type { OddCell, Sheet, SheetRow } from '#server/base/sheet.ts';
 import { plainSentence } from '#server/http/validate.ts';
 
@@ -22,8 +22,6 @@ const ODD_MESSAGES: Record<OddCell['kind'], PlainKey> = {
 /** Rows above the headings that may be titles or remarks. */
 const MOST_ABOVE = 10;
 
-/** Rows that are parsed in a few ms, before other requests have their turn. */
-const SLICE = 250;
 /** After how many rows a client that watches hears of it. */
 const REPORTED = 500;
 
@@ -45,8 +43,7 @@ export async function parseRows<Field extends string, Value>(
 ): Promise<{ rows: ReadRow<Value>[]; fieldErrors: FieldError[] }> {
   const fieldErrors: FieldError[] = [];
   const rows: ReadRow<Value>[] = [];
-  for (const [index, sheetRow] of sheetRows.entries()) {
-    if (index % SLICE === 0) await otherRequests();
+  for await (const [index, sheetRow] of inTurns(sheetRows.entries())) {
     if (index > 0 && index % REPORTED === 0) onDone(index);
     const oddErrors = columns.oddErrors.get(sheetRow.row) ?? [];
     const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
@@ -132,19 +129,21 @@ export const inRowOrder = (fieldErrors: readonly FieldError[]): FieldError[] =>
   fieldErrors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 
 /** An error for each row that repeats the key of an earlier row. */
-export function repeatErrors<Value>(
+export async function repeatErrors<Value>(
   rows: readonly ReadRow<Value>[],
   column: string,
   keyOf: (value: Value) => string,
   message: (value: Value, firstRow: number) => MessageOrKey,
-): FieldError[] {
+): Promise<FieldError[]> {
   const firstRows = new Map<string, number>();
-  return rows.flatMap(({ row, value }) => {
-    const first = firstRows.get(keyOf(value));
-    if (first !== undefined) return [rowError(row, column, message(value, first))];
-    firstRows.set(keyOf(value), row);
-    return [];
-  });
+  const fieldErrors: FieldError[] = [];
+  for await (const { row, value } of inTurns(rows)) {
+    const key = keyOf(value);
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row);
+    else fieldErrors.push(rowError(row, column, message(value, first)));
+  }
+  return fieldErrors;
 }
 
 /** An error for each row with the student of an earlier row. */
@@ -152,7 +151,7 @@ export const repeatedStudents = <Value extends { studentId: string }>(
   rows: readonly ReadRow<Value>[],
   columns: Columns<'studentId'>,
   keyOf: (value: Value) => string = ({ studentId }) => studentIdKey(studentId),
-): FieldError[] =>
+): Promise<FieldError[]> =>
   repeatErrors(rows, columns.heading('studentId'), keyOf, ({ studentId }, row) =>
     createMessage('sheet.studentInRow', { studentId, row }),
   );

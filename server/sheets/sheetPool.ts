@@ -1,11 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
-import { setImmediate as otherRequests } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
-import { MAX_BYTES, type SheetReading, TOO_MUCH_MEMORY } from '#server/base/sheet.ts';
+import {
+  MAX_BYTES,
+  type Sheet,
+  type SheetReading,
+  type SheetRow,
+  TOO_MUCH_MEMORY,
+} from '#server/base/sheet.ts';
 import { tooLarge } from '#server/http/readBody.ts';
 import type { ReadLimits, SheetPool } from '#server/http/services.ts';
+import { packInTurns, unpackInTurns } from './packRows.ts';
+import type { PackedSheets } from './parseSheets.ts';
 import { kindOfFile } from './unpackWorkbook.ts';
 
 const TIME_LIMIT = 30_000;
@@ -28,13 +35,10 @@ export function createSheetPool(): SheetPool {
       return inTurn(async () => {
         // Read in turn, so that only one file at a time takes memory.
         const bytes = await readFile(path);
-        const sheet = await parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits);
-        // To take a long sheet over from the thread is as much as one turn may do.
-        await otherRequests();
-        return sheet;
+        return unpack(await parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits));
       });
     },
-    write: (sheet) => writer.run(sheet),
+    write: async ({ name, rows }) => writer.run({ name, rows: await packInTurns(rows) }),
     close: async () => {
       await Promise.all([reader.destroy(), writer.destroy()]);
     },
@@ -58,7 +62,7 @@ async function parseWithin(
   reader: Piscina,
   task: object,
   { time = TIME_LIMIT, growth = MOST_GROWTH }: ReadLimits = {},
-): Promise<SheetReading> {
+): Promise<PackedSheets> {
   const stop = new AbortController();
   const before = process.memoryUsage.rss();
   const timer = setTimeout(() => stop.abort('time'), time);
@@ -73,6 +77,14 @@ async function parseWithin(
     clearTimeout(timer);
     clearInterval(watch);
   }
+}
+
+async function unpack(packed: PackedSheets): Promise<SheetReading> {
+  if ('refused' in packed) return packed;
+  const sheets: Sheet[] = [];
+  for (const { rows, ...sheet } of packed.sheets)
+    sheets.push({ ...sheet, rows: await unpackInTurns<SheetRow>(rows) });
+  return { ...packed, sheets };
 }
 
 function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): AppError {

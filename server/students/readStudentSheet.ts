@@ -60,7 +60,7 @@ const SAMPLE_HELP = [
 export async function readStudentSheet(sheet: Sheet): Promise<StudentRow[]> {
   const columns = findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
   const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
-  refuseErrors([...fieldErrors, ...repeats(rows, columns)]);
+  refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
   return rows;
 }
 
@@ -109,11 +109,11 @@ const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeading
 /** A spreadsheet reads 01712345678 as a number and drops the zero. */
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
-const repeats = (rows: readonly StudentRow[], columns: StudentColumns): FieldError[] => [
-  ...repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`),
-  ...repeatErrors(rows, columns.heading('roll'), rollKey, ({ roll }, first) =>
+const repeats = async (rows: readonly StudentRow[], columns: StudentColumns): Promise<FieldError[]> => [
+  ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
+  ...(await repeatErrors(rows, columns.heading('roll'), rollKey, ({ roll }, first) =>
     createMessage('student.rollInRow', { roll, row: first }),
-  ),
+  )),
 ];
 
 const rollKey = (student: StudentInput): string =>
@@ -136,7 +136,7 @@ export async function parseStudents(uploaded: Sheet, progress: Progress = noProg
   return {
     columns,
     rows,
-    fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...repeats(rows, columns)],
+    fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...(await repeats(rows, columns))],
   };
 }
 

@@ -104,12 +104,12 @@ export async function readSubjectSheet(sheet: Sheet): Promise<SubjectRow[]> {
       const wrong = wrongParts(value);
       return wrong ? [rowError(row, columns.heading('marks'), wrong)] : [];
     }),
-    ...repeatErrors(
+    ...(await repeatErrors(
       rows,
       columns.heading('subjectCode'),
       (subject) => [subject.year, subject.class, subject.group.toLowerCase(), subject.subjectCode].join('|'),
       ({ subjectCode }, first) => createMessage('subject.inRow', { code: subjectCode, row: first }),
-    ),
+    )),
   ]);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     databaseSocket: string;
     migratedTables: MigratedTable[];
+    /** A private database as it is made, before its first start. */
+    newDatabase: string;
   }
 }
 
@@ -49,6 +52,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const programs = findServer((line) => console.log(line));
   const dataDir = mkdtempSync(join(tmpdir(), 'school-tests-'));
   const folder = await dataFolder(dataDir, programs);
+  const newDatabase = join(dataDir, 'new');
+  execFileSync('cp', ['-a', '--sparse=always', folder, newDatabase]);
+  project.provide('newDatabase', newDatabase);
   const server = await startPrivateServer(programs.server, folder, socketPath(folder), FAST);
   project.provide('databaseSocket', server.socket);
   project.provide('migratedTables', await migrateTemplate(server.socket));

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, inject, vi } from 'vitest';
 import { findServers } from '#server/database/embedded/privateServer.ts';
 import { type StartedApp, startApp } from './startApp.ts';
 
@@ -19,6 +20,8 @@ export type StartFolder = {
   folder: string;
   dataDir: string;
   database: string;
+  /** Puts a new private database there, which takes less time than a first start. */
+  makeDatabase: () => void;
   app: (settings?: Record<string, string>) => StartedApp;
   /** The pids of the private database servers that run on this folder. */
   servers: () => number[];
@@ -33,6 +36,10 @@ export const startFolder = (): StartFolder => {
     folder: '',
     dataDir: '',
     database: '',
+    makeDatabase: () => {
+      mkdirSync(place.dataDir);
+      execFileSync('cp', ['-a', '--sparse=always', inject('newDatabase'), place.database]);
+    },
     app: (settings = {}) => {
       const app = startApp({ DATA_DIR: place.dataDir, ...settings });
       apps.push(app);

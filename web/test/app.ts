@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { inject } from 'vitest';
@@ -34,8 +36,19 @@ const copyDemo = async (db: Knex): Promise<void> => {
   });
 };
 
-/** Threads take a second to start, so the apps of a process share them. */
+/** Threads take a second to start, so the apps of a worker share them. */
 let pools: Pools | undefined;
+
+let server: Server | undefined;
+
+/** One address for the apps of a worker, which run one after the other, so that the browser loads and compiles the scripts once. */
+const openServer = async (): Promise<Server> => {
+  if (server) return server;
+  server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
 
 export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<RunningApp> => {
   const { db, drop } = await freshDatabase();
@@ -54,12 +67,13 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
     jobs,
     webDir: WEB_DIR,
   });
-  const server = app.listen(0, '127.0.0.1');
+  const server = await openServer();
   const addresses: string[] = [];
   const sockets = new Set<Socket>();
-  server.on('connection', (socket) => sockets.add(socket));
-  server.on('request', ({ url = '' }) => addresses.push(url));
-  await new Promise((resolve) => server.once('listening', resolve));
+  const answer = app.callback();
+  const noteAddress = ({ url = '' }: IncomingMessage) => void addresses.push(url);
+  const noteSocket = (socket: Socket) => void sockets.add(socket);
+  server.on('request', answer).on('request', noteAddress).on('connection', noteSocket);
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     url,
@@ -79,7 +93,7 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
     close: async () => {
       await jobs.stop();
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      server.off('request', answer).off('request', noteAddress).off('connection', noteSocket);
       await drop();
     },
   };

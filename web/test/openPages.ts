@@ -5,51 +5,63 @@ import { type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
 import { signIn } from './onPage.ts';
 
-/** Of the test file that imports them: it has this module for itself. */
+/** The app of the test file that runs. The browser and the page are shared by the files of a worker. */
 export let app: RunningApp;
 export let browser: Browser;
 export let page: Page;
 
-/** The app and a browser to look at it, once a file. */
+const VIEWPORT = { width: 1280, height: 900 };
+
+let shared: BrowserContext | undefined;
+let isUsedUp = false;
+
+/** Starts the app for this test file, and the browser if it is the worker's first file. */
 export const openBrowser = (school?: 'demo' | 'new'): void => {
   beforeAll(async () => {
     app = await startApp(school);
-    browser = await launchChromium();
+    browser ??= await launchChromium();
   });
-  afterAll(async () => {
-    await browser.close();
-    await app.close();
-  });
+  afterAll(() => app.close());
 };
 
-/** Forgets whoever sat there; what was loaded stays, as in a browser of every day. */
-const forget = async (context: BrowserContext, blank: Page): Promise<void> => {
-  const door = await context.newCDPSession(blank);
-  await door.send('Storage.clearDataForOrigin', {
+/** Has the next test begin on another page, because what this one changes in its page cannot be undone. */
+export const replacePageAfterwards = (): void => {
+  isUsedUp = true;
+};
+
+/** Deletes what the tests before left in the browser, except what was loaded and compiled, which would take time. */
+const forget = async (context: BrowserContext): Promise<void> => {
+  // An address of the app that is no screen.
+  await page.goto(`${app.url}/healthz`);
+  await page.evaluate(() => sessionStorage.clear());
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
     origin: app.url,
-    storageTypes: 'local_storage,indexeddb,cookies',
+    storageTypes: 'local_storage,indexeddb,cookies,service_workers,cache_storage',
   });
-  await door.detach();
+  await session.detach();
 };
 
-/** And for each test a page of its own, signed in where a role is named. */
+/** Gives each test a page that remembers nothing, signed in where a role is named. */
 export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
   openBrowser(school);
-  let context: BrowserContext;
-  beforeAll(async () => {
-    context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
-      reducedMotion: 'reduce',
-    });
-  });
   beforeEach(async () => {
-    page = await context.newPage();
-    await forget(context, page);
-    page.setDefaultTimeout(20_000);
+    // Without a graphics card each frame of a movement is painted by the machine that runs the tests.
+    shared ??= await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
+    if (!page || isUsedUp || page.isClosed()) {
+      await page?.close();
+      page = await shared.newPage();
+      page.setDefaultTimeout(20_000);
+      isUsedUp = false;
+    }
+    await forget(shared);
     if (role) await signIn(page, app.url, role);
   });
   afterEach(async () => {
-    for (const open of context.pages()) await open.close();
+    if (page.isClosed()) return;
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.setViewportSize(VIEWPORT);
+    for (const open of page.context().pages()) if (open !== page) await open.close();
   });
 };

@@ -1,4 +1,4 @@
-import { page } from './openPages.ts';
+import { page, replacePageAfterwards } from './openPages.ts';
 
 /** What was printed, and how many ms after the press. */
 export type Printed = { what: 'frame' | 'pictures'; after: number; pictures: number };
@@ -10,6 +10,7 @@ type Watched = Window & { printed?: Printed };
  * one without from its own page.
  */
 export const watchPrinting = async (hasViewer: boolean): Promise<void> => {
+  replacePageAfterwards();
   await page.addInitScript((viewer) => {
     let pressed = 0;
     document.addEventListener('click', () => (pressed = performance.now()), { capture: true });
