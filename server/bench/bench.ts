@@ -11,6 +11,8 @@ import { readSettings } from '#server/base/settings.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
+import { watchLoad } from '#server/http/load.ts';
+import { createMetrics } from '#server/http/metrics.ts';
 import { createPools } from '#server/pools.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { openSession } from '#server/session/userSessions.ts';
@@ -105,7 +107,7 @@ async function publishAll(db: Knex) {
 
 /** The first ones warm the code up. */
 const ROUNDS = 5;
-const VISITORS = { forMs: 3000, connections: 32 };
+const VISITORS = { forMs: 2500, connections: 32 };
 const LOOKUP = '/api/v1/result/individual';
 
 type Target = {
@@ -182,7 +184,8 @@ try {
   await migrate(db);
   await fill(db);
   const jwtSecret = 'a secret of the bench, long enough';
-  const app = createApp({ db, settings, print, sheets, jwtSecret, webDir: '.build/none' });
+  const [metrics, load] = [createMetrics(db), watchLoad(db)];
+  const app = createApp({ db, settings, print, sheets, jwtSecret, metrics, load, webDir: '.build/none' });
   const ours = await listen(app, settings);
   const admin = await createAdmin(db, jwtSecret);
   say(`\nA cohort from request to JSON, median, plain and packed: calculated, since the exam is open`);
@@ -196,6 +199,7 @@ try {
   );
   await raceLookups(db, ours.address);
   await ours.close();
+  load.stop();
 } finally {
   await closePools();
   await close();
