@@ -69,7 +69,7 @@ describe('a class', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Attendance saved successfully').waitFor();
     expect((await stored()).slice(0, 3)).toEqual([91, 92, 93]);
-    // She goes on where she was.
+    // The focus stays where it was.
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('92');
     await page.reload();
     await expect.poll(() => day(1).inputValue()).toBe('92');

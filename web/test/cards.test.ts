@@ -102,7 +102,7 @@ describe('templates', () => {
     expect(await app.db('card_templates')).toEqual([]);
   });
 
-  test('that could not be uploaded say what the server said, or that nothing is known', async () => {
+  test('that could not be uploaded show the server’s message, or that nothing is known', async () => {
     await page.goto(`${app.url}/add-id-card-template`);
     await zone('Front').setInputFiles(await picture(GREEN, 'front.png'));
     await zone('Back').setInputFiles(await picture(ORANGE, 'back.png'));
@@ -264,7 +264,7 @@ describe('cards', () => {
     expect(await axeProblems(page)).toEqual([]);
   });
 
-  test('name who has no photo, and lead to her dialog', async () => {
+  test('name who has no photo, and lead to the dialog of that student', async () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await page.locator('summary', { hasText: '7 of 7 students have no photo' }).click();
     expect(await axeProblems(page)).toEqual([]);

@@ -68,7 +68,7 @@ describe('the check board', () => {
     expect(await focused()).not.toBe('Class 9');
   });
 
-  test('links a missing student to her cell', async () => {
+  test('links a missing student to the cell in the grid', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     const row = page
       .getByRole('row')

@@ -22,7 +22,7 @@ const printedAndShown = async (path: string): Promise<{ sheet: string; shown: Sh
   return { sheet, shown: await shownIn(await openFigures()) };
 };
 
-/** A page of each girl, and what stands behind her name in the figures. */
+/** A page for each student, and the figures after the name. */
 const marksheets = async (path: string): Promise<{ sheet: string; shown: Shown; line: string[] }[]> => {
   const sheets = await printed(path, ASKED);
   expect(sheets.map(namesIn)).toEqual(NAMES.map((name) => [name]));

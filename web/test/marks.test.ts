@@ -102,7 +102,7 @@ describe('the marks grid', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Marks added successfully').waitFor();
     await page.getByText('All saved').waitFor();
-    // Nothing was loaded anew, and the clerk goes on where she was.
+    // Nothing was loaded anew, and the focus is where it was.
     expect(await cell(2, 1).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.reload();
     await cell(0, 0).waitFor();
@@ -250,7 +250,7 @@ describe('the marks grid', () => {
     expect(await rows().count()).toBe(0);
   });
 
-  test('offers an operator her own class, section and shift', async () => {
+  test('offers an operator the own class, section and shift', async () => {
     await page.evaluate(() => localStorage.clear());
     await signIn(page, app.url, 'operator');
     await page.goto(`${app.url}/add-result`);

@@ -100,7 +100,7 @@ describe('subjects', () => {
     await page.getByText(/Subjects added: \d+/).waitFor();
   });
 
-  test('that are not there are said to be none', async () => {
+  test('that are not there leave a notice', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/subject-list?year=2000');
     await page.getByText('No subjects found for the selected filters').waitFor();
@@ -167,12 +167,12 @@ describe('users', () => {
   });
 
   test('are asked about where someone else changed the same field meanwhile', async () => {
-    const hers = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
+    const stored = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
     await follow(page, 'Manage Users');
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
-    await hers().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
+    await stored().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
     await inDialog().getByLabel('Designation').fill('Head clerk');
     await inDialog().getByLabel('Group').selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
@@ -185,7 +185,7 @@ describe('users', () => {
     await inDialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated successfully').waitFor();
     const changed = { designation: 'Head clerk', subject: 'Accounts', groupName: 'Business' };
-    expect(await hers().first('designation', 'subject', 'groupName')).toEqual(changed);
+    expect(await stored().first('designation', 'subject', 'groupName')).toEqual(changed);
   });
 
   test('are found as one types, and are all in one list', async () => {
@@ -245,7 +245,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Delete operator', exact: true }).waitFor();
   });
 
-  test('a superadmin does not delete herself, or change her own role', async () => {
+  test('superadmins do not delete themselves, or change their own role', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
     await page.getByRole('button', { name: 'Edit superadmin', exact: true }).click();
@@ -319,7 +319,7 @@ describe('users', () => {
     await app.db('users').where(whose).update(was);
   });
 
-  test('a teacher adds an operator of her own class', async () => {
+  test('a teacher adds an operator of the same class', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/`);
     await follow(page, 'Add User');
@@ -458,7 +458,7 @@ describe('teachers', () => {
     await app.db('teacher_subject_items').delete();
   });
 
-  test('a teacher sees her own, and assigns nothing', async () => {
+  test('teachers see their own, and assign nothing', async () => {
     await signIn(page, app.url, 'teacher');
     await open('/teachers-subjects');
     await page.getByText('No data available').waitFor();

@@ -235,7 +235,7 @@ describe('without data', () => {
     await page.getByText('Class 8').first().waitFor();
   });
 
-  test('tells a teacher that it is not her class, in her language', async () => {
+  test('tells a teacher of another class so, in the language of the screen', async () => {
     const teacher = await app.signIn('teacher');
     await page.evaluate(
       ([auth, language]) => {

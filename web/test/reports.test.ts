@@ -137,7 +137,7 @@ test('the summary is of one section and one shift, the others of all too', async
   expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
 });
 
-test('what the server cannot put in words is said in the form’s own', async () => {
+test('a failure without a message of the server has the message of the form', async () => {
   await page.goto(address('/filter-fail-list', { ...EXAM, ...ROLLS }));
   await page.route('**/result/fail-list', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Submit' }).click();

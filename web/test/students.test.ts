@@ -116,10 +116,10 @@ describe('the student list', () => {
   });
 
   test('sends what was changed alone, and asks where someone else changed the same', async () => {
-    const hers = () => app.db('students').where({ studentId: '2019002', live: 1 });
+    const stored = () => app.db('students').where({ studentId: '2019002', live: 1 });
     await find('2019002');
     await findRow('2019002').getByRole('button', { name: /^Edit/ }).click();
-    await hers().update({ mobile: '01811111111', motherName: 'Amena Begum' });
+    await stored().update({ mobile: '01811111111', motherName: 'Amena Begum' });
     await field('Phone Number').fill('01822222222');
     await field("Father's Name").fill('Abdur Rahim');
     await press('Save Changes');
@@ -135,7 +135,7 @@ describe('the student list', () => {
     await mine.click();
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    expect(await hers().first('mobile', 'motherName', 'fatherName')).toEqual({
+    expect(await stored().first('mobile', 'motherName', 'fatherName')).toEqual({
       mobile: '01822222222',
       motherName: 'Amena Begum',
       fatherName: 'Abdur Rahim',
@@ -226,9 +226,9 @@ describe('the student list', () => {
 
   test('edits an enrolment of years ago in its own year; the group decides the fourth subject', async () => {
     const girl = app.db('students').where({ studentId: '2019001' }).select('id');
-    const hers = () => app.db('enrolments').whereIn('studentId', girl.clone());
-    const before = (await hers().where({ session: 2025 }).first())!;
-    await hers().where({ id: before.id }).update({ session: 2021, fourthSubjectCode: '126' });
+    const stored = () => app.db('enrolments').whereIn('studentId', girl.clone());
+    const before = (await stored().where({ session: 2025 }).first())!;
+    await stored().where({ id: before.id }).update({ session: 2021, fourthSubjectCode: '126' });
     const subjects = await app.db('subjects').where({ session: 2025, isFourthSubject: 1 });
     await app.db('subjects').insert(subjects.map(({ id: _, ...one }) => ({ ...one, session: 2021 })));
     await page.goto(`${app.url}/student-list?search=2019001`);
@@ -249,13 +249,13 @@ describe('the student list', () => {
     await page.unroute('**/api/v1/student/*');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    expect(await hers().where({ session: 2021 }).first()).toMatchObject({
+    expect(await stored().where({ session: 2021 }).first()).toMatchObject({
       groupName: 'Humanities',
       fourthSubjectCode: '141',
     });
     const { groupName, fourthSubjectCode } = before;
     const chosenSubjectCodes = before.chosenSubjectCodes && JSON.stringify(before.chosenSubjectCodes);
-    await hers().where({ id: before.id }).update({ groupName, fourthSubjectCode, chosenSubjectCodes });
+    await stored().where({ id: before.id }).update({ groupName, fourthSubjectCode, chosenSubjectCodes });
     await app.db('subjects').where({ session: 2021 }).delete();
   });
 
@@ -528,7 +528,7 @@ describe('bulk add students', () => {
     const shown = await page.evaluate<string[]>('window.shown');
     expect(shown.some((text) => /^[\d,]+ of 8,000$/m.test(text))).toBe(true);
 
-    // Somebody holds the last of these IDs, so that storing waits for her half-way.
+    // Somebody holds the last of these IDs, so that storing waits half-way.
     const holding = await app.db.transaction();
     const { id: _, ...any } = (await holding('students').first())!;
     await holding('students').insert({ ...any, studentId: '57999' });

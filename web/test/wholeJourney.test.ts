@@ -180,7 +180,7 @@ const lookUpAsParent = async () => {
   expect(Object.fromEntries(fields)).toMatchObject({ GPA: expect.stringMatching(/^\d\.\d\d$/) });
   const figures = fields.flatMap(([, value]) => value.split(' / '));
   expect(missingFrom(plain(text!), figures)).toEqual([]);
-  // She sits in class 6 by now; the paper says what she was then.
+  // The student is in class 6 by now; the paper names the class of the exam.
   expect(plain(text!)).toMatch(/Class5/);
 };
 

@@ -13,7 +13,7 @@ type MissingStudentsProps = {
   students: CompletenessAnswer['students'];
 };
 
-/** How many, and unfolded who; a class has thousands of gaps at first, so they are drawn when they are asked for. */
+/** How many, and unfolded who: a class has thousands of gaps at first, so they are drawn only then. */
 export const MissingStudents = ({ exam, row, students }: MissingStudentsProps) => {
   const language = useStaffLanguage();
   const [open, setOpen] = useState(false);

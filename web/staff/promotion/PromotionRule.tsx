@@ -40,7 +40,7 @@ export const useRule = (year: number) => {
   });
 };
 
-/** What is asked only to show merits: in which group a student will be does not matter for that. */
+/** Sent only to show merits, for which the next group does not matter. */
 export const meritPlan = ({ toYear, term, group }: Rule, anyGroup: string | undefined): Plan | null =>
   term ? { toYear, rule: { rolls: 'merit', exam: { term }, group: group || anyGroup } } : null;
 

@@ -36,7 +36,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     search,
     meritPlan(rule, groupsFor(String(Number(search.class) + 1))[0]?.value),
   );
-  /** Why these lines were refused. What is wrong with a row is said in the row, as long as it is. */
+  /** Why these lines were refused. An error of a row is shown in the row. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
   const { clashes, isChecked, failure } = useClashes(lines, waiting, () =>

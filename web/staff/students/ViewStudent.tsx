@@ -69,7 +69,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
       {student && (
         <div className={styles.view}>
           <Photo address={student.studentPicture} name={student.studentName} />
-          {/* What is asked for most, and where the dialog begins for a keyboard. */}
+          {/* The most frequent action, on which the focus begins. */}
           <StudentPapers student={student} />
           <StudentSections student={student} />
           <EnrolmentHistory id={student._id} />

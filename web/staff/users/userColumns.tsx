@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import styles from './Users.module.css';
 import { fullName } from './userForm.ts';
 
-/** A part that is not said narrows nothing. */
+/** A part that is blank narrows nothing. */
 const EVERY = 'All';
 
 /** The columns of the specification. */

@@ -30,7 +30,7 @@ type MarkGridProps = {
   line: GridPlace;
   answer: GridAnswer;
   onUnsaved: (unsaved: boolean) => void;
-  /** Everything is saved, and the next subject was asked for. */
+  /** Everything is saved, and the next subject is to be opened. */
   onNext: (next: GridFilters) => void;
   /** The grid must be read again. */
   onReread: () => void;
