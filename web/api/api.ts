@@ -4,7 +4,7 @@ import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge } from './answers.ts';
 import { expireSession, readToken } from './session.ts';
 
-/** An error in an uploaded sheet has its row and column too; one of a record that someone else changed has its current value. */
+/** With row and column in an uploaded sheet, and with the current value in a record that someone else changed. */
 export type FieldError = Message & {
   path: string;
   row?: number;

@@ -20,7 +20,7 @@ export const readKept = (kind: ReportKind): Kept | null => {
   }
 };
 
-/** The answer as it came, so that whoever knows its shape finds it. One too large for the browser is requested again. */
+/** The answer as it came. One too large for the browser is requested again. */
 export const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
   try {
     sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));
