@@ -69,7 +69,11 @@ const download = async (): Promise<{ name: string; bytes: Buffer }> => {
 };
 
 /** The places of a page whose card has this colour in its corner, 1.5 mm from both edges. */
-const placesOf = async (bytes: Uint8Array, sheet: 'screen' | 'a4', colour: Colour): Promise<number[]> => {
+const findPositions = async (
+  bytes: Uint8Array,
+  sheet: 'screen' | 'a4',
+  colour: Colour,
+): Promise<number[]> => {
   const [shown] = await rasterise(bytes, 1);
   const { width, data } = shown!;
   return cardPaper(sheet).places.flatMap(({ x, y }, index) => {
@@ -166,8 +170,8 @@ describe('cards', () => {
     const at = girls.map(({ studentName }) => text!.indexOf(studentName));
     expect([girls.length, at]).toEqual([7, [...at].sort((a, b) => a - b)]);
     expect(Math.min(...at)).toBeGreaterThan(-1);
-    expect(await placesOf(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await placesOf(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
+    expect(await findPositions(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await findPositions(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
 
     const address = page.url();
     await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
@@ -175,7 +179,7 @@ describe('cards', () => {
     await page.getByRole('heading', { name: 'ID Cards, back side' }).waitFor();
     const backs = await download();
     const places = [0, 1, 2, 3, 4, 5, 6].map(mirrored).sort((a, b) => a - b);
-    expect(await placesOf(backs.bytes, 'screen', ORANGE)).toEqual(places);
+    expect(await findPositions(backs.bytes, 'screen', ORANGE)).toEqual(places);
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(address);
   });

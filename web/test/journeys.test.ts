@@ -25,7 +25,7 @@ const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string }
 };
 
 type Place = Pick<typeof PUBLISHED, 'section' | 'shift' | 'group'>;
-const hasPlaceOf = (one: Place, other: Place): boolean =>
+const sharesPlace = (one: Place, other: Place): boolean =>
   one.section === other.section && one.shift === other.shift && one.group === other.group;
 
 describe('a parent', () => {
@@ -181,7 +181,7 @@ describe('a parent', () => {
       .where({ 'publications.live': 1, 'enrolments.session': 2025, 'enrolments.live': 1 })
       .whereNot({ 'students.studentId': PUBLISHED.studentId })
       .select('students.studentId', 'studentName', 'section', 'shift', 'groupName as group');
-    const last = others.find((one) => hasPlaceOf(PUBLISHED, one))!;
+    const last = others.find((one) => sharesPlace(PUBLISHED, one))!;
     const before = others.filter((one) => one !== last);
     expect(before.length).toBeGreaterThanOrEqual(10);
     // What the app gives an address before it looks at what others have given.

@@ -20,7 +20,7 @@ export const MissingStudents = ({ exam, row, students }: MissingStudentsProps) =
   const { missing, subject } = row;
   return (
     <details className={styles.missing} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{language.words.checks.missingOf(language.figures(missing.length))}</summary>
+      <summary>{language.words.checks.missingCount(language.figures(missing.length))}</summary>
       {open && (
         <ul>
           {missing.map((studentId) => {

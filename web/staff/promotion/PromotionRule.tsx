@@ -98,8 +98,8 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
         labels.noExam,
       )}
       {select('rolls', labels.rolls, [
-        { value: 'merit', label: labels.rollsOf.merit },
-        { value: 'same', label: labels.rollsOf.same },
+        { value: 'merit', label: labels.rollChoices.merit },
+        { value: 'same', label: labels.rollChoices.same },
       ])}
       <FieldFrame label={labels.holdBack}>
         {(control) => (
@@ -120,7 +120,7 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
         select(
           'group',
           words.group,
-          choices.groupsOf(next),
+          choices.groupsFor(next),
           hasGroups(Number(search.class)) ? labels.keepsOwn : words.choose,
         )}
       <div className={styles.fillIn}>

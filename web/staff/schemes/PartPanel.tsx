@@ -32,7 +32,7 @@ export const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
         <span className={classes(styles.mark, isOwn && styles.own)}>
           {isOwn ? words.ownRule : words.followsDefault}
         </span>
-        <Button look="quiet" aria-label={words.partActOf(act, title)} onClick={change}>
+        <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
           {act}
         </Button>
       </div>
