@@ -281,6 +281,8 @@ export const staffBn: StaffWords = {
   studentUpdated: 'শিক্ষার্থীর তথ্য হালনাগাদ হয়েছে',
   studentUpdateFailed: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি',
 
+  linkPhotos: 'ছবি যোগ',
+  quickPhotos: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে',
   linkBulkStudents: 'একসঙ্গে শিক্ষার্থী যোগ',
   quickBulkStudents: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়',
   bulkAddTitle: 'একসঙ্গে শিক্ষার্থী যোগ',

@@ -274,6 +274,8 @@ export const staffEn = {
   studentUpdated: 'Student updated successfully',
   studentUpdateFailed: 'Failed to update student',
 
+  linkPhotos: 'Add Photos',
+  quickPhotos: 'The photos of a whole class or school at once, from files named by student ID',
   linkBulkStudents: 'Bulk Add Students',
   quickBulkStudents: 'A whole class or school from a spreadsheet',
   bulkAddTitle: 'Bulk Add Students',

@@ -38,6 +38,9 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
           rows={data}
           rowKey={({ _id }) => _id}
         />
+        <p>
+          <Link to="/student-photos">{words.quickPhotos}</Link>
+        </p>
       </details>
     </Panel>
   );
