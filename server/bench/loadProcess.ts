@@ -7,6 +7,8 @@ export type Load = {
   bodies?: string[];
   headers?: Record<string, string>;
   forMs: number;
+  /** At most so many calls. */
+  calls?: number;
   connections: number;
 };
 export type Latencies = { calls: number; failed: number; p50: number; p99: number; perSecond: number };
@@ -36,13 +38,14 @@ const sendCall = ({ agent, url, body, from, ...more }: CallRequest): Promise<boo
 export const clientAddress = (number: number): string =>
   `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-const run = async ({ url, paths, bodies, headers, forMs, connections }: Load): Promise<Latencies> => {
+const run = async (load: Load): Promise<Latencies> => {
+  const { url, paths, bodies, headers, forMs, connections, calls: most = Number.POSITIVE_INFINITY } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const [start, seed] = [performance.now(), Math.floor(Math.random() * 2 ** 24)];
   let [calls, failed] = [0, 0];
   const sendInTurn = async () => {
-    while (performance.now() - start < forMs) {
+    while (performance.now() - start < forMs && calls < most) {
       const number = calls++;
       const began = performance.now();
       const path = paths[number % paths.length] ?? '/';

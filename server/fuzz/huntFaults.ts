@@ -48,6 +48,7 @@ export async function huntFaults(
   };
   let warm: Report | undefined;
   for (let begun = 0; begun < count; ) {
+    const known = hunt.faults.length;
     const tokens = await beginEra(app);
     await app.report();
     const range = { from: begun, to: Math.min(count, begun + ERA), make };
@@ -58,7 +59,10 @@ export async function huntFaults(
     const memory = await app.report();
     if (!warm || end <= count / 5) warm = memory;
     hunt.growth = { rss: memory.rss - warm.rss, heap: memory.heap - warm.heap };
-    report(`${end} requests, ${hunt.faults.length} faults, ${Math.round(memory.rss / 1e6)} MB`);
+    const found = hunt.faults.slice(known).map((fault) => `\n${fault}`);
+    report(
+      `${end} requests, ${hunt.faults.length} faults, ${Math.round(memory.rss / 1e6)} MB${found.join('')}`,
+    );
   }
   return hunt;
 }

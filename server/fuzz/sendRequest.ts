@@ -17,16 +17,24 @@ const PATIENCE_MS = 120_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Sends a request and reads the whole answer. Throws when there is none. */
-export function sendRequest(
+export const sendRequest = (
   port: number,
-  { method, address, headers, body }: FuzzRequest,
+  fuzzed: FuzzRequest,
+  token: string | undefined,
+): Promise<FuzzAnswer> => sendOver(agent, port, fuzzed, token);
+
+function sendOver(
+  connections: Agent | false,
+  port: number,
+  fuzzed: FuzzRequest,
   token: string | undefined,
 ): Promise<FuzzAnswer> {
+  const { method, address, headers, body } = fuzzed;
   const from = Date.now();
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        agent,
+        agent: connections,
         port,
         method,
         path: address,
@@ -58,7 +66,12 @@ export function sendRequest(
         answer.once('error', isStream ? end : reject);
       },
     );
-    sent.once('error', reject);
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The app closes a connection that was idle for five seconds, which may meet the next request on its way.
+      const wasClosed = sent.reusedSocket && error.code === 'ECONNRESET';
+      if (wasClosed) sendOver(false, port, fuzzed, token).then(resolve, reject);
+      else reject(error);
+    });
     sent.end(body ?? undefined);
   });
 }

@@ -8,7 +8,7 @@ import { closedExam, type ExamState, listExamStates } from '#server/exams/public
 import type { Kept } from '#server/http/resultCache.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
-import { type IssuedResult, issuedResults, nothingFound } from './issuedResults.ts';
+import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { presentIndividual } from './present.ts';
 import { requireProof, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
@@ -50,11 +50,14 @@ type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
 const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
   resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
     const { session, term, studentId } = filters;
-    const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
-    const student = await db('students').where({ studentId, live: 1 }).first('mobile');
+    const { issued, lastDigits } = await issuedWithDigits(
+      db,
+      { session, term, studentId },
+      settings.publicUrl,
+    );
     const results = await Promise.all(issued.map((one) => toPublished({ db, resultCache, settings }, one)));
     const bytes = results.reduce((sum, { json }) => sum + json.length, 0);
-    return { name: shortName(filters), results, lastDigits: student?.mobile.slice(-4), bytes };
+    return { name: shortName(filters), results, lastDigits, bytes };
   });
 
 const shortName = (filters: LookupFilters): string =>

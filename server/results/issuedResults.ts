@@ -16,13 +16,25 @@ export async function issuedResults(
   publicUrl: string,
 ): Promise<IssuedResult[]> {
   const found = await findIssued(db, query);
-  return found.map(({ snapshot, serial, code }) => {
-    const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
-    return { ...printed, issue: { serial, verifyUrl: `${publicUrl}/verify/${code}` } };
-  });
+  return found.map((row) => toIssued(row, publicUrl));
 }
 
-type Row = { serial: string; code: string; snapshot: string };
+/** The same with the last digits of the guardian's phone, in one query; without a result they are of no use. */
+export async function issuedWithDigits(
+  db: Knex,
+  query: IssuedQuery,
+  publicUrl: string,
+): Promise<{ issued: IssuedResult[]; lastDigits: string | undefined }> {
+  const found = await findIssued(db, query);
+  return { issued: found.map((row) => toIssued(row, publicUrl)), lastDigits: found[0]?.mobile.slice(-4) };
+}
+
+function toIssued({ snapshot, serial, code }: Row, publicUrl: string): IssuedResult {
+  const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
+  return { ...printed, issue: { serial, verifyUrl: `${publicUrl}/verify/${code}` } };
+}
+
+type Row = { serial: string; code: string; snapshot: string; mobile: string };
 
 /** The newest transcript of each exam of a student, with its publication. */
 const transcriptsOf = (db: Knex, studentId: string) =>
@@ -36,7 +48,7 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
   transcriptsOf(db, studentId)
     .where({ 'publications.live': 1, ...exam })
     .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
-    .select('serial', 'code', 'transcripts.snapshot');
+    .select('serial', 'code', 'transcripts.snapshot', 'students.mobile');
 
 /** All published results of a student, the latest exam first, whatever the order of publication. */
 export const listOwnResults = async (db: Knex, studentId: string, publicUrl: string) =>

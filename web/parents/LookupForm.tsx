@@ -67,7 +67,7 @@ function ExamFields() {
       {select('className', words.class, choices.classes)}
       {/* Always there: before the script has come, beforeScript.ts shows it for these classes. */}
       <div hidden={!hasGroups(Number(values.className))} data-classes={withGroups.join(' ')}>
-        {select('group', words.group, choices.groupsOf(withGroups[0] ?? ''))}
+        {select('group', words.group, choices.groupsFor(withGroups[0] ?? ''))}
       </div>
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
