@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 
 /** What the parents' page needs without a connection, besides itself. */
-const KEPT = /^assets\/(parents|rolldown-runtime|icon)-.*\.(js|svg)$/;
+const KEPT = /^assets\/parents-.*\.js$/;
 
 /** What phones show of an installed app: Android takes 192 and 512, iPhones 180. */
 const ICONS = [180, 192, 512];
