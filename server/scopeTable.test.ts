@@ -201,6 +201,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/many-restore': deleted,
   'get /api/v1/getAllStudent': narrowed,
   'get /api/v1/find': narrowed,
+  'post /api/v1/student/by-student-id': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),
   'get /api/v1/student/:id/attendance': ofStudent(),
   'get /api/v1/student/:id/history': ofStudent(),

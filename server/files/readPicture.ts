@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { isHeic } from '#documents/model/pictures.ts';
 import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -69,6 +70,7 @@ const isPhoto = (bytes: Buffer): boolean =>
 /** The bytes of an uploaded picture. Throws 415 for anything but a JPEG, PNG or WebP. */
 async function readPhoto({ path }: Upload): Promise<Buffer> {
   const bytes = await readFile(path);
+  if (isHeic(bytes)) throw new AppError('wrongKind', 'picture.heic');
   if (!isPhoto(bytes)) refuseUnreadable();
   return bytes;
 }

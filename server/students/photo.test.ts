@@ -91,6 +91,55 @@ test.each([
   expect(await server.db('students').where({ id }).first()).toEqual(before);
 });
 
+test('says of a HEIC photo how to send a JPEG', async () => {
+  const before = await server.db('students').where({ id }).first();
+  const reply = await send(Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1'), 'IMG_0001.HEIC');
+  expect(reply.status).toBe(415);
+  expect((reply.body as { message: string }).message).toMatch(/HEIC photo.*send it as a JPEG/);
+  expect(await server.db('students').where({ id }).first()).toEqual(before);
+});
+
+test('the students of student IDs are found in the own class alone, in any case, each with the photo', async () => {
+  await storeStudents(
+    server.db,
+    testStudentRows({ studentId: 'Aud7', roll: 7 }, { studentId: '99', roll: 8, section: 'B' }),
+  );
+  const { studentId } = (await server.db('students').where({ id }).first('studentId'))!;
+  const studentIds = ['aud7', '99', 'nobody', studentId];
+  const reply = await server.post('/api/v1/student/by-student-id', { studentIds }, teacher);
+  const { data } = reply.body as { data: { studentId: string; studentPicture: string | null }[] };
+  expect(data.map((each) => each.studentId).toSorted()).toEqual([studentId, 'Aud7'].toSorted());
+  expect(data.find((each) => each.studentId === 'Aud7')?.studentPicture).toBeNull();
+  expect(await server.post('/api/v1/student/by-student-id', { studentIds: [] }, teacher)).toMatchObject({
+    status: 400,
+  });
+});
+
+test('a photo that someone else stored meanwhile is not replaced unseen', async () => {
+  const seen = async () => {
+    const { studentId } = (await server.db('students').where({ id }).first('studentId'))!;
+    const { body } = await server.post('/api/v1/student/by-student-id', { studentIds: [studentId] }, teacher);
+    return (body as { data: { studentPicture: string | null }[] }).data[0]!.studentPicture;
+  };
+  const replace = async (studentPicture: string | null) => {
+    const form = new FormData();
+    form.set('was', JSON.stringify({ studentPicture }));
+    const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#0a0' } })
+      .jpeg()
+      .toBuffer();
+    form.set('studentPicture', new File([new Uint8Array(photo)], 'photo.jpg'));
+    return server.put(`/api/v1/student/${id}`, form, teacher);
+  };
+  await server.db('students').where({ id }).update({ picture: null });
+  const none = await seen();
+  await send(await flag(90, 120).jpeg().toBuffer());
+  const [first, refused] = [await seen(), await replace(none)];
+  expect([refused.status, refused.body]).toMatchObject([409, { errors: [{ path: 'studentPicture' }] }]);
+  expect(await seen()).toBe(first);
+  expect((await replace(first)).status).toBe(200);
+  expect((await replace(first)).status).toBe(409);
+});
+
 test('refuses more than 5 MiB', async () => {
   const message = 'The photo may be at most 5 MiB.';
   for (const more of [1, 1024 * 1024]) {

@@ -75,6 +75,14 @@ export const presentFound = (row: StudentRow) => ({
   ...presentPlacement(row),
 });
 
+/** POST /student/by-student-id. */
+export type StudentWithPhoto = ReturnType<ReturnType<typeof presentWithPhoto>>;
+
+export const presentWithPhoto = (secret: string) => (row: StudentRow) => ({
+  ...presentFound(row),
+  studentPicture: fileAddress(secret, 'students', row.picture),
+});
+
 /** POST /student/check-new. */
 export type NewStudentAnswer = ReturnType<typeof presentNewStudent>;
 

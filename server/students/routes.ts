@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { pageFields, schoolYear } from '#documents/model/fields.ts';
+import { pageFields, schoolYear, typedId } from '#documents/model/fields.ts';
 import { moveInput } from '#documents/model/moveStudents.ts';
 import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
@@ -16,6 +16,7 @@ import {
   asCardRange,
   cardRangeInput,
   listStudents,
+  ownScope,
   studentFilters,
   studentListInput,
   studentsInRange,
@@ -32,6 +33,7 @@ import {
   presentOpened,
   presentPromotable,
   presentStudent,
+  presentWithPhoto,
 } from './present.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, students } from './queries.ts';
 import { readStudent } from './readStudent.ts';
@@ -159,6 +161,13 @@ const findQuery = z.object({
 
 const yearQuery = z.object({ year: schoolYear('select.year').optional() });
 
+const studentIdsInput = z.object({
+  studentIds: z
+    .array(typedId('student.idRequired'), 'student.idRequired')
+    .min(1, 'student.idRequired')
+    .max(1000, 'student.most'),
+});
+
 const studentReadRoutes: Route[] = [
   route('get', '/api/v1/find', {
     who: staff,
@@ -177,6 +186,15 @@ const studentReadRoutes: Route[] = [
       const ids = rows.map(({ id }) => id);
       const latest = query.year === undefined ? rows : await students(db).whereIn('students.id', ids);
       return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
+    },
+  }),
+  route('post', '/api/v1/student/by-student-id', {
+    who: staff,
+    summary: 'The students in the scope of the caller who have these student IDs, with their photos',
+    body: studentIdsInput,
+    handle: async ({ db, caller, body, jwtSecret }) => {
+      const rows = await students(db).modify(ownScope(caller)).whereIn('students.studentId', body.studentIds);
+      return { body: { data: rows.map(presentWithPhoto(jwtSecret)) } };
     },
   }),
   route('get', '/api/v1/student/:id', {

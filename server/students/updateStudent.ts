@@ -35,6 +35,7 @@ export const updateStudent = (
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     refuseChangedMeanwhile(before, student, was);
+    if (portrait) refuseOtherPhoto(row.picture, was?.studentPicture);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
     await refuseOrphanedMarks(transaction, row, student, classId);
@@ -67,6 +68,13 @@ export const updateStudent = (
     }
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
+
+/** Throws 409 if the photo is no longer the one that the user saw: its address, or null for none. */
+function refuseOtherPhoto(hash: string | null, seen: unknown): void {
+  if (seen === undefined) return;
+  if (hash ? !String(seen).includes(hash) : seen !== null)
+    throw refusedField('conflict', 'studentPicture', 'student.photoChanged');
+}
 
 /** The enrolment to edit: that of `year`, or the latest. Throws 403, 404, or 400 for a year without an enrolment. */
 async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {

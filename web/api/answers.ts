@@ -90,6 +90,7 @@ export type {
   OpenedStudent,
   PromotableStudent,
   StudentsAnswer,
+  StudentWithPhoto,
   UploadPlanAnswer,
 } from '#server/students/present.ts';
 export type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';

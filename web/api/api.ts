@@ -4,7 +4,7 @@ import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Challenge } from './answers.ts';
 import { expireSession, readToken } from './session.ts';
 
-/** In an uploaded sheet a fault has its row and column too; a record that someone else changed says what it is now. */
+/** With row and column in an uploaded sheet, and with the current value in a record that someone else changed. */
 export type FieldError = Message & {
   path: string;
   row?: number;
@@ -13,7 +13,7 @@ export type FieldError = Message & {
   sent?: unknown;
 };
 
-/** What the server said, or status 0 when it could not be reached. */
+/** The server's message, or status 0 when it could not be reached. */
 export type ApiError = Error & Partial<Message> & { status: number; fieldErrors: FieldError[] };
 
 export const isApiError = (error: unknown): error is ApiError =>

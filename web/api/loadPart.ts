@@ -16,7 +16,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, isAgain = false)
     // The server is there and the part is not: the page is of an older version of the app.
     if (isAgain && (await fetch('/healthz').catch(() => null))?.ok) window.location.reload();
     await nextTry();
-    // A sheet of style that failed is not asked for again by itself.
+    // The browser does not load a failed style sheet again by itself.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
       if (!link.sheet) link.replaceWith(link.cloneNode());
     return loadPart(load, true);

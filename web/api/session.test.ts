@@ -49,7 +49,7 @@ beforeEach(() => {
   for (const key of keys) reports.set(key, 'her report');
 });
 
-/** The server no longer takes her token; a visitor may ask. */
+/** The server no longer accepts the token, and answers a visitor. */
 const refuseToken = () =>
   vi.stubGlobal(
     'fetch',
@@ -58,7 +58,7 @@ const refuseToken = () =>
     ),
   );
 
-test('what she read is forgotten when her session ends', () => {
+test('what a user read is forgotten when the session ends', () => {
   app.endSession();
   expect([isForgotten(), stored.has('auth')]).toEqual([true, false]);
 });
@@ -74,7 +74,7 @@ test('also when another person signs in over it', () => {
   expect(isForgotten()).toBe(true);
 });
 
-test('a new token or name of hers forgets nothing', () => {
+test('a new token or name of the same user forgets nothing', () => {
   set({ ...NASRIN, token: 'another', firstName: 'Nasrin Akter' });
   expect(app.queryClient.getQueryData(['users'])).toEqual(['her list']);
   expect(keys.every((key) => reports.has(key))).toBe(true);

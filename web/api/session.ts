@@ -55,7 +55,7 @@ store.sub(authAtom, () => {
 /** The part of an account that decides what its user may do. */
 type Account = Pick<Auth, '_id' | 'userType' | 'userStatus'>;
 
-/** A role that was given or taken since the sign-in counts as soon as the server has said so. */
+/** A role that was given or taken since the sign-in counts as soon as the server answers with it. */
 export const keepAccount = ({ _id, userType, userStatus }: Account): void => {
   const auth = store.get(authAtom);
   if (auth?._id !== _id) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 type Answer<Value> = { value?: Value; failed?: boolean; error?: unknown };
 
-/** What a call answers, asked again whenever `key` changes; null asks nothing. `start` must follow from the key. */
+/** The answer of a call, repeated whenever `key` changes; null calls nothing. `start` must follow from the key. */
 export const usePromise = <Value>(key: unknown, start: (() => Promise<Value>) | null) => {
   const [answer, setAnswer] = useState<Answer<Value>>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: start is another function at every drawing

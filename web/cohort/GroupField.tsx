@@ -25,10 +25,10 @@ export const GroupField = ({
   all = false,
 }: GroupFieldProps) => {
   const words = useWords();
-  const { groupsOf, allGroupsOf } = useChoices();
+  const { groupsFor, allGroupsFor } = useChoices();
   const { setValue, getValues } = useFormContext();
   const classValue = String(useWatch({ name: classField }) ?? '');
-  const choices = (all ? allGroupsOf : groupsOf)(classValue);
+  const choices = (all ? allGroupsFor : groupsFor)(classValue);
   // Looked at after the select below, which has chosen already where there is one choice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
   useEffect(() => {

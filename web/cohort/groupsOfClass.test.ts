@@ -3,20 +3,20 @@ import { groupsOfClass, subjectGroups } from './groupsOfClass.ts';
 
 /** A list to which the school has added a group of its own. */
 const GROUPS = ['Science', 'General', 'Business', 'Vocational'].map((value) => ({ value }));
-const valuesOf = (groups: readonly { value: string }[]) => groups.map(({ value }) => value);
+const readValues = (groups: readonly { value: string }[]) => groups.map(({ value }) => value);
 
 test.each([
   ['8', ['General']],
   ['9', ['Science', 'Business', 'Vocational']],
   ['10', ['Science', 'Business', 'Vocational']],
 ])('class %s has its groups out of the school’s list, in its order', (className, groups) =>
-  expect(valuesOf(groupsOfClass(GROUPS, className))).toEqual(groups),
+  expect(readValues(groupsOfClass(GROUPS, className))).toEqual(groups),
 );
 
 test.each([
-  ['', valuesOf(GROUPS)],
-  ['9', valuesOf(GROUPS)],
+  ['', readValues(GROUPS)],
+  ['9', readValues(GROUPS)],
   ['8', ['General']],
 ])('a subject of class "%s" may be of %j', (className, groups) =>
-  expect(valuesOf(subjectGroups(GROUPS, className))).toEqual(groups),
+  expect(readValues(subjectGroups(GROUPS, className))).toEqual(groups),
 );

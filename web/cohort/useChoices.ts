@@ -22,15 +22,15 @@ export const useChoices = () => {
     values.map((each) => ({ value: each, label: value(each) }));
   const listed = (values: readonly ConfigValue[] = []): Choice[] =>
     values.map((each) => ({ value: each.value, label: (lang === 'bn' && each.labelBn) || each.label }));
-  const classesOf = (names: readonly string[]): Choice[] =>
+  const classChoices = (names: readonly string[]): Choice[] =>
     names.map((name) => ({ value: name, label: className(name) }));
   const sections = listed(lists?.Section);
   const shifts = listed(lists?.shift);
   const groups = lists ? listed(lists.group) : named(GROUPS);
   return {
-    classes: classesOf(FORM_CLASSES),
+    classes: classChoices(FORM_CLASSES),
     /** For ID cards, which girls have from class 1 on. */
-    everyClass: classesOf(EVERY_CLASS),
+    everyClass: classChoices(EVERY_CLASS),
     sessions: sessions().map((each) => ({ value: each, label: figures(each) })),
     terms: listed(lists?.term),
     sections,
@@ -38,8 +38,8 @@ export const useChoices = () => {
     shifts,
     allShifts: [...named(['All']), ...shifts],
     groups,
-    groupsOf: (classValue: string) => groupsOfClass(groups, classValue),
-    allGroupsOf: (classValue: string) => [
+    groupsFor: (classValue: string) => groupsOfClass(groups, classValue),
+    allGroupsFor: (classValue: string) => [
       ...(hasGroups(Number(classValue)) ? named(['All']) : []),
       ...groupsOfClass(groups, classValue),
     ],

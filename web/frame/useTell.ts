@@ -16,9 +16,9 @@ export const useTell = () => {
       showToast('success', text, { action: { label, onClick } }),
     warning: (text: string, duration: number) => showToast('warning', text, { duration }),
     error: (text: string) => showToast('error', text),
-    /** 'Error: ' and what the server said. */
+    /** 'Error: ' and the server's message. */
     failure: (error: unknown) => showToast('error', words.errorPrefix(t(shownError(error)))),
-    /** What the server said, alone. */
+    /** The server's message alone. */
     plainFailure: (error: unknown) => showToast('error', t(shownError(error))),
   };
 };

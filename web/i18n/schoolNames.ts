@@ -6,7 +6,7 @@ import type { ConfigValue } from '#documents/model/school.ts';
 /** What the school calls the words of its lists, by the word that is stored. */
 export type SchoolNames = Readonly<Record<Lang, ReadonlyMap<string, string>>>;
 
-const nameOf = (lang: Lang, { value, label, labelBn }: ConfigValue): string =>
+const nameFor = (lang: Lang, { value, label, labelBn }: ConfigValue): string =>
   (lang === 'bn' && labelBn) || (label === value ? valueIn(lang, value) : label);
 
 /** A word that two lists call differently has no name here: it stands as it was entered. */
@@ -14,7 +14,7 @@ const namesIn = (lang: Lang, values: readonly ConfigValue[]): ReadonlyMap<string
   const names = new Map<string, string>();
   const unclear = new Set<string>();
   for (const each of values) {
-    const name = nameOf(lang, each);
+    const name = nameFor(lang, each);
     if ((names.get(each.value) ?? name) !== name) unclear.add(each.value);
     names.set(each.value, name);
   }

@@ -65,7 +65,7 @@ function ExamFields() {
       {select('term', words.term, useTerms(values))}
       {select('className', words.class, choices.classes)}
       {hasGroups(Number(values.className)) &&
-        select('group', words.group, choices.groupsOf(values.className ?? ''))}
+        select('group', words.group, choices.groupsFor(values.className ?? ''))}
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
     </>

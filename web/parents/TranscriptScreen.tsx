@@ -19,7 +19,7 @@ type TranscriptScreenProps = {
   lookup: Lookup;
   /** Of the guardian, where the school asks for them. */
   phoneDigits: string | undefined;
-  /** The result is the one that this phone keeps, and nobody could be asked whether it still holds. */
+  /** The result is the one stored on this phone, and the server could not confirm it. */
   isOffline: boolean;
 };
 

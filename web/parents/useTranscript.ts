@@ -56,7 +56,7 @@ const useFound = (key: string, lookup: Lookup | null) => usePromise(key, lookup 
 /** What is drawn of one answer says nothing of the next. */
 let lastVersion = 0;
 
-/** The result to show: the stored one where it answers what is asked, and the server's as soon as it is there. */
+/** The result to show: the stored one where it is of this lookup, and the server's as soon as it is there. */
 export const useTranscript = () => {
   const { lookup, isLast } = useLookup();
   const saved = useAtomValue(resultAtom);

@@ -8,11 +8,11 @@ import { type ApiError, api, isApiError } from '#web/api/api.ts';
 
 const atOnce = { getOnInit: true };
 
-/** What was asked last, so that the next look starts from it. */
+/** The filters of the last lookup, from which the next one starts. */
 export type Lookup = Record<string, string>;
 export const lastLookupAtom = atomWithStorage<Lookup>('lastLookup', {}, undefined, atOnce);
 
-/** The answer shown, and what it was asked with: the keys of the specification (2, section 2.5). */
+/** The answer that is shown, and its request: the keys of the specification (2, section 2.5). */
 export const resultAtom = atomWithStorage<IndividualAnswer | null>('result', null, undefined, atOnce);
 export const schoolInfoAtom = atomWithStorage<SchoolInfo | null>('schoolInfo', null, undefined, atOnce);
 
@@ -28,7 +28,7 @@ export type SchoolInfo = {
 /** The second factor, with the student it was right for: in memory, for as long as the visit. */
 export const guardianAtom = atom<{ studentId: string; phoneDigits: string } | null>(null);
 
-/** A result that has come this long ago is not asked for again. */
+/** A result of less than this age is not requested again. */
 const FRESH_MS = 60_000;
 const cameAtom = atom({ of: '', at: 0 });
 export const isFreshAtom = atom((get) => {

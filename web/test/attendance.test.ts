@@ -69,7 +69,7 @@ describe('a class', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Attendance saved successfully').waitFor();
     expect((await stored()).slice(0, 3)).toEqual([91, 92, 93]);
-    // She goes on where she was.
+    // The focus stays where it was.
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('92');
     await page.reload();
     await expect.poll(() => day(1).inputValue()).toBe('92');
@@ -147,6 +147,25 @@ describe('a class', () => {
     await page.reload();
     await expect.poll(() => day(0).inputValue()).toBe(String(typed));
     expect(await page.getByText('is not saved yet').count()).toBe(0);
+  });
+
+  test('stays in sight where it was saved and could not be read again', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    const typed = (await stored())[0] === 63 ? 64 : 63;
+    await day(0).fill(String(typed));
+    const away = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback());
+    await page.route('**/api/v1/attendance?*', away);
+    await save().click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect([await day(0).inputValue(), (await stored())[0]]).toEqual([String(typed), typed]);
+    await page.unroute('**/api/v1/attendance?*', away);
+    await again.click();
+    await expect.poll(() => again.count()).toBe(0);
+    expect(await day(0).inputValue()).toBe(String(typed));
+    await page.getByText('All saved').waitFor();
   });
 
   test('of another section is refused to a teacher', async () => {

@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds on a page as it stands. */
 export const axeProblems = async (page: Page): Promise<string[]> => {
-  // Playwright's own door, so that the page's policy stays as strict as it is.
+  // Playwright's own way in, so that the page's policy stays as strict as it is.
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe);
   const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
     // What is in order is not reported, which is most of the work.

@@ -69,7 +69,11 @@ const download = async (): Promise<{ name: string; bytes: Buffer }> => {
 };
 
 /** The places of a page whose card has this colour in its corner, 1.5 mm from both edges. */
-const placesOf = async (bytes: Uint8Array, sheet: 'screen' | 'a4', colour: Colour): Promise<number[]> => {
+const findPositions = async (
+  bytes: Uint8Array,
+  sheet: 'screen' | 'a4',
+  colour: Colour,
+): Promise<number[]> => {
   const [shown] = await rasterise(bytes, 1);
   const { width, data } = shown!;
   return cardPaper(sheet).places.flatMap(({ x, y }, index) => {
@@ -98,7 +102,7 @@ describe('templates', () => {
     expect(await app.db('card_templates')).toEqual([]);
   });
 
-  test('that could not be uploaded say what the server said, or that nothing is known', async () => {
+  test('that could not be uploaded show the server’s message, or that nothing is known', async () => {
     await page.goto(`${app.url}/add-id-card-template`);
     await zone('Front').setInputFiles(await picture(GREEN, 'front.png'));
     await zone('Back').setInputFiles(await picture(ORANGE, 'back.png'));
@@ -166,8 +170,8 @@ describe('cards', () => {
     const at = girls.map(({ studentName }) => text!.indexOf(studentName));
     expect([girls.length, at]).toEqual([7, [...at].sort((a, b) => a - b)]);
     expect(Math.min(...at)).toBeGreaterThan(-1);
-    expect(await placesOf(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(await placesOf(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
+    expect(await findPositions(fronts.bytes, 'screen', GREEN)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await findPositions(fronts.bytes, 'screen', WHITE)).toEqual([7, 8, 9]);
 
     const address = page.url();
     await page.getByRole('link', { name: 'BackSide ID Cards' }).click();
@@ -175,7 +179,7 @@ describe('cards', () => {
     await page.getByRole('heading', { name: 'ID Cards, back side' }).waitFor();
     const backs = await download();
     const places = [0, 1, 2, 3, 4, 5, 6].map(mirrored).sort((a, b) => a - b);
-    expect(await placesOf(backs.bytes, 'screen', ORANGE)).toEqual(places);
+    expect(await findPositions(backs.bytes, 'screen', ORANGE)).toEqual(places);
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(address);
   });
@@ -260,7 +264,7 @@ describe('cards', () => {
     expect(await axeProblems(page)).toEqual([]);
   });
 
-  test('name who has no photo, and lead to her dialog', async () => {
+  test('name who has no photo, and lead to the dialog of that student', async () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await page.locator('summary', { hasText: '7 of 7 students have no photo' }).click();
     expect(await axeProblems(page)).toEqual([]);

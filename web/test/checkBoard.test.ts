@@ -7,7 +7,7 @@ const BOARD = 'session=2026&term=Half+Yearly';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 /** The words of a link's address. */
-const wordsOf = async (link: ReturnType<typeof page.getByRole>): Promise<Record<string, string>> => {
+const readQuery = async (link: ReturnType<typeof page.getByRole>): Promise<Record<string, string>> => {
   const address = new URL((await link.getAttribute('href')) ?? '', app.url);
   return { path: address.pathname, ...Object.fromEntries(address.searchParams) };
 };
@@ -68,7 +68,7 @@ describe('the check board', () => {
     expect(await focused()).not.toBe('Class 9');
   });
 
-  test('links a missing student to her cell', async () => {
+  test('links a missing student to the cell in the grid', async () => {
     await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
     const row = page
       .getByRole('row')
@@ -77,7 +77,7 @@ describe('the check board', () => {
     await row.getByText(/^\d+ missing$/).click();
     const student = row.getByRole('listitem').getByRole('link').first();
     const roll = (await student.textContent())?.split(' ')[0];
-    expect(await wordsOf(student)).toMatchObject({
+    expect(await readQuery(student)).toMatchObject({
       path: '/add-result',
       session: '2026',
       term: 'Half Yearly',
@@ -96,7 +96,7 @@ describe('the check board', () => {
     await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
     const finding = found.getByRole('listitem').filter({ hasText: wrong.name });
     const cell = finding.getByRole('link', { name: /^A · Morning · Science · / });
-    expect(await wordsOf(cell)).toEqual({
+    expect(await readQuery(cell)).toEqual({
       path: '/add-result',
       session: '2026',
       term: 'Half Yearly',

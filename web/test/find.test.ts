@@ -22,7 +22,7 @@ const openFind = async () => {
   await page.keyboard.press('Control+k');
 };
 
-test('a student is found and her GPA is explained in 3 actions', async () => {
+test('a student is found and the GPA is explained in 3 actions', async () => {
   await page.goto(app.url);
   await openFind();
   // Enter does not wait for the answer of the search.
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect(recent).toEqual([`Transcript: ${student.studentName}`, 'Merit List', 'Student Promotion']);
   });
 
-  test.each([360, 1280])('has nothing that axe finds fault with at %d px', async (width) => {
+  test.each([360, 1280])('passes axe at %d px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(app.url);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -124,7 +124,7 @@ describe('the page of a student', () => {
     await page.getByRole('heading', { name: 'Student List' }).waitFor();
   });
 
-  test.each([360, 1280])('has nothing that axe finds fault with at %d px', async (width) => {
+  test.each([360, 1280])('passes axe at %d px', async (width) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${app.url}/student/${student.id}`);
     await page.getByText('How was this worked out?').click();
@@ -139,7 +139,7 @@ describe('the page of a student', () => {
     await page.getByText('Student not found').waitFor();
   });
 
-  test('is for staff of her class alone', async () => {
+  test('is for staff of the own class alone', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/student/${student.id}`);
     await page.getByText('This is not in your class, section and shift').waitFor();

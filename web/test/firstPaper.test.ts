@@ -51,7 +51,7 @@ const isHome = async (done: number) => {
   await expect.poll(() => doneSteps().count()).toBe(done);
 };
 
-/** Five subjects and her religion, each with its written and its objective part. */
+/** Five subjects and one of religion, each with its written and its objective part. */
 const enterMarks = async () => {
   const all = ['Bangla \\(', 'English', 'Mathematics', 'Islam', 'Primary Science', 'Bangladesh'];
   await press(page.getByRole('main').getByRole('link', { name: 'Bangla (101)' }));

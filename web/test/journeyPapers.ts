@@ -22,7 +22,7 @@ const printedAndShown = async (path: string): Promise<{ sheet: string; shown: Sh
   return { sheet, shown: await shownIn(await openFigures()) };
 };
 
-/** A page of each girl, and what stands behind her name in the figures. */
+/** A page for each student, and the figures after the name. */
 const marksheets = async (path: string): Promise<{ sheet: string; shown: Shown; line: string[] }[]> => {
   const sheets = await printed(path, ASKED);
   expect(sheets.map(namesIn)).toEqual(NAMES.map((name) => [name]));
@@ -37,12 +37,12 @@ const marksheets = async (path: string): Promise<{ sheet: string; shown: Shown; 
 const inOnePiece = ({ rows, fields }: Shown): string[] => [...rows, ...fields].map((row) => row.join(''));
 
 /** Marks obtained stand beside the full ones in a line of the list. */
-const partsOf = (line: string[]): string[] => line.flatMap((cell) => cell.split(' / '));
+const toParts = (line: string[]): string[] => line.flatMap((cell) => cell.split(' / '));
 
 const compareMarksheets = async () => {
   for (const { sheet, shown, line } of await marksheets('/get-marksheet')) {
     expect(shown.rows).toHaveLength(6);
-    expect(missingFrom(sheet, [...inOnePiece(shown), ...partsOf(line)])).toEqual([]);
+    expect(missingFrom(sheet, [...inOnePiece(shown), ...toParts(line)])).toEqual([]);
   }
 };
 
@@ -51,7 +51,7 @@ const ofTerm = ([subject = '', , ...figures]: string[]): string =>
   [subject, ...figures.slice(0, -1)].join('');
 
 /** What a term comes to is the last row of its table, the merit stands above it. */
-const sumOf = (fields: Shown['fields']): string[] => {
+const sumFields = (fields: Shown['fields']): string[] => {
   const [total, letter, gpa, merit] = fields as [string, string][];
   return [`Total${total![1]}${letter![1]}${gpa![1]}`, merit!.join('')];
 };
@@ -62,8 +62,10 @@ const compareMerged = async () => {
     const final = { rows: rows.slice(12), fields: fields.slice(8) };
     expect([final.rows.length, final.fields.length]).toEqual([6, 10]);
     expect(missingFrom(sheet, rows.slice(0, 12).map(ofTerm))).toEqual([]);
-    expect(missingFrom(sheet, [...sumOf(fields.slice(0, 4)), ...sumOf(fields.slice(4, 8))])).toEqual([]);
-    expect(missingFrom(sheet, [...inOnePiece(final), ...partsOf(line)])).toEqual([]);
+    expect(missingFrom(sheet, [...sumFields(fields.slice(0, 4)), ...sumFields(fields.slice(4, 8))])).toEqual(
+      [],
+    );
+    expect(missingFrom(sheet, [...inOnePiece(final), ...toParts(line)])).toEqual([]);
   }
 };
 

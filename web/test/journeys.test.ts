@@ -25,11 +25,11 @@ const lookUp = async (changed: Partial<typeof PUBLISHED> | { studentId: string }
 };
 
 type Place = Pick<typeof PUBLISHED, 'section' | 'shift' | 'group'>;
-const hasPlaceOf = (one: Place, other: Place): boolean =>
+const sharesPlace = (one: Place, other: Place): boolean =>
   one.section === other.section && one.shift === other.shift && one.group === other.group;
 
 describe('a parent', () => {
-  test('looks a result up, sees its figures, the sheet when she asks for it, and downloads what she sees', async () => {
+  test('looks a result up, sees its figures, the sheet on request, and downloads what is in sight', async () => {
     const drawn: string[] = [];
     page.on('request', (request) => drawn.push(request.url()));
     await lookUp();
@@ -61,7 +61,7 @@ describe('a parent', () => {
     expect(rows.length).toBeGreaterThan(10);
   });
 
-  test('finds her filters where she left them', async () => {
+  test('finds the filters as they were left', async () => {
     await lookUp();
     await page.waitForURL(/\/get-result\/transcript/);
     await page.goto(`${app.url}/get-result`);
@@ -170,7 +170,7 @@ describe('a parent', () => {
     await page.getByText('Grade points').first().waitFor();
   });
 
-  test('where many results were found from her address, the page pays for the next by itself and says so', async () => {
+  test('where many results were found from one address, the page pays for the next by itself and says so', async () => {
     const others = await app
       .db('transcripts')
       .join('publications', 'publications.id', 'transcripts.publicationId')
@@ -181,7 +181,7 @@ describe('a parent', () => {
       .where({ 'publications.live': 1, 'enrolments.session': 2025, 'enrolments.live': 1 })
       .whereNot({ 'students.studentId': PUBLISHED.studentId })
       .select('students.studentId', 'studentName', 'section', 'shift', 'groupName as group');
-    const last = others.find((one) => hasPlaceOf(PUBLISHED, one))!;
+    const last = others.find((one) => sharesPlace(PUBLISHED, one))!;
     const before = others.filter((one) => one !== last);
     expect(before.length).toBeGreaterThanOrEqual(10);
     // What the app gives an address before it looks at what others have given.
@@ -463,7 +463,7 @@ describe('the guard', () => {
     );
   });
 
-  test('a sign-up waits for a role, sees an empty menu, and finds her screens once she has one', async () => {
+  test('a sign-up waits for a role, sees an empty menu, and finds the screens of the role once it is given', async () => {
     await page.goto(`${app.url}/auth/signup`);
     await page.getByRole('main').getByLabel('First Name').fill('Nasrin');
     await page.getByRole('main').getByLabel('Last Name').fill('Akter');

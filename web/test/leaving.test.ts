@@ -56,7 +56,7 @@ const SCREENS: Record<string, FormScreen> = {
   },
   'rules of results': {
     path: () => '/schemes?session=2026&className=8',
-    open: () => press(staffEn.schemes.partActOf(staffEn.schemes.setOwn, staffEn.schemes.parts.gradeScale)),
+    open: () => press(staffEn.schemes.partAct(staffEn.schemes.setOwn, staffEn.schemes.parts.gradeScale)),
     field: () => main().getByLabel(staffEn.schemes.ofRow(staffEn.schemes.letter, '1')),
   },
   'the own profile': {
@@ -189,6 +189,11 @@ const DIALOGS: Record<string, FormScreen> = {
     field: () => dialog().getByRole('textbox').first(),
     typed: '2',
   },
+  'a publication': {
+    path: () => `/check-board?${new URLSearchParams({ session: '2026', term: 'Half Yearly', class: '9' })}`,
+    open: () => press(staffEn.checks.publish),
+    field: () => dialog().getByLabel(staffEn.checks.publishReason),
+  },
   'opening an exam again': {
     path: () =>
       `/check-board?${new URLSearchParams({ session: exam.session, term: exam.term, class: exam.className })}`,
@@ -212,6 +217,20 @@ test.each(Object.entries(DIALOGS))(
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   },
 );
+
+test('Escape in the dialog of an assignment asks first once a class is chosen', async () => {
+  await page.goto(`${app.url}/teachers`);
+  await press('Assign teacher');
+  await dialog().getByLabel(en.class, { exact: true }).selectOption({ label: '8' });
+  await dialog().getByLabel(staffEn.everySubject).check();
+  await page.keyboard.press('Escape');
+  await warning().getByRole('button', { name: staffEn.stay }).click();
+  await expect.poll(() => warning().count()).toBe(0);
+  expect(await dialog().getByLabel(staffEn.everySubject).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
 
 test('the other language, chosen in another tab, keeps what is typed in a dialog', async () => {
   const { path, open, field, typed = '' } = DIALOGS['a mark']!;

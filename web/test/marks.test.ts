@@ -57,14 +57,14 @@ const pasteText = async (text: string) => {
   await paste(text);
 };
 
-const noMarksOf = async (term: string) => {
+const removeMarks = async (term: string) => {
   const ids = app.db('marks').where({ session: 2026, term }).select('id');
   await app.db('mark_changes').whereIn('markId', ids).delete();
   await app.db('marks').where({ session: 2026, term }).delete();
 };
 
 describe('the marks grid', () => {
-  beforeEach(() => noMarksOf('Annual'));
+  beforeEach(() => removeMarks('Annual'));
 
   test('is found by the form, whose words stand in the address', async () => {
     await page.goto(`${app.url}/add-result`);
@@ -102,7 +102,7 @@ describe('the marks grid', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('Marks added successfully').waitFor();
     await page.getByText('All saved').waitFor();
-    // Nothing was loaded anew, and the clerk goes on where she was.
+    // Nothing was loaded anew, and the focus is where it was.
     expect(await cell(2, 1).evaluate((input) => input === document.activeElement)).toBe(true);
     await page.reload();
     await cell(0, 0).waitFor();
@@ -250,7 +250,7 @@ describe('the marks grid', () => {
     expect(await rows().count()).toBe(0);
   });
 
-  test('offers an operator her own class, section and shift', async () => {
+  test('offers an operator the own class, section and shift', async () => {
     await page.evaluate(() => localStorage.clear());
     await signIn(page, app.url, 'operator');
     await page.goto(`${app.url}/add-result`);
@@ -472,7 +472,7 @@ describe('the marks grid', () => {
 });
 
 describe('marks without detours', () => {
-  beforeEach(() => noMarksOf('Annual'));
+  beforeEach(() => removeMarks('Annual'));
 
   const CLASS_8 = { session: '2026', term: 'Annual', class: '8', section: 'All', shift: 'Morning' };
   const openSubjects = async (words: Record<string, string> = CLASS_8) => {
@@ -663,7 +663,7 @@ describe('marks without detours', () => {
 });
 
 describe('marks from a spreadsheet', () => {
-  beforeEach(() => noMarksOf('Annual'));
+  beforeEach(() => removeMarks('Annual'));
 
   const choose = (lines: (string | number)[][]) => {
     const book = utils.book_new();
@@ -674,7 +674,7 @@ describe('marks from a spreadsheet', () => {
       buffer: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
     });
   };
-  const sheetOf = async (click: Promise<void>) => {
+  const sheetFor = async (click: Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), click]);
     const { SheetNames, Sheets } = read(readFileSync(await file.path()));
     const lines = utils.sheet_to_json<(string | number)[]>(Sheets[SheetNames[0]!]!, { header: 1 });
@@ -688,7 +688,7 @@ describe('marks from a spreadsheet', () => {
       await page.getByText(message, { exact: true }).waitFor();
     await field('Term').selectOption('Annual');
     await page.getByText('Term is required', { exact: true }).waitFor({ state: 'detached' });
-    const sample = await sheetOf(press('Download Template'));
+    const sample = await sheetFor(press('Download Template'));
     expect(sample).toEqual({
       name: 'result_upload_template.xlsx',
       lines: [
@@ -704,13 +704,13 @@ describe('marks from a spreadsheet', () => {
     await field('Subject').selectOption(bangla);
     await press('Upload Results');
     await page.getByText('Please select a file to upload').waitFor();
-    const { lines } = await sheetOf(press('Download Template'));
+    const { lines } = await sheetFor(press('Download Template'));
     const [head, first, second] = lines as [string[], (string | number)[], (string | number)[]];
     await choose([head, [first[0]!, 71, 20], [second[0]!, 'good', 20]]);
     const faulty = page.getByRole('row').filter({ hasText: 'Subjective is at most 70' });
     await faulty.filter({ hasText: '2' }).filter({ hasText: 'CQ' }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
-    const mended = await sheetOf(press('Download the sheet with its errors'));
+    const mended = await sheetFor(press('Download the sheet with its errors'));
     expect(mended.lines[1]!.at(-1)).toContain('Subjective is at most 70');
     await choose([head, [first[0]!, 70, 20], [second[0]!, 'AB']]);
     await page.getByText('2 would be added, 0 would change, 0 stay as they are.').waitFor();
@@ -740,7 +740,7 @@ describe('the marks list', () => {
     await page.goto(`${app.url}/result-list?${new URLSearchParams(words)}`);
     await rows().nth(1).waitFor();
   };
-  const marksOf = async (row: number) => (await rows().nth(row).locator('td').allTextContents()).join('|');
+  const readMarks = async (row: number) => (await rows().nth(row).locator('td').allTextContents()).join('|');
 
   test('asks for a subject', async () => {
     await page.goto(`${app.url}/result-list`);
@@ -782,7 +782,7 @@ describe('the marks list', () => {
   test('corrects a mark, tells its history, and takes it back', async () => {
     await openList();
     expect(await axeProblems(page)).toEqual([]);
-    const before = await marksOf(0);
+    const before = await readMarks(0);
     await rows().nth(0).getByRole('button', { name: /^Edit/ }).click();
     await field('Objective').fill('99');
     await press('Save');
@@ -790,7 +790,7 @@ describe('the marks list', () => {
     await field('Objective').fill('১৩');
     await press('Save');
     await page.getByText('Marks updated successfully').waitFor();
-    await expect.poll(() => marksOf(0)).toContain('|13|');
+    await expect.poll(() => readMarks(0)).toContain('|13|');
     await rows()
       .nth(0)
       .getByRole('button', { name: /^History/ })
@@ -800,7 +800,7 @@ describe('the marks list', () => {
     expect(await axeProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await press('Undo');
-    await expect.poll(() => marksOf(0)).toBe(before);
+    await expect.poll(() => readMarks(0)).toBe(before);
   });
 
   test('reads a cell of the dialog as every other way in does', async () => {
@@ -816,7 +816,7 @@ describe('the marks list', () => {
       } else {
         await page.getByRole('dialog').waitFor({ state: 'hidden' });
         const shown = stored === 'Ab' ? '|Ab|' : `|${stored === '' ? before : stored}|`;
-        await expect.poll(() => marksOf(0)).toContain(shown);
+        await expect.poll(() => readMarks(0)).toContain(shown);
       }
     }
   });
@@ -833,7 +833,7 @@ describe('the marks list', () => {
     expect(await field('Objective').inputValue()).toBe('17');
     await page.unroute('**/api/v1/result/update/**');
     await page.getByText('Marks updated successfully').waitFor();
-    await expect.poll(() => marksOf(1)).toContain('|17|');
+    await expect.poll(() => readMarks(1)).toContain('|17|');
   });
 
   test('deletes one, or those selected, and brings them back', async () => {
@@ -874,12 +874,12 @@ describe('the marks list', () => {
     expect(await parts()).toEqual(before);
     await field('Absent').check();
     await press('Save');
-    await expect.poll(() => marksOf(0)).toContain('|Ab|');
+    await expect.poll(() => readMarks(0)).toContain('|Ab|');
     await edit();
     await field('Objective').fill('7');
     expect(await field('Absent').isChecked()).toBe(false);
     await press('Save');
-    await expect.poll(() => marksOf(0)).toContain('||7|');
+    await expect.poll(() => readMarks(0)).toContain('||7|');
   });
 
   test('brings back later what was deleted', async () => {

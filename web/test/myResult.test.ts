@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const menu = () => page.getByRole('navigation');
 
-test('a student finds how she went from term to term, and each of her transcripts', async () => {
+test('a student finds the results from term to term, and each transcript', async () => {
   await page.goto(`${app.url}/auth/signin`);
   await page.getByRole('main').getByLabel('Phone Number').fill(PHONE);
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -48,14 +48,14 @@ test.each(['en-GB', 'bn-BD'])(
   'a phone in %s without a Bangla font loads at most 90 KB in 8 requests, all that is kept for later included',
   async (locale) => {
     const page = await openPhone(locale);
-    const door = await page.context().newCDPSession(page);
-    await door.send('Network.emulateNetworkConditions', {
+    const protocol = await page.context().newCDPSession(page);
+    await protocol.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
       downloadThroughput: 1_600_000 / 8,
       uploadThroughput: 750_000 / 8,
     });
-    await door.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const before = app.served();
     const start = Date.now();
     await page.goto(`${app.url}/get-result`, { waitUntil: 'commit' });

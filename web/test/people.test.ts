@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { ACCOUNTS } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
 import type { Assignment } from '#web/api/answers.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -9,7 +9,14 @@ openPages();
 
 const open = (path: string) => page.goto(app.url + path);
 const inDialog = () => page.getByRole('dialog');
-const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const addPhoto = async () => {
+  const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+};
+const findRow = (name: string) => page.getByRole('row').filter({ hasText: name });
 
 describe('subjects', () => {
   test('are created one after another, found, edited and deleted', async () => {
@@ -42,8 +49,8 @@ describe('subjects', () => {
     await page.getByRole('heading', { name: 'Subject List' }).waitFor();
     await page.getByRole('main').getByLabel('Class').selectOption('9');
     await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
-    await rowOf('Astronomy').getByText('4th Subject').waitFor();
-    await rowOf('Astronomy').getByText('9, Science', { exact: true }).waitFor();
+    await findRow('Astronomy').getByText('4th Subject').waitFor();
+    await findRow('Astronomy').getByText('9, Science', { exact: true }).waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Subject Name',
       'Code',
@@ -69,19 +76,19 @@ describe('subjects', () => {
     await page.getByRole('heading', { name: 'Confirm Deletion' }).waitFor();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
     await page.getByText('Subject deleted successfully').waitFor();
-    await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await expect.poll(() => findRow('Astronomy 2').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await rowOf('Astronomy 2').waitFor();
+    await findRow('Astronomy 2').waitFor();
     // Days later, too.
     await page.getByRole('button', { name: 'Delete Astronomy 2' }).click();
     await inDialog().getByRole('button', { name: 'Yes, Delete' }).click();
-    await expect.poll(() => rowOf('Astronomy 2').count()).toBe(0);
+    await expect.poll(() => findRow('Astronomy 2').count()).toBe(0);
     await page.reload();
     await page.getByRole('button', { name: 'Deleted subjects' }).click();
     await inDialog().getByRole('button', { name: 'Restore Astronomy 2' }).click();
     await inDialog().getByText('Nothing was deleted in the last 30 days.').waitFor();
     await inDialog().getByRole('button', { name: 'Close' }).click();
-    await rowOf('Astronomy 2').waitFor();
+    await findRow('Astronomy 2').waitFor();
   });
 
   test('of last year are copied', async () => {
@@ -93,7 +100,7 @@ describe('subjects', () => {
     await page.getByText(/Subjects added: \d+/).waitFor();
   });
 
-  test('that are not there are said to be none', async () => {
+  test('that are not there leave a notice', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/subject-list?year=2000');
     await page.getByText('No subjects found for the selected filters').waitFor();
@@ -133,7 +140,7 @@ describe('users', () => {
     await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01711112222');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('User Added successfully').waitFor();
-    const row = rowOf('Farzana Haque');
+    const row = findRow('Farzana Haque');
     await row.getByText('Class-9-Group-Science-Section-B-Shift-Day').waitFor();
     await row.getByText('Active').waitFor();
 
@@ -160,12 +167,12 @@ describe('users', () => {
   });
 
   test('are asked about where someone else changed the same field meanwhile', async () => {
-    const hers = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
+    const stored = () => app.db('users').where({ phoneNumber: '01711112222', live: 1 });
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
     await follow(page, 'Manage Users');
     await page.getByRole('button', { name: 'Edit Farzana Haque' }).click();
-    await hers().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
+    await stored().update({ designation: 'Clerk', subject: 'Accounts', groupName: 'Business' });
     await inDialog().getByLabel('Designation').fill('Head clerk');
     await inDialog().getByLabel('Group').selectOption('All');
     await inDialog().getByRole('button', { name: 'Save' }).click();
@@ -178,7 +185,7 @@ describe('users', () => {
     await inDialog().getByRole('button', { name: 'Save' }).click();
     await page.getByText('Profile updated successfully').waitFor();
     const changed = { designation: 'Head clerk', subject: 'Accounts', groupName: 'Business' };
-    expect(await hers().first('designation', 'subject', 'groupName')).toEqual(changed);
+    expect(await stored().first('designation', 'subject', 'groupName')).toEqual(changed);
   });
 
   test('are found as one types, and are all in one list', async () => {
@@ -196,12 +203,12 @@ describe('users', () => {
     const frame = page.getByRole('region', { name: 'Accounts' });
     await frame.waitFor();
     await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await rowOf('Zaria 99')
+    await findRow('Zaria 99')
       .getByRole('cell', { name: /^1\d\d$/ })
       .waitFor();
     await page.getByRole('main').getByLabel('Name or phone').fill('০১৭৯৯০০০০৪২');
     await page.getByText('1 account', { exact: true }).waitFor();
-    await rowOf('Zaria 42').waitFor();
+    await findRow('Zaria 42').waitFor();
     expect(page.url()).toMatch(/\?search=[^&]+$/);
     await app.db('users').where('phoneNumber', 'like', '01799%').delete();
   });
@@ -238,7 +245,7 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Delete operator', exact: true }).waitFor();
   });
 
-  test('a superadmin does not delete herself, or change her own role', async () => {
+  test('superadmins do not delete themselves, or change their own role', async () => {
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
     await page.getByRole('button', { name: 'Edit superadmin', exact: true }).click();
@@ -266,7 +273,7 @@ describe('users', () => {
     expect(registered.status).toBe(200);
     await signIn(page, app.url, 'superadmin');
     await open('/user-list');
-    const row = rowOf('Rehana Begum');
+    const row = findRow('Rehana Begum');
     await row.getByText('Pending').waitFor();
     await page.getByRole('button', { name: 'Activate Rehana Begum' }).click();
     for (const detail of ['rehana@example.com', '1 Jan 1990', 'Mymensingh'])
@@ -312,7 +319,7 @@ describe('users', () => {
     await app.db('users').where(whose).update(was);
   });
 
-  test('a teacher adds an operator of her own class', async () => {
+  test('a teacher adds an operator of the same class', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/`);
     await follow(page, 'Add User');
@@ -410,6 +417,12 @@ describe('teachers', () => {
     await signIn(page, app.url, 'superadmin');
     await open('/teachers');
     const openDialog = () => page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
+    await openDialog();
+    await inDialog().getByRole('group', { name: 'Class 8, Morning' }).getByRole('checkbox').last().uncheck();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => inDialog().count()).toBe(0);
+    expect(await taught()).toEqual(['Morning 109', 'Day 101 107']);
     const assign = inDialog().getByRole('button', { name: 'Assign', exact: true });
     await openDialog();
     const day = inDialog().getByRole('group', { name: 'Class 8, Day' });
@@ -445,7 +458,7 @@ describe('teachers', () => {
     await app.db('teacher_subject_items').delete();
   });
 
-  test('a teacher sees her own, and assigns nothing', async () => {
+  test('teachers see their own, and assign nothing', async () => {
     await signIn(page, app.url, 'teacher');
     await open('/teachers-subjects');
     await page.getByText('No data available').waitFor();
@@ -478,17 +491,41 @@ describe('the own profile', () => {
     await page.getByText('Profile updated successfully').waitFor();
     expect((await own().first('firstName'))?.firstName).toBe('Begum Rokeya');
   });
+
+  test('sends only what was typed, also where another’s change is read behind the form', async () => {
+    const own = () => app.db('users').where({ phoneNumber: ACCOUNTS.operator.phoneNumber, live: 1 });
+    const was = (await own().first('id', 'firstName', 'phoneNumber', 'picture', 'updatedAt'))!;
+    const changed = () => app.db('users').where({ id: was.id });
+    onTestFinished(async () => {
+      await changed().update(was);
+    });
+    await signIn(page, app.url, 'operator');
+    await open('/profile');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await own().update({ firstName: 'Rokeya' });
+    await addPhoto();
+    await page.getByText('Profile updated successfully').waitFor();
+    expect(await page.getByRole('main').getByLabel('Name', { exact: true }).inputValue()).toBe('operator');
+    await page.getByRole('main').getByLabel('Phone Number').fill('01711111119');
+    await page.getByRole('main').getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PUT'),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    ]);
+    expect(Object.keys(sent.postDataJSON())).toEqual(['phoneNumber', 'currentPassword', 'was']);
+    await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+    expect(await changed().first('firstName', 'phoneNumber')).toEqual({
+      firstName: 'Rokeya',
+      phoneNumber: '01711111119',
+    });
+  });
 });
 
 describe('the own photo', () => {
   test('is cropped, stands in the profile and the top bar, and is taken away', async () => {
     await signIn(page, app.url, 'operator');
     await open('/profile');
-    const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await page.getByRole('button', { name: 'Use this part' }).click();
+    await addPhoto();
     await page.getByText('Profile updated successfully').waitFor();
     const inBar = page.getByRole('banner').locator('img[src^="/uploads/users/"]');
     for (const picture of [inBar, page.getByRole('img', { name: 'Photo of operator' })])

@@ -45,7 +45,7 @@ describe('the gallery', () => {
 });
 
 /** Everyone whose marksheet belongs to a class of the demo's last session. */
-const studentsOf = async (className: string): Promise<number> => {
+const countStudents = async (className: string): Promise<number> => {
   const [row] = await app
     .db('enrolments')
     .join('classes', 'classes.id', 'enrolments.classId')
@@ -67,7 +67,7 @@ const newest = () =>
 
 describe('a print job', () => {
   test('of a whole class is started, watched and saved', async () => {
-    const students = await studentsOf('8');
+    const students = await countStudents('8');
     await signIn(page, app.url, 'superadmin');
     await page.goto(`${app.url}/`);
     await follow(page, 'Print a whole class or school');

@@ -242,7 +242,7 @@ describe('rows', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('that could not be looked at are not said to be free', async () => {
+  test('that could not be checked are not shown as free', async () => {
     await signIn(page, app.url, 'superadmin');
     const message = 'At most 1000 students at a time';
     const refusal = { status: 400, json: { message, errors: [{ path: 'promotedStudent', message }] } };
@@ -284,7 +284,7 @@ describe('rows', () => {
     expect(await field(1, 'Roll').inputValue()).toBe('7');
   });
 
-  test('of a teacher offer her own class', async () => {
+  test('of a teacher offer the own class', async () => {
     await signIn(page, app.url, 'teacher');
     await open();
     await page.getByText('You can enrol students again in your own class').waitFor();
@@ -490,7 +490,7 @@ describe('a rule', () => {
   });
 });
 
-test('the history of a student tells her class of each year', async () => {
+test('the history of a student has the class of each year', async () => {
   await signIn(page, app.url, 'superadmin');
   await page.goto(`${app.url}/student-list?${new URLSearchParams({ year: '2026', class: '9' })}`);
   await page

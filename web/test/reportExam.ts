@@ -28,7 +28,7 @@ export const openReports = (): void => {
 };
 
 /** What the server says now, to hold the paper to. */
-export const answerOf = async <Answer>(call: string, filters: object): Promise<Answer> => {
+export const readAnswer = async <Answer>(call: string, filters: object): Promise<Answer> => {
   const response = await fetch(`${app.url}/api/v1/result/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
@@ -46,4 +46,4 @@ export const plain = (text: string) => text.replace(/\s+/g, '');
 export const rememberedAt = (key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 export const storedAt = (key: string) => page.evaluate<string | null>(`sessionStorage.getItem('${key}')`);
 
-export const gpaOf = ({ summary }: StudentResult) => summary.gpa.toFixed(2);
+export const readGpa = ({ summary }: StudentResult) => summary.gpa.toFixed(2);

@@ -6,7 +6,7 @@ import { ACCOUNTS } from '#server/test/factories.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
-import { address, answerOf, EXAM, openReports, plain, ROLLS, storedAt } from './reportExam.ts';
+import { address, EXAM, openReports, plain, ROLLS, readAnswer, storedAt } from './reportExam.ts';
 import { shownIn } from './shownFigures.ts';
 import { printed, watchPrinting } from './watchPrinting.ts';
 
@@ -33,14 +33,14 @@ describe('from one paper to the next', () => {
       const current = bar.locator('[aria-current="page"]');
       expect(await current.allTextContents()).toEqual([name]);
     }
-    const hrefOf = async (name: string) =>
+    const readHref = async (name: string) =>
       new URL((await bar.getByRole('link', { name }).getAttribute('href')) ?? '', app.url);
-    const board = await hrefOf('Check board');
+    const board = await readHref('Check board');
     expect([board.pathname, Object.fromEntries(board.searchParams)]).toEqual([
       '/check-board',
       { session: '2025', term: 'Annual', class: '8' },
     ]);
-    const job = await hrefOf('Print as a job');
+    const job = await readHref('Print as a job');
     expect([job.pathname, Object.fromEntries(job.searchParams)]).toEqual([
       '/print-jobs',
       { ...given, kind: 'merit-list' },
@@ -48,7 +48,7 @@ describe('from one paper to the next', () => {
   });
 
   test('a paper of rolls is of the whole class where no range came along', async () => {
-    const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
+    const { Data } = await readAnswer<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
     await page.goto(address('/get-tabulation-sheet', EXAM));
     await page.getByRole('link', { name: 'Marksheets', exact: true }).click();
     await page.getByText(`${Data.length} pages`).waitFor();
@@ -82,7 +82,7 @@ describe('from one paper to the next', () => {
 });
 
 describe('the figures beside the sheet', () => {
-  const rowsOf = async (path: string, filters: object) => {
+  const readRows = async (path: string, filters: object) => {
     await page.goto(address(path, filters));
     await page.getByText('The same in figures').click();
     await page.getByRole('table').waitFor();
@@ -91,9 +91,9 @@ describe('the figures beside the sheet', () => {
   };
 
   test('of a merit list are those of the server', async () => {
-    const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    const { data } = await readAnswer<{ data: MeritRow[] }>('merit-list', EXAM);
     const [best] = data;
-    expect(await rowsOf('/merit-list', EXAM)).toEqual(
+    expect(await readRows('/merit-list', EXAM)).toEqual(
       data
         .slice(0, 25)
         .map(({ serial, merit, name, roll, section, noOfFail, gpa, total }) => [
@@ -126,8 +126,8 @@ describe('the figures beside the sheet', () => {
   });
 
   test('of a tabulation sheet have every subject of everyone', async () => {
-    const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
-    const rows = await rowsOf('/get-tabulation-sheet', EXAM);
+    const { Data } = await readAnswer<{ Data: StudentResult[] }>('tebulation-sheet', EXAM);
+    const rows = await readRows('/get-tabulation-sheet', EXAM);
     expect(rows).toHaveLength(Math.min(25, Data.length));
     for (const [index, row] of rows.entries()) {
       const { studentInfo, TotalResult, summary, meritPosition } = Data[index]!;
@@ -146,7 +146,7 @@ describe('the figures beside the sheet', () => {
   });
 
   test('of a marksheet stand behind the name, with how they were worked out', async () => {
-    const { Data } = await answerOf<{ Data: StudentResult[] }>('marksheet', { ...EXAM, ...ROLLS });
+    const { Data } = await readAnswer<{ Data: StudentResult[] }>('marksheet', { ...EXAM, ...ROLLS });
     const [{ studentInfo, TotalResult }] = Data as [StudentResult];
     await page.goto(address('/get-marksheet', { ...EXAM, ...ROLLS }));
     await page.getByText('The same in figures').click();
@@ -191,7 +191,7 @@ test.each([
   const book = read(readFileSync(await saved.path()));
   const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
   const listed = new Set(rows.map((row) => row[id]));
-  const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', filters);
+  const { Data } = await readAnswer<{ Data: StudentResult[] }>('tebulation-sheet', filters);
   const expected = Data.filter(({ summary }) => file !== 'fail-list' || summary.noOfFail > 0)
     .filter(({ meritPosition }) => file !== 'merit-list' || meritPosition !== null)
     .map(({ studentInfo }) => studentInfo.studentId);
@@ -235,7 +235,7 @@ describe('without data', () => {
     await page.getByText('Class 8').first().waitFor();
   });
 
-  test('tells a teacher that it is not her class, in her language', async () => {
+  test('tells a teacher of another class so, in the language of the screen', async () => {
     const teacher = await app.signIn('teacher');
     await page.evaluate(
       ([auth, language]) => {
@@ -299,7 +299,7 @@ describe('the browser', () => {
     kept.data = kept.data.slice(0, 1);
     await page.evaluate(([text]) => localStorage.setItem('meritList', text!), [JSON.stringify(kept)]);
     await page.reload();
-    const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', EXAM);
+    const { data } = await readAnswer<{ data: MeritRow[] }>('merit-list', EXAM);
     const last = data.at(-1)!;
     await page.getByText('The same in figures').click();
     await page.getByRole('table').getByText(last.name).waitFor();

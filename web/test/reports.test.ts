@@ -4,12 +4,12 @@ import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import {
   address,
-  answerOf,
   EXAM,
-  gpaOf,
   openReports,
   plain,
   ROLLS,
+  readAnswer,
+  readGpa,
   rememberedAt,
   storedAt,
 } from './reportExam.ts';
@@ -81,7 +81,7 @@ describe('both terms', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL(/\/get-merge-marksheet\?/);
     await isPainted(page);
-    const { Data } = await answerOf<{ Data: PresentedMerged[] }>('marksheet', {
+    const { Data } = await readAnswer<{ Data: PresentedMerged[] }>('marksheet', {
       ...EXAM,
       ...ROLLS,
       is_merged: true,
@@ -92,8 +92,8 @@ describe('both terms', () => {
     for (const [index, { studentInfo, halfYearlyResults, annualResults }] of Data.entries()) {
       const text = plain(pages[index] ?? '');
       expect(text).toContain(plain(studentInfo.studentName));
-      expect(text).toContain(gpaOf(halfYearlyResults));
-      expect(text).toContain(gpaOf(annualResults));
+      expect(text).toContain(readGpa(halfYearlyResults));
+      expect(text).toContain(readGpa(annualResults));
     }
   });
 
@@ -137,7 +137,7 @@ test('the summary is of one section and one shift, the others of all too', async
   expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
 });
 
-test('what the server cannot put in words is said in the form’s own', async () => {
+test('a failure without a message of the server has the message of the form', async () => {
   await page.goto(address('/filter-fail-list', { ...EXAM, ...ROLLS }));
   await page.route('**/result/fail-list', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,6 +1,6 @@
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import type { PresentedSummary } from '#server/results/present.ts';
-import { answerOf, EXAM, FILE, gpaOf, ROLLS } from './reportExam.ts';
+import { EXAM, FILE, ROLLS, readAnswer, readGpa } from './reportExam.ts';
 
 /** Everything that must stand on the paper. */
 export type Printed = { pages: number | null; texts: string[] };
@@ -10,7 +10,7 @@ const ofStudents = (results: StudentResult[]): Printed => ({
   texts: results.flatMap(({ studentInfo, TotalResult, ...result }) => [
     studentInfo.studentName,
     ...TotalResult.map(({ subject }) => subject),
-    gpaOf({ studentInfo, TotalResult, ...result }),
+    readGpa({ studentInfo, TotalResult, ...result }),
   ]),
 });
 
@@ -25,7 +25,7 @@ export const REPORTS_BY_FORM = [
     file: 'marksheets-class-8-a-morning-rolls-2-5-annual-2025-en',
     keys: ['schoolInfo', 'marksheet'],
     printed: async (filters: object) =>
-      ofStudents((await answerOf<{ Data: StudentResult[] }>('marksheet', filters)).Data),
+      ofStudents((await readAnswer<{ Data: StudentResult[] }>('marksheet', filters)).Data),
   },
   {
     link: 'Tabulation Sheet',
@@ -36,11 +36,11 @@ export const REPORTS_BY_FORM = [
     file: `tabulation-sheet-${FILE}`,
     keys: ['schoolInfo', 'tabulationSheet'],
     printed: async (filters: object): Promise<Printed> => {
-      const { Data } = await answerOf<{ Data: StudentResult[] }>('tebulation-sheet', filters);
+      const { Data } = await readAnswer<{ Data: StudentResult[] }>('tebulation-sheet', filters);
       const texts = Data.flatMap((result) => [
         result.studentInfo.studentName,
         String(result.summary.obtainedMarks),
-        gpaOf(result),
+        readGpa(result),
       ]);
       return { pages: null, texts };
     },
@@ -54,7 +54,7 @@ export const REPORTS_BY_FORM = [
     file: `merit-list-${FILE}`,
     keys: ['schoolInfo', 'meritList'],
     printed: async (filters: object): Promise<Printed> => {
-      const { data } = await answerOf<{ data: MeritRow[] }>('merit-list', filters);
+      const { data } = await readAnswer<{ data: MeritRow[] }>('merit-list', filters);
       const texts = data.map(
         ({ serial, merit, name, roll, section, noOfFail, gpa, total }) =>
           `${serial}${merit}${name}${roll}${section}${noOfFail}${gpa.toFixed(2)}${total}`,
@@ -71,7 +71,7 @@ export const REPORTS_BY_FORM = [
     file: 'fail-list-class-8-all-sections-all-shifts-rolls-6-17-annual-2025-en',
     keys: ['schoolInfo', 'failList'],
     printed: async (filters: object): Promise<Printed> => {
-      const { data } = await answerOf<{ data: FailRow[] }>('fail-list', filters);
+      const { data } = await readAnswer<{ data: FailRow[] }>('fail-list', filters);
       const texts = data.flatMap(({ studentId, name, subjects }) => [
         studentId,
         name,
@@ -92,7 +92,7 @@ export const REPORTS_BY_FORM = [
     file: `result-summary-${FILE}`,
     keys: ['schoolInfo', 'resultSummary'],
     printed: async (filters: object): Promise<Printed> => {
-      const summary = await answerOf<PresentedSummary>('result-summary', filters);
+      const summary = await readAnswer<PresentedSummary>('result-summary', filters);
       const { totalExaminees, examineePercentage, totalPassed, passPercentage } = summary;
       const { gpaBreakdown, gpaPercentages } = summary;
       const texts = [

@@ -8,7 +8,7 @@ openPages();
 
 const inDialog = () => page.getByRole('dialog');
 /** The status of a call with the token that the browser has, or had. */
-const statusOf = async (token: string): Promise<number> =>
+const readStatus = async (token: string): Promise<number> =>
   (await fetch(`${app.url}/api/v1/configs`, { headers: { Authorization: `Bearer ${token}` } })).status;
 const readToken = (): Promise<string> => page.evaluate("JSON.parse(localStorage.getItem('auth')).token");
 
@@ -32,12 +32,12 @@ describe('sign-ins', () => {
       .click();
     await page.getByText('Signed out there').waitFor();
     await expect.poll(() => rows.count()).toBe(3);
-    const open = async () => Promise.all([one, two, three].map(({ token }) => statusOf(token)));
+    const open = async () => Promise.all([one, two, three].map(({ token }) => readStatus(token)));
     expect(await open()).toEqual([200, 200, 401]);
     await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect.poll(() => rows.count()).toBe(1);
     expect(await open()).toEqual([401, 401, 401]);
-    expect(await statusOf(await readToken())).toBe(200);
+    expect(await readStatus(await readToken())).toBe(200);
   });
 
   test('Log Out ends the session on the server too', async () => {
@@ -46,7 +46,7 @@ describe('sign-ins', () => {
     await page.getByRole('button', { name: /operator/ }).click();
     await page.getByRole('button', { name: 'Log Out' }).click();
     await page.waitForURL('**/auth/signin');
-    await expect.poll(() => statusOf(token)).toBe(401);
+    await expect.poll(() => readStatus(token)).toBe(401);
   });
 
   test('of a user are ended by a superadmin', async () => {
@@ -56,7 +56,7 @@ describe('sign-ins', () => {
     await page.getByRole('button', { name: 'View teacher' }).click();
     await inDialog().getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByText('teacher is signed out everywhere').waitFor();
-    expect(await statusOf(token)).toBe(401);
+    expect(await readStatus(token)).toBe(401);
   });
 });
 
@@ -146,7 +146,7 @@ test('a second step is switched on in the profile, asked for at the sign-in, and
   await field.fill(code(1));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /superadmin/ }).waitFor();
-  expect(await statusOf(await readToken())).toBe(200);
+  expect(await readStatus(await readToken())).toBe(200);
   await page.evaluate('localStorage.clear()');
   await enter();
   await field.fill(recoveryCodes[0] ?? '');

@@ -10,7 +10,7 @@ openPages('superadmin');
 
 const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
+const findRow = (text: string) => page.getByRole('row').filter({ hasText: text });
 const find = async (words: string) => {
   await page.goto(`${app.url}/student-list?search=`);
   await field('Name, ID or phone').fill(words);
@@ -33,12 +33,12 @@ describe('the student list', () => {
     await field('Name, ID or phone').fill('2019001');
     await page.getByText('No students found').waitFor();
     await press('Search in every class and year');
-    await rowOf('2019001').first().waitFor();
+    await findRow('2019001').first().waitFor();
   });
 
   test('finds by ID in Bangla digits, and shows everything of a student', async () => {
     await find('২০১৯০০১');
-    await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
+    await findRow('2019001').getByRole('button', { name: /^View/ }).click();
     const dialog = page.getByRole('dialog');
     for (const part of ['Personal', 'Academic', 'Family'])
       await dialog.getByText(part, { exact: true }).waitFor();
@@ -47,7 +47,7 @@ describe('the student list', () => {
 
   test('leads straight to the papers of the student who is open', async () => {
     await find('2019001');
-    await rowOf('2019001').getByRole('button', { name: /^View/ }).click();
+    await findRow('2019001').getByRole('button', { name: /^View/ }).click();
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -70,7 +70,7 @@ describe('the student list', () => {
     await page.getByLabel('Sex').check();
     await page.getByLabel('Religion').check();
     await page.getByRole('button', { name: 'বাংলা' }).click();
-    await rowOf('নিশাত তাসনিম').filter({ hasText: 'মহিলা' }).filter({ hasText: 'ইসলাম' }).waitFor();
+    await findRow('নিশাত তাসনিম').filter({ hasText: 'মহিলা' }).filter({ hasText: 'ইসলাম' }).waitFor();
     await page.goto(`${app.url}/add-student`);
     await field('ধর্ম').selectOption({ label: 'হিন্দু' });
   });
@@ -85,7 +85,7 @@ describe('the student list', () => {
     });
     await lists().where({ slug: 'Section', value: 'A' }).update({ label: 'Padma' });
     await page.goto(`${app.url}/student-list?search=2019001`);
-    await rowOf('2019001').filter({ hasText: 'Padma' }).waitFor();
+    await findRow('2019001').filter({ hasText: 'Padma' }).waitFor();
     await page.goto(`${app.url}/subject-entry`);
     await field('Class').selectOption('9');
     await field('Group').selectOption('Vocational');
@@ -95,7 +95,7 @@ describe('the student list', () => {
 
   test('saves an edit with a photo', async () => {
     await find('2019001');
-    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     const photo = Buffer.from(photoOne.split(',')[1]!, 'base64');
     await page
       .getByRole('dialog')
@@ -108,7 +108,7 @@ describe('the student list', () => {
     await field("Father's Name").fill('Md. Abdul Kader Jilani');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    await rowOf('Md. Abdul Kader Jilani').getByRole('button', { name: /^View/ }).click();
+    await findRow('Md. Abdul Kader Jilani').getByRole('button', { name: /^View/ }).click();
     const picture = page.getByRole('dialog').getByRole('img');
     await expect
       .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
@@ -116,10 +116,10 @@ describe('the student list', () => {
   });
 
   test('sends what was changed alone, and asks where someone else changed the same', async () => {
-    const hers = () => app.db('students').where({ studentId: '2019002', live: 1 });
+    const stored = () => app.db('students').where({ studentId: '2019002', live: 1 });
     await find('2019002');
-    await rowOf('2019002').getByRole('button', { name: /^Edit/ }).click();
-    await hers().update({ mobile: '01811111111', motherName: 'Amena Begum' });
+    await findRow('2019002').getByRole('button', { name: /^Edit/ }).click();
+    await stored().update({ mobile: '01811111111', motherName: 'Amena Begum' });
     await field('Phone Number').fill('01822222222');
     await field("Father's Name").fill('Abdur Rahim');
     await press('Save Changes');
@@ -135,7 +135,7 @@ describe('the student list', () => {
     await mine.click();
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    expect(await hers().first('mobile', 'motherName', 'fatherName')).toEqual({
+    expect(await stored().first('mobile', 'motherName', 'fatherName')).toEqual({
       mobile: '01822222222',
       motherName: 'Amena Begum',
       fatherName: 'Abdur Rahim',
@@ -151,7 +151,7 @@ describe('the student list', () => {
         .orderBy('session', 'desc')
         .first('chosenSubjectCodes');
     await find('2019002');
-    await rowOf('2019002').getByRole('button', { name: /^Edit/ }).click();
+    await findRow('2019002').getByRole('button', { name: /^Edit/ }).click();
     const chosen = page.getByRole('group', { name: 'Chosen compulsory subjects' });
     await chosen.getByText(/^With nothing ticked, /).waitFor();
     // All of them: none that has marks is left out.
@@ -160,14 +160,14 @@ describe('the student list', () => {
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
     expect((await enrolment())?.chosenSubjectCodes).toHaveLength(boxes.length);
-    await rowOf('2019002').getByRole('button', { name: /^View/ }).click();
+    await findRow('2019002').getByRole('button', { name: /^View/ }).click();
     await page.getByRole('dialog').getByText('Chosen compulsory subjects').waitFor();
   });
 
   test('is sorted by its heads, and keeps what was ticked, the order and the columns', async () => {
     await page.goto(`${app.url}/student-list?year=2026&class=8&section=A&shift=Morning`);
     const names = () => page.getByRole('rowheader').allTextContents();
-    await rowOf('Morning').or(page.getByRole('rowheader')).first().waitFor();
+    await findRow('Morning').or(page.getByRole('rowheader')).first().waitFor();
     const byRoll = await names();
     await page.getByRole('columnheader', { name: 'Student Name' }).getByRole('button').click();
     const sorted = [...byRoll].sort(new Intl.Collator('en', { numeric: true }).compare);
@@ -226,13 +226,13 @@ describe('the student list', () => {
 
   test('edits an enrolment of years ago in its own year; the group decides the fourth subject', async () => {
     const girl = app.db('students').where({ studentId: '2019001' }).select('id');
-    const hers = () => app.db('enrolments').whereIn('studentId', girl.clone());
-    const before = (await hers().where({ session: 2025 }).first())!;
-    await hers().where({ id: before.id }).update({ session: 2021, fourthSubjectCode: '126' });
+    const stored = () => app.db('enrolments').whereIn('studentId', girl.clone());
+    const before = (await stored().where({ session: 2025 }).first())!;
+    await stored().where({ id: before.id }).update({ session: 2021, fourthSubjectCode: '126' });
     const subjects = await app.db('subjects').where({ session: 2025, isFourthSubject: 1 });
     await app.db('subjects').insert(subjects.map(({ id: _, ...one }) => ({ ...one, session: 2021 })));
     await page.goto(`${app.url}/student-list?search=2019001`);
-    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     expect(await page.getByRole('dialog').getByLabel('Year').count()).toBe(0);
     expect(await field('4th Subject').inputValue()).not.toBe('');
     await field('Group').last().selectOption('Humanities');
@@ -249,19 +249,19 @@ describe('the student list', () => {
     await page.unroute('**/api/v1/student/*');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
-    expect(await hers().where({ session: 2021 }).first()).toMatchObject({
+    expect(await stored().where({ session: 2021 }).first()).toMatchObject({
       groupName: 'Humanities',
       fourthSubjectCode: '141',
     });
     const { groupName, fourthSubjectCode } = before;
     const chosenSubjectCodes = before.chosenSubjectCodes && JSON.stringify(before.chosenSubjectCodes);
-    await hers().where({ id: before.id }).update({ groupName, fourthSubjectCode, chosenSubjectCodes });
+    await stored().where({ id: before.id }).update({ groupName, fourthSubjectCode, chosenSubjectCodes });
     await app.db('subjects').where({ session: 2021 }).delete();
   });
 
   test('refuses a photo of more pixels than the server takes', async () => {
     await find('2019001');
-    await rowOf('2019001').getByRole('button', { name: /^Edit/ }).click();
+    await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     await page.evaluate(
       'window.createImageBitmap = async () => ({ width: 8000, height: 7000, close: () => { window.isClosed = true } })',
     );
@@ -453,7 +453,7 @@ describe('bulk add students', () => {
     await press('Upload Students');
     await page.getByText('Please select a file to upload').waitFor();
     await choose(row('4026001', '৭০১'), row('4026001', 'seven'));
-    await rowOf('3').filter({ hasText: 'roll' }).waitFor();
+    await findRow('3').filter({ hasText: 'roll' }).waitFor();
     expect(await page.getByRole('button', { name: 'Upload Students' }).isDisabled()).toBe(true);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -469,13 +469,13 @@ describe('bulk add students', () => {
     await page.goto(`${app.url}/add-student-bulk`);
     await choose(row('4026001', '৭০১'), row('4026002', '৭০২'));
     await page.getByText('2 students would be added.').waitFor();
-    await rowOf('4026002').filter({ hasText: '702' }).waitFor();
+    await findRow('4026002').filter({ hasText: '702' }).waitFor();
     expect(await app.db('students').whereIn('studentId', ['4026001', '4026002'])).toEqual([]);
     await press('Upload Students');
     await page.getByText('Students uploaded successfully').waitFor();
     await page.waitForURL(`${app.url}/student-list`);
     await find('4026002');
-    await rowOf('4026002').filter({ hasText: '01812345678' }).waitFor();
+    await findRow('4026002').filter({ hasText: '01812345678' }).waitFor();
   });
 
   test('shows known students apart, changes them only where ticked, and takes the sheet back', async () => {
@@ -494,7 +494,7 @@ describe('bulk add students', () => {
     await page.goto(`${app.url}/add-student-bulk`);
     await choose2();
     await page.getByText('1 known student would be enrolled in another year.').waitFor();
-    await rowOf('01819999999').filter({ hasText: 'Phone Number' }).waitFor();
+    await findRow('01819999999').filter({ hasText: 'Phone Number' }).waitFor();
     expect(await box.isChecked()).toBe(false);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -528,7 +528,7 @@ describe('bulk add students', () => {
     const shown = await page.evaluate<string[]>('window.shown');
     expect(shown.some((text) => /^[\d,]+ of 8,000$/m.test(text))).toBe(true);
 
-    // Somebody holds the last of these IDs, so that storing waits for her half-way.
+    // Somebody holds the last of these IDs, so that storing waits half-way.
     const holding = await app.db.transaction();
     const { id: _, ...any } = (await holding('students').first())!;
     await holding('students').insert({ ...any, studentId: '57999' });

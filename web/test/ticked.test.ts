@@ -14,13 +14,13 @@ const row = (index: number) => page.getByRole('row').nth(index);
 const tick = async (...rows: number[]) => {
   for (const index of rows) await row(index).getByRole('checkbox').check();
 };
-const namesOf = (rows: number[]) =>
+const namesFor = (rows: number[]) =>
   Promise.all(rows.map(async (index) => row(index).getByRole('rowheader').getByRole('link').innerText()));
 
 test('the ticked ones are moved to a section, with their new rolls shown before', async () => {
   await list();
   await tick(1, 2);
-  const names = await namesOf([1, 2]);
+  const names = await namesFor([1, 2]);
   await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 students' });

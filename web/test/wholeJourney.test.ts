@@ -79,14 +79,14 @@ const typeMarks = async (term: string, subject: string, marks: readonly number[]
   await page.getByText('Marks added successfully').waitFor();
 };
 
-const sheetOf = (marks: readonly number[]) => [
+const sheetFor = (marks: readonly number[]) => [
   ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'],
   ...GIRLS.map(({ studentId }, at) => [studentId, marks[at]!, 20]),
 ];
 
 const uploadMarks = async (term: string, subjectId: string, marks: readonly number[]) => {
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet(sheetOf(marks)), 'Template');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(sheetFor(marks)), 'Template');
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...COHORT, term, subjectId })) form.set(name, value);
   const bytes: Uint8Array<ArrayBuffer> = write(book, { type: 'buffer', bookType: 'xlsx' });
@@ -101,7 +101,7 @@ const uploadOnScreen = async (term: string, subjectId: string, marks: readonly n
   const chosen = { Session: session, Term: term, Class: className, Shift: shift, Section: section };
   for (const [label, value] of Object.entries({ ...chosen, Subject: subjectId }))
     await page.getByRole('main').getByLabel(label, { exact: true }).selectOption(value);
-  await chooseFile('marks.xlsx', sheetOf(marks));
+  await chooseFile('marks.xlsx', sheetFor(marks));
   await page.getByText('3 would be added, 0 would change, 0 stay as they are.').waitFor();
   await press('Upload Results');
   await page.getByText('Results uploaded successfully').waitFor();
@@ -180,7 +180,7 @@ const lookUpAsParent = async () => {
   expect(Object.fromEntries(fields)).toMatchObject({ GPA: expect.stringMatching(/^\d\.\d\d$/) });
   const figures = fields.flatMap(([, value]) => value.split(' / '));
   expect(missingFrom(plain(text!), figures)).toEqual([]);
-  // She sits in class 6 by now; the paper says what she was then.
+  // The student is in class 6 by now; the paper names the class of the exam.
   expect(plain(text!)).toMatch(/Class5/);
 };
 

@@ -21,19 +21,30 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** A long table scrolls in a frame of limited height, under a head that stays. */
   long?: boolean;
+  /** On a phone each row is a card, with the titles beside its cells: for rows that are read one by one. */
+  cards?: boolean;
   /** A row of its own while the others are on their way. */
   waiting?: ReactNode;
 };
 
 /** One cell of a row names it. Wide tables scroll inside their frame, also by keyboard. */
-export const DataTable = <Row,>({ caption, columns, rows, rowKey, long, waiting }: DataTableProps<Row>) => {
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  long,
+  cards,
+  waiting,
+}: DataTableProps<Row>) => {
   const naming = Math.max(
     0,
     columns.findIndex(({ names }) => names),
   );
+  const frame = classes(styles.frame, long && styles.long, cards && styles.cards);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes(styles.frame, long && styles.long)} aria-label={caption} tabIndex={0}>
+    <section className={frame} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -59,7 +70,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey, long, waiting 
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} className={figure ? styles.figure : undefined}>
+                  <td key={title} className={figure ? styles.figure : undefined} data-title={title}>
                     {cell(row)}
                   </td>
                 ),

@@ -5,12 +5,15 @@ type FilePickerProps = {
   accept: string;
   /** Said instead of the label while a file is on its way. */
   busy: string | undefined;
-  onPick: (file: File) => void;
   children: ReactNode;
-};
+} & (
+  | { onPick: (file: File) => void; onPickAll?: undefined }
+  /** Where several files may be chosen at once. */
+  | { onPick?: undefined; onPickAll: (files: readonly File[]) => void }
+);
 
 /** A button that opens the browser's choice of files. */
-export const FilePicker = ({ accept, busy, onPick, children }: FilePickerProps) => {
+export const FilePicker = ({ accept, busy, onPick, onPickAll, children }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -19,9 +22,12 @@ export const FilePicker = ({ accept, busy, onPick, children }: FilePickerProps) 
         type="file"
         accept={accept}
         hidden
+        multiple={onPickAll !== undefined}
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onPick(file);
+          const files = [...(target.files ?? [])];
+          const [file] = files;
+          if (file && onPickAll) onPickAll(files);
+          else if (file) onPick?.(file);
           // So that the same file, mended, can be chosen again.
           target.value = '';
         }}

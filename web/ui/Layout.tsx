@@ -31,5 +31,5 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What is said of a list, and at its other end what can be done with it. */
+/** A summary of a list, and at its other end its buttons. */
 export const Bar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;

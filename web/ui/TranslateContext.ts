@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 
-/** How messages of schemas and the server are said on screen. The app supplies it. */
+/** Translates messages of schemas and of the server. The app supplies it. */
 export const TranslateContext = createContext<(message: Translatable) => string>((message) =>
   typeof message === 'string' ? message : message.message,
 );

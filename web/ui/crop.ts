@@ -14,7 +14,12 @@ export const cropFrame = ({ width, height }: Size, ratio: number, { zoom, x, y }
 /** Paints what is kept onto a canvas of any size. */
 export const paintCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
   const { x, y, width, height } = cropFrame(picture, canvas.width / canvas.height, crop);
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  // What is transparent is white on paper; a JPEG would make it black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
 };
 
 /** What is kept, as a JPEG of `size` px. */

@@ -7,6 +7,10 @@ export const sheetsMessages = {
     en: 'This picture cannot be read: use a JPEG, PNG or WebP file.',
     bn: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
   },
+  'picture.heic': {
+    en: 'This is a HEIC photo, which few programs can read: send it as a JPEG. On the iPhone: Settings, Camera, Formats, Most Compatible; or share the photo by mail, which makes it a JPEG.',
+    bn: 'এটি HEIC ছবি, যা কম প্রোগ্রামই পড়তে পারে: JPEG হিসেবে দিন। আইফোনে: Settings, Camera, Formats, Most Compatible; অথবা ছবিটি ইমেইলে পাঠান, তাহলে তা JPEG হয়ে যায়।',
+  },
   'picture.tooManyPixels': {
     en: 'This picture has too many megapixels: use one of at most 50.',
     bn: 'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',

@@ -11,6 +11,10 @@ export const studentsMessages = {
   'student.motherRequired': { en: "Mother's Name is required", bn: 'মাতার নাম দিন' },
   'student.phoneRequired': { en: 'Phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'student.select': { en: 'Please select students', bn: 'শিক্ষার্থী বাছাই করুন' },
+  'student.photoChanged': {
+    en: 'Someone else changed this photo meanwhile. Choose the file again to see both.',
+    bn: 'ইতিমধ্যে অন্য কেউ ছবিটি বদলেছেন। দুটি ছবি দেখতে ফাইলটি আবার বাছাই করুন।',
+  },
   'student.most': { en: 'At most 1000 students at a time', bn: 'একবারে সর্বোচ্চ ১০০০ জন' },
   'student.noneFound': { en: 'No students found', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি' },
   'student.fourthRequired': { en: 'fourthSubjectCode is required', bn: 'চতুর্থ বিষয় বাছাই করুন' },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { storeTestExam } from '#server/results/testExam.ts';
+import { enterMark, storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { until } from '#server/test/startFolder.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { createJobRunner } from './runner.ts';
 import { countParts, EVERY, ended, jobNow, ONE, readJobFile, storeJob, testPool } from './testJobs.ts';
@@ -86,6 +87,23 @@ test('a fail list of a class in which nobody failed is one page that says so', a
   const pages = await readText(await readJobFile(db, await jobNow(db, all)));
   expect(pages.length).toBeGreaterThan(0);
   expect(pages.filter((text) => text.includes('Nobody failed.'))).toEqual([]);
+});
+
+test('a fail list of classes in which nobody failed is whole after a restart in its midst', async () => {
+  const { db } = fresh;
+  await enterMark(db, '904', '136', 70);
+  const id = await storeJob(db, { ...EVERY, start_roll: 1, end_roll: 1 }, 'fail-list');
+  const first = await testPool(async () => first.begun.length === 2 && new Promise(() => {}));
+  const stopped = createJobRunner({ db, print: first, publicUrl: 'http://school.test' });
+  stopped.nudge();
+  await until(() => first.begun.length === 2);
+  await stopped.stop();
+  expect(await countParts(db, id)).toBe(1);
+  const second = await testPool();
+  expect(await run(second, id)).toEqual([['done', null]]);
+  expect([...first.begun.slice(0, 1), ...second.begun]).toEqual(['Business A', 'Science A', 'Science B']);
+  const pages = await readText(await readJobFile(db, await jobNow(db, id)));
+  expect(pages.map((text) => text.includes('Nobody failed.'))).toEqual([true, true, true]);
 });
 
 test('an internal error is not shown in the message of a job', async () => {

@@ -25,6 +25,7 @@ const partMeta = (length: number): StoredMeta => ({
   hash: 'h',
   fileName: 'marksheets',
   unreadablePhotos: ['901'],
+  nobodyFailed: false,
 });
 
 test('parts of any size are stored in order, in rows that every database accepts', async () => {

@@ -19,6 +19,8 @@ export type StoredMeta = PartMeta & {
   fileName: string;
   /** IDs of the cohort's students whose photo cannot be read; only the last part of a cohort has them. */
   unreadablePhotos: string[];
+  /** A fail list without a student, printed only where every list is. */
+  nobodyFailed: boolean;
 };
 
 /** Appends a part to a job. A large part takes several rows, of which only the first has the meta. */

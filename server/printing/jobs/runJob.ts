@@ -69,18 +69,18 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
     const data = await readCohort(drawing, job.kind, filters);
     const later = countStudents(open.slice(index + 1));
     if (data instanceof AppError) nothing = data;
-    else if (job.kind === 'fail-list' && hasNoRows(data))
-      nobodyFailed.push({ place, kind: job.kind, data, later: 0 });
+    else if (saysNobodyFailed(job.kind, data)) nobodyFailed.push({ place, kind: job.kind, data, later: 0 });
     else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later });
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
-  if (drawn.length === 0) for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort);
+  if (drawn.every((part) => part.nobodyFailed))
+    for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort);
   if (drawn.length === 0) throw nothing;
   return drawn;
 }
 
-const hasNoRows = (data: object): boolean =>
-  'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
+const saysNobodyFailed = (kind: PrintedKind, data: object): boolean =>
+  kind === 'fail-list' && 'rows' in data && Array.isArray(data.rows) && data.rows.length === 0;
 
 /** The cohorts left to draw. One that was half drawn before a restart comes first, so that its parts stay together. */
 function findUnfinished(cohorts: readonly PlannedCohort[], drawn: readonly StoredMeta[]): PlannedCohort[] {
@@ -135,7 +135,8 @@ async function drawCohort<Kind extends PrintedKind>(
     const { bytes, ...part } = renumberPart(pdf, base);
     const isLast = index === pieces.length - 1;
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
-    const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos };
+    const nobodyFailed = saysNobodyFailed(kind, data);
+    const meta = { ...part, place, students, isLast, hash, fileName, unreadablePhotos, nobodyFailed };
     drawn.push(meta);
     const done = countStudents(drawn);
     const total = done + countStudents(pieces.slice(index + 1)) + later;

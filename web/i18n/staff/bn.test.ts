@@ -33,12 +33,12 @@ const PARTS = [
 ];
 
 /** Each word as it stands in English and in Bangla; the ones made of parts are not among them. */
-const pairsOf = (en: object, bn: object): [string, string][] =>
+const toPairs = (en: object, bn: object): [string, string][] =>
   Object.entries(en).flatMap(([word, english]): [string, string][] => {
     const bangla: unknown = (bn as Record<string, unknown>)[word];
     if (typeof english === 'string' && typeof bangla === 'string') return [[english, bangla]];
     if (typeof english !== 'object' || typeof bangla !== 'object' || !bangla) return [];
-    return pairsOf(english, bangla);
+    return toPairs(english, bangla);
   });
 
 test('no part hides a word of another that says it differently', () => {
@@ -50,7 +50,7 @@ test('no part hides a word of another that says it differently', () => {
 
 test('what a screen and the server say alike in English is said alike in Bangla', () => {
   const told = Object.values(messages);
-  const different = pairsOf(staffEn, staffBn).filter(([english, bangla]) => {
+  const different = toPairs(staffEn, staffBn).filter(([english, bangla]) => {
     const alike = told.filter(({ en }) => en === english);
     return alike.length > 0 && alike.every(({ bn }) => bn !== bangla);
   });
@@ -63,5 +63,5 @@ test.each([
   ['attendance sheet', '৩টি উপস্থিতির শিট'],
   ['house', '৩ house'],
 ])('three times %s', (noun, bangla) => {
-  expect(staffBn.countOf(noun, '৩')).toBe(bangla.normalize('NFC'));
+  expect(staffBn.countNouns(noun, '৩')).toBe(bangla.normalize('NFC'));
 });

@@ -145,7 +145,7 @@ export const staffBn: StaffWords = {
   renameItem: (label) => `${label}: নাম বদলান`,
   listSaved: 'তালিকা সংরক্ষণ হয়েছে',
   valueRemoved: 'তালিকা থেকে সরানো হয়েছে',
-  countOf: (noun, count) => {
+  countNouns: (noun, count) => {
     const nouns: Record<string, string> = {
       student: ' জন শিক্ষার্থী',
       user: ' জন ব্যবহারকারী',
@@ -187,7 +187,7 @@ export const staffBn: StaffWords = {
     failed: 'ব্যর্থ',
     cancelled: 'বাতিল হয়েছে',
   },
-  doneOf: (done, total) => `${total}টির মধ্যে ${done}টি`,
+  doneCount: (done, total) => `${total}টির মধ্যে ${done}টি`,
   cancelJob: (title) => `বাতিল করুন: ${title}`,
   downloadJob: (title) => `ডাউনলোড: ${title}`,
   remove: 'সরান',
@@ -265,7 +265,7 @@ export const staffBn: StaffWords = {
   studentIdLabel: 'শিক্ষার্থী আইডি',
   idCard: 'পরিচয়পত্র',
   noPhoto: 'ছবি নেই',
-  photoOf: (name) => `${name}-এর ছবি`,
+  photoTitle: (name) => `${name}-এর ছবি`,
   changePhoto: 'ছবি বদলান',
   removePhoto: 'ছবি সরান',
   noPicture: 'ছবিটি পড়া যাচ্ছে না: JPEG, PNG বা WebP ফাইল দিন।',
@@ -281,6 +281,8 @@ export const staffBn: StaffWords = {
   studentUpdated: 'শিক্ষার্থীর তথ্য হালনাগাদ হয়েছে',
   studentUpdateFailed: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি',
 
+  linkPhotos: 'ছবি যোগ',
+  quickPhotos: 'পুরো শ্রেণি বা বিদ্যালয়ের ছবি একসঙ্গে, শিক্ষার্থী আইডির নামে রাখা ফাইল থেকে',
   linkBulkStudents: 'একসঙ্গে শিক্ষার্থী যোগ',
   quickBulkStudents: 'স্প্রেডশিট থেকে পুরো শ্রেণি বা বিদ্যালয়',
   bulkAddTitle: 'একসঙ্গে শিক্ষার্থী যোগ',

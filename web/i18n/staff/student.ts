@@ -2,7 +2,7 @@
 const en = {
   student: 'Student',
   record: 'Record',
-  resultOf: (exam: string) => `Result: ${exam}`,
+  resultTitle: (exam: string) => `Result: ${exam}`,
   results: 'Results',
   exams: 'Exams with GPA and merit',
   noResults: 'No result of this student is published yet.',
@@ -51,7 +51,7 @@ const en = {
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   student: 'শিক্ষার্থী',
   record: 'নথি',
-  resultOf: (exam) => `ফলাফল: ${exam}`,
+  resultTitle: (exam) => `ফলাফল: ${exam}`,
   results: 'ফলাফল',
   exams: 'পরীক্ষা, জিপিএ ও মেধাক্রম',
   noResults: 'এই শিক্ষার্থীর কোনো ফলাফল এখনো প্রকাশিত হয়নি।',

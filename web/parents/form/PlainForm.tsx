@@ -40,7 +40,7 @@ type PlainFormProps = {
   defaults: Values;
   /** Runs before anything is sent; a message keeps the form here. */
   check: (values: Values) => Messages;
-  /** What is said of a field as soon as it is chosen. */
+  /** Messages of fields that are shown before the form is sent. */
   warn?: (values: Values) => Messages;
   onSubmit: (values: Values) => Promise<void>;
   children: ReactNode;

@@ -55,7 +55,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         value={days}
         invalid={isWrong(days, typed.workingDays)}
         readOnly={readOnly}
-        aria-label={words.attendance.daysPresentOf(named(line), figures(line.roll))}
+        aria-label={words.attendance.daysPresentFor(named(line), figures(line.roll))}
         onType={(text) => onType({ ...typed.present, [line.studentId]: text })}
         onKeyDown={(event) => move(event, line.at)}
         onPaste={(event) => paste(event, line.at)}

@@ -5,17 +5,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { AttendanceSheet } from './AttendanceSheet.tsx';
 import { useAttendance } from './useAttendance.ts';
 
-/** The class of the address, once the server has told of it. */
+/** The class of the address. What is typed stays in sight where the class cannot be read again. */
 export const AttendanceOfClass = ({ query }: { query: string }) => {
   const { words, t } = useStaffLanguage();
   const { data: answer, error, refetch } = useAttendance(query);
-  if (error)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.errorPrefix(t(error))}
-      </Notice>
-    );
-  if (!answer) return <Loading />;
+  const failed = error && (
+    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      {words.errorPrefix(t(error))}
+    </Notice>
+  );
+  if (!answer) return failed ?? <Loading />;
   if (answer.data.length === 0) return <Notice>{words.noStudents}</Notice>;
-  return <AttendanceSheet query={query} answer={answer} />;
+  return (
+    <>
+      {failed}
+      <AttendanceSheet query={query} answer={answer} />
+    </>
+  );
 };

@@ -99,7 +99,7 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
             onType={(days) => type({ present: days })}
           />
           <p aria-live="polite">
-            {labels.filledOf(
+            {labels.filledCount(
               figures(present.filter((days) => readDays(days) !== null).length),
               figures(students.length),
             )}{' '}

@@ -16,17 +16,18 @@ import { useExam } from './useExam.ts';
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
   const { words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
-  if (error)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.errorPrefix(t(error))}
-      </Notice>
-    );
-  if (!data) return <Loading />;
+  const failed = error && (
+    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      {words.errorPrefix(t(error))}
+    </Notice>
+  );
+  if (!data) return failed ?? <Loading />;
   if (data.classes.length === 0) return <Notice>{words.checks.nobody}</Notice>;
   const isThere = data.classes.some(({ className }) => className === opened);
   return (
     <>
+      {/* Above what was read before, in which a reason may be typed. */}
+      {failed}
       <ExamSteps exam={exam} classes={data.classes} />
       <div className={styles.classes}>
         <ClassTable exam={exam} classes={data.classes} opened={opened} />

@@ -11,7 +11,7 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
   return (
     <div className={styles.entered}>
       <Progress label={label} done={entered} total={enrolled} />
-      <span>{words.checks.enteredOf(figures(entered), figures(enrolled))}</span>
+      <span>{words.checks.enteredSummary(figures(entered), figures(enrolled))}</span>
       <span className={styles.percent}>
         {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
       </span>

@@ -28,7 +28,7 @@ const What = ({ event }: { event: ExamEvent }) => {
     <>
       {checks.events[event.kind]}
       {event.kind !== 'closed' && (
-        <span className={styles.place}>{checks.issuedOf(figures(event.issued))}</span>
+        <span className={styles.place}>{checks.issuedCount(figures(event.issued))}</span>
       )}
       {event.kind === 'idCorrected' && (
         <span className={styles.place}>

@@ -24,7 +24,7 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
       title: steps.enter,
       // What is published is entered as far as it will be.
       isDone: entered === enrolled || isPublished,
-      detail: words.checks.enteredOf(figures(entered), figures(enrolled)),
+      detail: words.checks.enteredSummary(figures(entered), figures(enrolled)),
     },
     {
       title: steps.check,
@@ -34,7 +34,7 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
     {
       title: steps.publish,
       isDone: isPublished,
-      detail: steps.publishedOf(figures(published.length), figures(classes.length)),
+      detail: steps.publishedCount(figures(published.length), figures(classes.length)),
     },
     {
       title: steps.print,

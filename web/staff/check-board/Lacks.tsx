@@ -1,6 +1,6 @@
 import type { NamedLack } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { nameOf, seatName, studentName } from '#web/staff/exam/boardNames.ts';
+import { nameFor, seatName, studentName } from '#web/staff/exam/boardNames.ts';
 import styles from './CheckBoard.module.css';
 
 /** Enough names to know who is meant. */
@@ -21,7 +21,7 @@ export const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
       {lacks.map((lack) => (
         <li key={[seatName(language, lack), lack.subject._id].join('|')}>
           <b>
-            {seatName(language, lack)} · {nameOf(language, lack.subject)}
+            {seatName(language, lack)} · {nameFor(language, lack.subject)}
           </b>
           <span>{whose(lack)}</span>
         </li>

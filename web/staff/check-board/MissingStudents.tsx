@@ -13,14 +13,14 @@ type MissingStudentsProps = {
   students: CompletenessAnswer['students'];
 };
 
-/** How many, and unfolded who; a class has thousands of gaps at first, so they are drawn when they are asked for. */
+/** How many, and unfolded who: a class has thousands of gaps at first, so they are drawn only then. */
 export const MissingStudents = ({ exam, row, students }: MissingStudentsProps) => {
   const language = useStaffLanguage();
   const [open, setOpen] = useState(false);
   const { missing, subject } = row;
   return (
     <details className={styles.missing} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{language.words.checks.missingOf(language.figures(missing.length))}</summary>
+      <summary>{language.words.checks.missingCount(language.figures(missing.length))}</summary>
       {open && (
         <ul>
           {missing.map((studentId) => {

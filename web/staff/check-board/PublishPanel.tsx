@@ -78,7 +78,7 @@ const Publish = ({ exam, checks }: PublishPanelProps) => {
   );
 };
 
-/** What can be said of the exam before it goes out, and after; who may publish it, does it here. */
+/** The state of the exam before and after it is published, and the button that publishes it. */
 export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
   const { words } = useStaffLanguage();
   const { publication, can, verdict } = checks;

@@ -3,7 +3,7 @@ import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
 import { cellAddress } from '#web/staff/exam/addresses.ts';
-import { nameOf, seatName } from '#web/staff/exam/boardNames.ts';
+import { nameFor, seatName } from '#web/staff/exam/boardNames.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './CheckBoard.module.css';
 import { Entered } from './Entered.tsx';
@@ -27,7 +27,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
     {
       title: words.checks.subject,
       cell: (row) => {
-        const name = nameOf(language, row.subject);
+        const name = nameFor(language, row.subject);
         return (
           <>
             {row.missing.length > 0 ? <Link to={gridAddress(exam, row, students)}>{name}</Link> : name}
@@ -49,7 +49,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
       title: words.checks.entered,
       cell: (row) => (
         <Entered
-          label={`${nameOf(language, row.subject)}, ${seatName(language, row)}`}
+          label={`${nameFor(language, row.subject)}, ${seatName(language, row)}`}
           entered={row.entered}
           enrolled={row.enrolled}
         />

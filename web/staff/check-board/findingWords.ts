@@ -1,6 +1,6 @@
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
-import { type Language, nameOf, seatName } from '#web/staff/exam/boardNames.ts';
+import { type Language, nameFor, seatName } from '#web/staff/exam/boardNames.ts';
 
 /** A change with its sign. */
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace('-', '−'));
@@ -40,4 +40,4 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
 
 /** Where it was found, but for the student: 'A · Morning · Physics'. */
 export const findingPlace = (language: Language, { finding, subject }: NamedFinding): string =>
-  [seatName(language, finding), subject && nameOf(language, subject)].filter(Boolean).join(' · ');
+  [seatName(language, finding), subject && nameFor(language, subject)].filter(Boolean).join(' · ');

@@ -74,7 +74,9 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
   return (
     <Dialog title={labels.confirmTitle} open={confirming !== null} onClose={onClose} wide>
       <div className={styles.confirm}>
-        <p role="status">{labels.changesOf(figures(changed.length), figures(students - changed.length))}</p>
+        <p role="status">
+          {labels.changesAmong(figures(changed.length), figures(students - changed.length))}
+        </p>
         {changed.length > 0 && (
           <DataTable
             long

@@ -85,7 +85,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
     marks: z.array(cellsSchema),
     reason: requiredText('publication.reasonRequired', REASON_LENGTH),
   });
-  const nameOf = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
+  const nameFor = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
   const preview = async ({ marks, reason }: z.infer<typeof schema>) => {
     setProblem('');
     const changed = rows.flatMap((row) => {
@@ -127,7 +127,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
       row.components.includes(part) ? (
         <CellField
           name={`marks.${row.index}.${part}`}
-          label={`${nameOf(row)}, ${title}`}
+          label={`${nameFor(row)}, ${title}`}
           inputMode="numeric"
           autoFocus={row.index === focused && part === row.components[0]}
         />
@@ -154,7 +154,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
       >
         <DataTable
           caption={labels.marks}
-          columns={[{ title: words.subject, cell: nameOf }, ...used.map((part) => cell(part, titles[part]))]}
+          columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}
           rows={rows}
           rowKey={({ subject }) => subject._id}
         />

@@ -66,7 +66,7 @@ function useParts() {
   const [address, setAddress] = useSearchParams();
   const { entryAt } = useMenu();
   const [exam, change] = useWorkingExam();
-  const { sessions, terms, classes, groupsOf, allSections, allShifts } = useChoices();
+  const { sessions, terms, classes, groupsFor, allSections, allShifts } = useChoices();
   const blank: Choice = { value: '', label: words.choose };
   const withBlank = (choices: readonly Choice[], value: string) => (value ? choices : [blank, ...choices]);
   const parts: Part[] = [
@@ -89,7 +89,7 @@ function useParts() {
             name: 'group' as const,
             label: words.group,
             value: exam.group,
-            choices: withBlank(groupsOf(exam.className), exam.group),
+            choices: withBlank(groupsFor(exam.className), exam.group),
           },
         ]
       : []),

@@ -38,7 +38,7 @@ const listAddress = (
   return `/result-list?${new URLSearchParams({ session, term, className, section, shift, subjectName })}`;
 };
 
-/** The student: the fourth and the chosen subjects are said there. */
+/** The student, whose page shows the fourth and the chosen subjects. */
 const studentAddress = ({ session, className }: ClassExam, seat: Placement, search: string): string => {
   const { section, shift, group } = seat;
   return `/student-list?${new URLSearchParams({ year: session, class: className, section, shift, group, search })}`;

@@ -4,7 +4,7 @@ import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 export type Language = ReturnType<typeof useStaffLanguage>;
 
-export const nameOf = ({ lang }: Language, { name, nameBn }: NamedStudent | NamedSubject): string =>
+export const nameFor = ({ lang }: Language, { name, nameBn }: NamedStudent | NamedSubject): string =>
   (lang === 'bn' && nameBn) || name;
 
 /** 'A · Morning · Science'; the only group of a class goes without saying. */
@@ -13,7 +13,7 @@ export const seatName = ({ value }: Language, { section, shift, group }: Placeme
 
 /** '12 Sumaiya Akter' */
 export const studentName = (language: Language, student: NamedStudent): string =>
-  language.words.checks.cell(language.figures(student.roll), nameOf(language, student));
+  language.words.checks.cell(language.figures(student.roll), nameFor(language, student));
 
 export const formatPercent = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
   enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);

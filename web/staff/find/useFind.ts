@@ -127,7 +127,7 @@ function findScreens(text: string, links: readonly MenuLink[], words: WordsInBot
 const figuresIn = (lang: Lang, value: string | number): string =>
   lang === 'bn' ? toBanglaDigits(String(value)) : String(value);
 
-const namesOf = ({ studentName, studentNameBn }: FoundStudent): Text => ({
+const namesFor = ({ studentName, studentNameBn }: FoundStudent): Text => ({
   en: studentName,
   bn: studentNameBn || studentName,
 });
@@ -136,7 +136,7 @@ function toStudentItem(student: FoundStudent, words: WordsInBoth): FoundItem {
   return {
     to: `/student/${student._id}`,
     icon: 'person',
-    label: namesOf(student),
+    label: namesFor(student),
     detail: inBoth((lang) =>
       [
         placeIn(lang, { ...student, className: student.class }),

@@ -4,7 +4,7 @@ type Spoken = Pick<ReturnType<typeof useStaffLanguage>, 'words' | 'figures'>;
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of a sample, such as 'class-10-bn', as people say it; what no dictionary has is said as it stands. */
+/** A readable name for a sample such as 'class-10-bn'; a part that no dictionary has stays as it is. */
 export const sampleName = (name: string, { words, figures }: Spoken): string => {
   const known: Readonly<Record<string, string>> = words.sampleWords;
   const [, base = name, number, bangla] = /^(.+?)(?:-(\d+))?(-bn)?$/.exec(name) ?? [];

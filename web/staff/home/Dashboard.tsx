@@ -40,7 +40,7 @@ export const Dashboard = () => {
 
 type PartProps = { dashboard: Answer };
 
-const examOf = ({ exam }: Answer) => exam && { session: String(exam.session), term: exam.term };
+const readExam = ({ exam }: Answer) => exam && { session: String(exam.session), term: exam.term };
 
 const useExamTitle = () => {
   const { value, figures } = useStaffLanguage();
@@ -65,7 +65,7 @@ const RunningExam = ({ dashboard: { exam, running } }: PartProps) => {
 const HeadsExam = ({ dashboard }: PartProps) => {
   const { words } = useStaffLanguage();
   const title = useExamTitle();
-  const exam = examOf(dashboard);
+  const exam = readExam(dashboard);
   const { classes, subjects } = dashboard;
   if (!exam || classes.length === 0) return null;
   const waiting = subjects.filter(({ isOpen, entered, enrolled }) => isOpen && entered < enrolled);
@@ -88,7 +88,7 @@ const HeadsExam = ({ dashboard }: PartProps) => {
 const OwnSubjects = ({ dashboard }: PartProps) => {
   const { words } = useStaffLanguage();
   const title = useExamTitle();
-  const exam = examOf(dashboard);
+  const exam = readExam(dashboard);
   if (!exam || dashboard.subjects.length === 0) return <Notice>{words.dashboard.noSubjects}</Notice>;
   return (
     <Panel title={words.dashboard.ownSubjects(title(exam))}>

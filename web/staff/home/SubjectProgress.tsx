@@ -24,8 +24,8 @@ const MOST = 10;
 export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgressProps) => {
   const { lang, words, className: classIn, figures, value } = useStaffLanguage();
   const [isWhole, setWhole] = useState(false);
-  const nameOf = ({ subject }: DashboardSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
-  const placeOf = ({ className, section, shift, group }: DashboardSubject) => {
+  const nameFor = ({ subject }: DashboardSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
+  const placementFor = ({ className, section, shift, group }: DashboardSubject) => {
     const parts = [section, shift, group].filter((part) => part !== ALL && part !== 'General');
     return [words.checks.openClass(classIn(className)), ...parts.map(value)].join(' · ');
   };
@@ -36,9 +36,9 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
       cell: (row) => (
         <>
           <Link to={cellAddress({ ...exam, className: row.className }, row, { subject: row.subject._id })}>
-            {nameOf(row)}
+            {nameFor(row)}
           </Link>
-          <span className={styles.place}>{placeOf(row)}</span>
+          <span className={styles.place}>{placementFor(row)}</span>
           {withTeachers && row.teachers.length > 0 && (
             <span className={styles.place}>{row.teachers.join(', ')}</span>
           )}
@@ -49,7 +49,7 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
       title: words.checks.entered,
       cell: (row) => (
         <>
-          <Entered label={nameOf(row)} entered={row.entered} enrolled={row.enrolled} />
+          <Entered label={nameFor(row)} entered={row.entered} enrolled={row.enrolled} />
           {!row.isOpen && <VerdictMark verdict="published" />}
         </>
       ),

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 const NOBODY = 404;
 
-/** Nobody in the range is no failure; what is one is said here and in a toast (specification 3, section 8). */
+/** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
 export const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
   const { words, t } = useStaffLanguage();
   const { failure } = useTell();

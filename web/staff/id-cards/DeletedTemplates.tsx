@@ -14,17 +14,17 @@ export const DeletedTemplates = () => {
     queryKey: TEMPLATES_KEY,
     again: useTemplatesAgain(),
   });
-  const nameOf = ({ deletedAt }: DeletedTemplate) => words.cards.deletedOf(moment(deletedAt));
+  const nameFor = ({ deletedAt }: DeletedTemplate) => words.cards.deletedTemplate(moment(deletedAt));
   return (
     <DeletedDialog
       {...deleted}
       title={words.cards.deletedTemplates}
       none={words.cards.noneDeleted}
-      nameOf={nameOf}
+      nameFor={nameFor}
       columns={[
         {
           title: words.cards.backgrounds,
-          cell: (template) => <TemplateSides template={template} name={nameOf(template)} />,
+          cell: (template) => <TemplateSides template={template} name={nameFor(template)} />,
         },
       ]}
     />

@@ -14,7 +14,7 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
   const { lang, words, figures } = useStaffLanguage();
   if (data.length === 0) return null;
   const title = words.cards.missingPhotos(figures(data.length), figures(total));
-  const nameOf = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
+  const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
     (lang === 'bn' && studentNameBn) || studentName;
   return (
     <Panel>
@@ -25,11 +25,11 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
           caption={title}
           columns={[
             { title: words.roll, cell: ({ roll }) => figures(roll), figure: true },
-            { title: words.studentName, cell: nameOf, names: true },
+            { title: words.studentName, cell: nameFor, names: true },
             {
               title: words.action,
               cell: (student) => (
-                <Link to={editAddress(student)} aria-label={words.cards.addPhotoOf(nameOf(student))}>
+                <Link to={editAddress(student)} aria-label={words.cards.addPhotoFor(nameFor(student))}>
                   {words.cards.addPhoto}
                 </Link>
               ),
@@ -38,6 +38,9 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
           rows={data}
           rowKey={({ _id }) => _id}
         />
+        <p>
+          <Link to="/student-photos">{words.quickPhotos}</Link>
+        </p>
       </details>
     </Panel>
   );

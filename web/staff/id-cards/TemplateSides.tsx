@@ -7,8 +7,8 @@ export const TemplateSides = ({ template, name }: { template: CardTemplate; name
   const words = useStaffWords().cards;
   return (
     <div className={styles.sides}>
-      {template.front && <img className={styles.side} src={template.front} alt={words.frontOf(name)} />}
-      {template.back && <img className={styles.side} src={template.back} alt={words.backOf(name)} />}
+      {template.front && <img className={styles.side} src={template.front} alt={words.frontTitle(name)} />}
+      {template.back && <img className={styles.side} src={template.back} alt={words.backTitle(name)} />}
     </div>
   );
 };

@@ -34,14 +34,14 @@ export const rangeIn = (address: URLSearchParams): RangeWords | null => {
 export const layoutIn = (address: URLSearchParams): CardLayout => (address.get('layout') === '2' ? '2' : '1');
 
 /** Without its signature, which ends within a day: an address is kept and shared for longer. */
-const pathOf = (signed: string | null | undefined): string => signed?.split('?')[0] ?? '';
+const toPath = (signed: string | null | undefined): string => signed?.split('?')[0] ?? '';
 
 /** What the form was filled with, as words of an address. */
 export const toAddress = (
   { templateNumber, ...filters }: CardRequest,
   templates: readonly CardTemplate[],
 ): Record<string, string> => {
-  const front = pathOf(templates[Number(templateNumber) - 1]?.front);
+  const front = toPath(templates[Number(templateNumber) - 1]?.front);
   return {
     ...Object.fromEntries(Object.entries(filters).map(([word, value]) => [word, String(value ?? '')])),
     ...(front && { templateNumber, front }),
@@ -59,8 +59,8 @@ export const templateIn = (
   const [number, front] = [Number(address.get('templateNumber')), address.get('front')];
   if (!number && !front) return null;
   const numbered = templates[number - 1];
-  if (!front || pathOf(numbered?.front) === front) return numbered;
-  return templates.find((template) => pathOf(template.front) === front);
+  if (!front || toPath(numbered?.front) === front) return numbered;
+  return templates.find((template) => toPath(template.front) === front);
 };
 
 const FRONTS: Readonly<Record<CardLayout, string>> = { 1: '/id-cards', 2: '/id-card-type-2' };

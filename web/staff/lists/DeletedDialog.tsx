@@ -19,7 +19,7 @@ type DeletedDialogProps<Row> = {
   rows: readonly Row[] | undefined;
   error: Error | null;
   columns: readonly DataColumn<Row>[];
-  nameOf: (row: Row) => string;
+  nameFor: (row: Row) => string;
   busy: boolean;
   onRestore: (id: string) => void;
   /** What is done with several of them, below the table. */
@@ -35,7 +35,7 @@ export const DeletedDialog = <Row extends Deleted>({
   rows,
   error,
   columns,
-  nameOf,
+  nameFor,
   busy,
   onRestore,
   children,
@@ -65,7 +65,7 @@ export const DeletedDialog = <Row extends Deleted>({
                       look="quiet"
                       className={styles.act}
                       disabled={busy}
-                      aria-label={words.actOn(words.restore, nameOf(row))}
+                      aria-label={words.actOn(words.restore, nameFor(row))}
                       onClick={() => onRestore(row._id)}
                     >
                       {words.restore}

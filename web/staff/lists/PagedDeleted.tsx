@@ -22,7 +22,7 @@ type PagedDeletedProps<Row> = {
   title: string;
   none: string;
   columns: readonly DataColumn<Row>[];
-  nameOf: (row: Row) => string;
+  nameFor: (row: Row) => string;
   /** Of those that cannot be brought back now nothing is selected. */
   mayBe?: (row: Row) => boolean;
   restore: UseMutationResult<unknown, unknown, string[]>;
@@ -59,7 +59,7 @@ export const PagedDeleted = <Row extends Deleted>({
       onOpen={setOpen}
       rows={data?.data}
       error={error}
-      columns={[selectColumn({ words, ticks, mayBe, nameOf: dialog.nameOf }), ...columns]}
+      columns={[selectColumn({ words, ticks, mayBe, nameFor: dialog.nameFor }), ...columns]}
       busy={restore.isPending}
       onRestore={(id) => restore.mutate([id])}
     >

@@ -7,7 +7,7 @@ type Selectable = { _id: string };
 type SelectColumn<Row> = {
   words: Pick<StaffWords, 'select' | 'selectAll' | 'selectStudent'>;
   ticks: Ticks;
-  nameOf: (row: Row) => string;
+  nameFor: (row: Row) => string;
   /** Nothing can be done with the others. */
   mayBe?: (row: Row) => boolean;
 };
@@ -16,7 +16,7 @@ type SelectColumn<Row> = {
 export const selectColumn = <Row extends Selectable>({
   words,
   ticks,
-  nameOf,
+  nameFor,
   mayBe = () => true,
 }: SelectColumn<Row>): DataColumn<Row> => ({
   title: words.select,
@@ -24,7 +24,7 @@ export const selectColumn = <Row extends Selectable>({
   cell: (row) => (
     <input
       type="checkbox"
-      aria-label={words.selectStudent(nameOf(row))}
+      aria-label={words.selectStudent(nameFor(row))}
       disabled={!mayBe(row)}
       checked={ticks.has(row._id)}
       onChange={() => ticks.toggle(row._id)}

@@ -40,14 +40,14 @@ test.each([
   expect(mayChooseClass(PLACES, className)).toBe(className !== '8');
 });
 
-test('every section where a subject is assigned, else her own', () => {
+test('every section where a subject is assigned, else the own one', () => {
   expect(mayChooseSection(PLACES, { className: '10', shift: 'Day' }, 'All')).toBe(true);
   const onlyOwn = { ...PLACES!, assigned: [] };
   expect(mayChooseSection(onlyOwn, { className: '9', shift: 'Morning' }, 'A')).toBe(true);
   expect(mayChooseSection(onlyOwn, { className: '9', shift: 'Morning' }, 'B')).toBe(false);
 });
 
-test('all subjects in her own section, in others those assigned to her', () => {
+test('all subjects in the own section, in others the assigned ones', () => {
   expect(offered(PLACES, 'A')).toEqual(['bangla9', 'physics9']);
   expect(offered(PLACES, 'B')).toEqual(['physics9']);
   expect(offered(PLACES, 'A', 'Day')).toEqual([]);

@@ -5,8 +5,8 @@ import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from './gridSte
 import type { MarkPlaces } from './markPlaces.ts';
 import { inOrder, placesIn, subjectsWithProgress } from './markProgress.ts';
 
-const subjectOf = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
-const SUBJECTS = [subjectOf('bangla'), subjectOf('hindu'), subjectOf('physics', 'Science')];
+const createSubject = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
+const SUBJECTS = [createSubject('bangla'), createSubject('hindu'), createSubject('physics', 'Science')];
 
 const row = (section: string, group: string, _id: string, entered: number, enrolled: number) => ({
   ...{ section, shift: 'Morning', group, subject: { _id }, entered, enrolled },
@@ -32,7 +32,7 @@ const PHYSICS_TEACHER: MarkPlaces = {
 
 const progressIn = (changed: Partial<GridFilters> = {}, places: MarkPlaces = null) =>
   subjectsWithProgress(SUBJECTS, inOrder(ROWS, ORDER), { ...FILTERS, ...changed }, places);
-const figuresOf = (progress: ReturnType<typeof progressIn>) =>
+const readFigures = (progress: ReturnType<typeof progressIn>) =>
   progress.map(({ subject, entered, enrolled, places, opens }) => [
     `${subject._id} ${entered}/${enrolled}`,
     places.map((place) => `${place.section} ${place.entered}/${place.enrolled}`).join(', '),
@@ -40,14 +40,14 @@ const figuresOf = (progress: ReturnType<typeof progressIn>) =>
   ]);
 
 test('counts the groups of a section together, section by section in the order of the school', () =>
-  expect(figuresOf(progressIn())).toEqual([
+  expect(readFigures(progressIn())).toEqual([
     ['bangla 7/25', 'A 7/16, B 0/9', 'All All'],
     ['hindu 0/1', 'B 0/1', 'All All'],
     ['physics 9/9', 'A 9/9', 'All All'],
   ]));
 
 test('counts what the filters name alone', () =>
-  expect(figuresOf(progressIn({ group: 'Science', section: 'A' }))).toEqual([
+  expect(readFigures(progressIn({ group: 'Science', section: 'A' }))).toEqual([
     ['bangla 5/9', 'A 5/9', 'A All'],
     ['hindu 0/0', '', 'A All'],
     ['physics 9/9', 'A 9/9', 'A All'],
@@ -56,7 +56,7 @@ test('counts what the filters name alone', () =>
 test('a teacher finds the subjects that are assigned, where they are open', () => {
   const own = ROWS.filter(({ subject }) => subject._id === 'physics');
   const progress = subjectsWithProgress(SUBJECTS, own, FILTERS, PHYSICS_TEACHER);
-  expect(figuresOf(progress)).toEqual([['physics 9/9', 'A 9/9', 'A Morning']]);
+  expect(readFigures(progress)).toEqual([['physics 9/9', 'A 9/9', 'A Morning']]);
 });
 
 const stepsFrom = (changed: Partial<GridFilters>): GridSteps => {
@@ -67,7 +67,7 @@ const stepsFrom = (changed: Partial<GridFilters>): GridSteps => {
     places: placesIn(inOrder(ROWS, ORDER)),
   });
 };
-const nameOf = (grid: GridFilters | null) => grid && `${grid.subject} ${grid.section} ${grid.shift}`;
+const nameFor = (grid: GridFilters | null) => grid && `${grid.subject} ${grid.section} ${grid.shift}`;
 
 test.each([
   ['the first subject everywhere', {}, [null, 'hindu All All', null, 'bangla A Morning']],
@@ -84,7 +84,7 @@ test.each([
 ])('from %s', (_, changed, expected) => {
   const steps = stepsFrom(changed);
   expect(
-    [steps.previousSubject, steps.nextSubject, steps.previousSection, steps.nextSection].map(nameOf),
+    [steps.previousSubject, steps.nextSubject, steps.previousSection, steps.nextSection].map(nameFor),
   ).toEqual(expected);
 });
 
@@ -101,7 +101,7 @@ test('what is in sight is among the choices, however it was opened', () => {
     everywhere: progressIn(),
     places: placesIn(ROWS),
   };
-  expect(sectionGrids(filters, progress).map(nameOf)).toEqual([
+  expect(sectionGrids(filters, progress).map(nameFor)).toEqual([
     'hindu C Day',
     'hindu All All',
     'hindu B Morning',

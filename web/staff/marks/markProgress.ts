@@ -40,8 +40,8 @@ export function subjectsWithProgress(
 /** The rows as the school orders its sections and shifts. */
 export function inOrder<Row extends Place>(rows: readonly Row[], order: readonly Place[]): Row[] {
   const rank = new Map(order.map((place, index) => [progressKey(place), index]));
-  const rankOf = (row: Row) => rank.get(progressKey(row)) ?? order.length;
-  return [...rows].sort((one, other) => rankOf(one) - rankOf(other));
+  const rankFor = (row: Row) => rank.get(progressKey(row)) ?? order.length;
+  return [...rows].sort((one, other) => rankFor(one) - rankFor(other));
 }
 
 /** Each section in a shift once. */

@@ -42,7 +42,7 @@ export const ExamTable = <Exam extends PublishedExam>({ caption, exams, link }: 
     {
       title: words.merit,
       cell: ({ merit, studentsCount }) =>
-        merit === null ? words.none : words.meritOf(figures(merit), figures(studentsCount)),
+        merit === null ? words.none : words.meritText(figures(merit), figures(studentsCount)),
       figure: true,
     },
   ];

@@ -6,5 +6,5 @@ import styles from './Photo.module.css';
 export const Photo = ({ address, name }: { address: string | null; name: string }) => {
   const words = useStaffWords();
   if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
-  return <img className={styles.photo} src={address} alt={words.photoOf(name)} />;
+  return <img className={styles.photo} src={address} alt={words.photoTitle(name)} />;
 };

@@ -61,7 +61,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
       <CropDialog
         picture={picture}
         size={PHOTO}
-        words={{ ...words.crop, cancel: words.cancel, preview: words.photoOf(name) }}
+        words={{ ...words.crop, cancel: words.cancel, preview: words.photoTitle(name) }}
         onUse={use}
         onClose={() => setPicture(null)}
       />

@@ -14,7 +14,7 @@ import { ALL } from './jobFields.ts';
 import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
 
 type JobFormProps = {
-  /** What is known beforehand: the person's own class, or what was asked for last. */
+  /** Initial values: the person's own class, or those of the last job. */
   last: Partial<JobFields>;
   everyClass: boolean;
   /** The only place that is offered. */

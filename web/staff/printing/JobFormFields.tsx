@@ -8,7 +8,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { CardFields } from './CardFields.tsx';
-import { ALL, fieldsOf } from './jobFields.ts';
+import { ALL, jobFieldsFor } from './jobFields.ts';
 import type { JobFields } from './jobRequest.ts';
 import { RollFields } from './RollFields.tsx';
 import { withOwn } from './withOwn.ts';
@@ -26,7 +26,7 @@ export const JobFormFields = ({ everyClass, own, last }: JobFormFieldsProps) => 
   const { lang, words, figures, value: named } = useStaffLanguage();
   const choices = useChoices();
   const kind: PrintedKind = useWatch({ name: 'kind' });
-  const asks = fieldsOf(kind);
+  const asks = jobFieldsFor(kind);
   const kinds = PRINTED_KINDS.map((value) => ({ value, label: printedDocuments[value].title[lang] }));
   const offered = asks.cards ? choices.everyClass : choices.classes;
   const classes = everyClass ? [{ value: ALL, label: words.allClasses }, ...offered] : offered;

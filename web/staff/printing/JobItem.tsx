@@ -22,7 +22,7 @@ const describeJob = (
   const isPart = from !== undefined && to !== undefined && Number(to) < Number(WHOLE_CLASS.end_roll);
   const parts = [
     aboutCohort(cohort, language),
-    isPart && words.rollsOf(figures(from), figures(to)),
+    isPart && words.rollRange(figures(from), figures(to)),
     isMerged && words.sampleWords.merged,
     layout && `${words.cards.cardType} ${figures(layout)}`,
     lang === 'bn' ? words.bangla : words.english,
@@ -54,7 +54,7 @@ export const JobItem = ({ job, followed }: { job: PrintJob; followed: boolean })
       {(isActive(job) || status === 'done') && (
         <div className={styles.progress}>
           <Progress label={title} done={done} total={total} />
-          {total > 0 && <span>{words.doneOf(figures(done), figures(total))}</span>}
+          {total > 0 && <span>{words.doneCount(figures(done), figures(total))}</span>}
         </div>
       )}
       {message && <p className={styles.message}>{t({ ...job, message })}</p>}

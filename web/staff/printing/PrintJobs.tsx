@@ -13,7 +13,7 @@ import { toFields } from './jobAddress.ts';
 import type { JobRequest } from './jobRequest.ts';
 import { useJobs, useStartJob } from './useJobs.ts';
 
-/** Starts prints of any size; what was asked for stays in the address. */
+/** Starts prints of any size; the address keeps their filters. */
 export const PrintJobs = () => {
   const words = useStaffWords();
   const [address, setAddress] = useSearchParams();

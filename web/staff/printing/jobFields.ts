@@ -3,7 +3,7 @@ import { type PrintedKind, printedDocuments } from '#documents/index.ts';
 export const ALL = 'All';
 
 /** What the form asks for a kind, beside the cohort. */
-export const fieldsOf = (kind: PrintedKind) => {
+export const jobFieldsFor = (kind: PrintedKind) => {
   const { fields, hasRolls, merged } = printedDocuments[kind];
   const cards = fields.session === 'year';
   return { cards, term: !cards, rolls: hasRolls, merge: merged === 'chosen' };

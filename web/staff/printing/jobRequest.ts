@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { cardField } from '#web/staff/id-cards/cardWords.ts';
 import { WHOLE_CLASS } from '#web/staff/reports/reportRequest.ts';
-import { ALL, fieldsOf } from './jobFields.ts';
+import { ALL, jobFieldsFor } from './jobFields.ts';
 
 export const jobFields = z.object({
   kind: z.enum(PRINTED_KINDS),
@@ -29,7 +29,7 @@ export type JobFilters = Record<string, string>;
 export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
 
 const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
-  const typed = fieldsOf(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
+  const typed = jobFieldsFor(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
   return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
 };
 
@@ -58,7 +58,7 @@ const jobFilters = (values: JobFields): JobFilters => {
   const { kind, session, term, className, group, section, shift, is_merged } = values;
   const [from, to] = jobRolls(values);
   const cohort: JobFilters = { ...(group && { group }), section, shift };
-  if (fieldsOf(kind).cards)
+  if (jobFieldsFor(kind).cards)
     return {
       ...cohort,
       ...cardOptions(values),
@@ -67,7 +67,7 @@ const jobFilters = (values: JobFields): JobFilters => {
       rollFrom: from,
       rollTo: to,
     };
-  const merged: JobFilters = fieldsOf(kind).merge && is_merged ? { is_merged: 'true' } : {};
+  const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
   return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged };
 };
 

@@ -4,8 +4,8 @@ import type { Choice } from '#web/ui/SelectField.tsx';
 export const withOwn = (
   choices: readonly Choice[],
   own: string | undefined,
-  labelOf: (value: string) => string,
+  toLabel: (value: string) => string,
 ): readonly Choice[] =>
   !own || choices.some(({ value }) => value === own)
     ? choices
-    : [...choices, { value: own, label: labelOf(own) }];
+    : [...choices, { value: own, label: toLabel(own) }];

@@ -141,9 +141,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
 
 /** What the school enters, in the language of the screen. */
 function FixedField({ label, value }: { label: string; value: string }) {
+  const { none } = useStaffLanguage().words;
   return (
     <FieldFrame label={label}>
-      {(control) => <input type="text" {...control} value={value} readOnly />}
+      {(control) => <input type="text" {...control} value={value || none} readOnly />}
     </FieldFrame>
   );
 }

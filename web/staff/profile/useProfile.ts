@@ -10,7 +10,7 @@ const loadProfile = async (id: string): Promise<User> => {
   return user;
 };
 
-/** The signed-in person as the server knows them; where `fresh` is said, as of now. */
+/** The signed-in person as the server knows them; `fresh` reads them again. */
 export const useProfile = ({ fresh = false } = {}) => {
   const id = useAtomValue(authAtom)?._id ?? '';
   return useQuery({

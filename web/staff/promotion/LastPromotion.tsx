@@ -14,14 +14,14 @@ import { useUndoPromotion } from './usePromotion.ts';
 const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
   const { words, value, className, figures, count } = useStaffLanguage();
   const labels = words.promotion;
-  const placeOf = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [labels.classOf(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+  const placementFor = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
+    [labels.classTitle(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
     <div>
       <h3>{title}</h3>
       <ul>
         {places.map((place) => (
-          <li key={placeOf(place)}>{labels.placeOf(count(place.count), placeOf(place))}</li>
+          <li key={placementFor(place)}>{labels.placementFor(count(place.count), placementFor(place))}</li>
         ))}
       </ul>
     </div>

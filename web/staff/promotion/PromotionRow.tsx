@@ -4,7 +4,7 @@ import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { NumberCell } from '#web/ui/NumberCell.tsx';
@@ -72,9 +72,9 @@ export const PromotionCard = memo((props: RowProps) => {
   const result =
     plan && plan.noOfFail !== null
       ? [
-          plan.merit !== null && labels.meritOf(figures(plan.merit)),
+          plan.merit !== null && labels.meritText(figures(plan.merit)),
           plan.gpa !== null && `${words.gpa} ${figures(plan.gpa.toFixed(2))}`,
-          labels.failsOf(figures(plan.noOfFail)),
+          labels.failsCount(figures(plan.noOfFail)),
         ]
       : [];
   return (
@@ -111,7 +111,7 @@ export const PromotionCard = memo((props: RowProps) => {
 function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
   const { words, t, value, className, figures } = useStaffLanguage();
   const labels = words.promotion;
-  const name = useNameOf()({ ...student, studentNameBn: student.studentNameBn || null });
+  const name = useStudentName()({ ...student, studentNameBn: student.studentNameBn || null });
   const to = student.promotedTo;
   const repeats = placement !== undefined && placement.class === student.class;
   const isFinished = placement === undefined && (plan?.finished ?? false);
@@ -127,7 +127,7 @@ function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
       to &&
       labels.promotedTo(
         [
-          labels.classOf(className(to.class)),
+          labels.classTitle(className(to.class)),
           ...[to.section, to.shift, to.group].map(value),
           figures(to.year),
           `${words.roll} ${figures(to.roll)}`,
@@ -157,14 +157,14 @@ function PlacementFields(props: PlacementFieldsProps) {
   const { student, placement = placementAfter(student), clashes = [], onlyClass, onChange } = props;
   const { name, describedBy, inCard = false } = props;
   const { words, figures } = useStaffLanguage();
-  const { classes: schoolClasses, sections, shifts, groupsOf } = useChoices();
+  const { classes: schoolClasses, sections, shifts, groupsFor } = useChoices();
   const isWrong = (...paths: string[]) => clashes.some(({ path }) => paths.includes(path));
   const Cell = inCard ? CardCell : TableCell;
   const select = (field: keyof Placement, label: string, choices: readonly Choice[]) => (
     <Cell label={label}>
       <div className={classes(styles.select, styles[field])}>
         <select
-          aria-label={words.cellOf(label, name)}
+          aria-label={words.cellTitle(label, name)}
           value={placement[field]}
           aria-invalid={isWrong(field)}
           aria-describedby={isWrong(field) ? describedBy : undefined}
@@ -187,14 +187,14 @@ function PlacementFields(props: PlacementFieldsProps) {
     <>
       {select('class', words.class, offered)}
       {select('section', words.section, sections)}
-      {select('group', words.group, groupsOf(placement.class))}
+      {select('group', words.group, groupsFor(placement.class))}
       {select('year', words.session, years)}
       {select('shift', words.shift, shifts)}
       <Cell label={words.roll}>
         <NumberCell
           className={styles.roll}
           data-roll
-          aria-label={words.cellOf(words.roll, name)}
+          aria-label={words.cellTitle(words.roll, name)}
           value={placement.roll}
           invalid={isWrong('roll', 'id')}
           aria-describedby={describedBy}

@@ -40,7 +40,7 @@ export const useRule = (year: number) => {
   });
 };
 
-/** What is asked only to show merits: in which group a student will be does not matter for that. */
+/** Sent only to show merits, for which the next group does not matter. */
 export const meritPlan = ({ toYear, term, group }: Rule, anyGroup: string | undefined): Plan | null =>
   term ? { toYear, rule: { rolls: 'merit', exam: { term }, group: group || anyGroup } } : null;
 
@@ -98,8 +98,8 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
         labels.noExam,
       )}
       {select('rolls', labels.rolls, [
-        { value: 'merit', label: labels.rollsOf.merit },
-        { value: 'same', label: labels.rollsOf.same },
+        { value: 'merit', label: labels.rollChoices.merit },
+        { value: 'same', label: labels.rollChoices.same },
       ])}
       <FieldFrame label={labels.holdBack}>
         {(control) => (
@@ -120,7 +120,7 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
         select(
           'group',
           words.group,
-          choices.groupsOf(next),
+          choices.groupsFor(next),
           hasGroups(Number(search.class)) ? labels.keepsOwn : words.choose,
         )}
       <div className={styles.fillIn}>

@@ -27,16 +27,16 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   const { words, count, t } = useStaffLanguage();
   const labels = words.promotion;
   const tell = useTell();
-  const { groupsOf } = useChoices();
+  const { groupsFor } = useChoices();
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
   const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = useDraft(waiting, onUnsaved);
   const { planned, error: noMerit } = usePlan(
     search,
-    meritPlan(rule, groupsOf(String(Number(search.class) + 1))[0]?.value),
+    meritPlan(rule, groupsFor(String(Number(search.class) + 1))[0]?.value),
   );
-  /** Why these lines were refused. What is wrong with a row is said in the row, as long as it is. */
+  /** Why these lines were refused. An error of a row is shown in the row. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
   const { clashes, isChecked, failure } = useClashes(lines, waiting, () =>
@@ -85,7 +85,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
           <p id={status} className={styles.soft} role="status">
             {done > 0 && `${labels.promotedAlready(count(done))} `}
             {waiting.length === 0 && labels.nobodyLeft}
-            {waiting.length > 0 && labels.filledOf(count(lines.length), count(waiting.length))}{' '}
+            {waiting.length > 0 && labels.filledCount(count(lines.length), count(waiting.length))}{' '}
             {clashing > 0 && (
               <strong className={styles.wrong}>
                 {labels.clashing(count(clashing))} {labels.clearFirst}

@@ -92,7 +92,7 @@ export const clashesByStudent = (lines: readonly PromotedLine[], errors: readonl
 const rollKey = ({ id: _id, ...placement }: PromotedLine): string =>
   toAsciiDigits(Object.values({ ...placement, roll: placement.roll.trim() }).join('|'));
 
-/** Rolls that stand twice in the table: known as they are typed, before the server is asked. */
+/** Rolls that stand twice in the table: known as they are typed, before the server checks them. */
 export const findSameRolls = (
   lines: readonly PromotedLine[],
   students: readonly Pick<Student, '_id' | 'studentId'>[],

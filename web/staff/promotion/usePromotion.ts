@@ -68,7 +68,7 @@ export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
   return { planned: data, error };
 };
 
-/** The server is asked when nothing was typed for this long. */
+/** The rows are sent to be checked when nothing was typed for this long. */
 const PAUSE = 300;
 const AGAIN = 10_000;
 
@@ -97,7 +97,7 @@ const check = async (lines: PromotedLine[]): Promise<Check> => {
   }
 };
 
-/** Known here as it is typed, so what the server said of it before is out of date. */
+/** Known here as it is typed, so the server's last answer is out of date. */
 const isOfTable = ({ key }: Clash): boolean => key === 'promotion.rollGiven';
 
 /** The server's clashes of rows that are still as it saw them. */

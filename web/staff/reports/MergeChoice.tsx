@@ -35,7 +35,7 @@ const MergeSegments = () => {
   );
 };
 
-/** One term or both, asked as the specification has it on each form. */
+/** One term or both, with the control that the specification has on each form. */
 export const MergeChoice = ({ as }: { as: ReportForm['merge'] }) => {
   const words = useStaffWords();
   switch (as) {

@@ -22,7 +22,7 @@ const SCHEMAS = { cohort: cohortFilters, marksheet: marksheetFilters, report: re
 
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
-/** What a neighbour was asked with, where this form offers it too. */
+/** The values of the last report, where this form offers them too. */
 const offered = ({ all }: ReportForm, last: ReportRequest): ReportRequest =>
   Object.fromEntries(Object.entries(last).filter(([, value]) => all || value !== 'All'));
 

@@ -27,7 +27,7 @@ type Language = ReturnType<typeof useStaffLanguage>;
 /** The rolls of a report, where it is not of them all. */
 const rollsIn = ({ start_roll, end_roll }: ReportRequest, { words, figures }: Language): string[] =>
   start_roll && end_roll && end_roll !== WHOLE_CLASS.end_roll
-    ? [words.rollsOf(figures(start_roll), figures(end_roll))]
+    ? [words.rollRange(figures(start_roll), figures(end_roll))]
     : [];
 
 /** A report as it will be printed, its figures above it. */

@@ -7,7 +7,7 @@ const keyFor = (kind: ReportKind): string =>
 
 type Answer = ReportAnswers[ReportKind];
 
-/** An answer as the browser keeps it: what it was asked with, and when. */
+/** An answer as the browser keeps it, with its request and its time. */
 export type Kept = { answer: Answer; request: ReportRequest; at: number };
 
 /** Null also where an older version kept something of another shape. */
@@ -20,7 +20,7 @@ export const readKept = (kind: ReportKind): Kept | null => {
   }
 };
 
-/** The answer as it came, so that whoever knows its shape finds it. One too large for the browser is asked anew. */
+/** The answer as it came. One too large for the browser is requested again. */
 export const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
   try {
     sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));

@@ -6,7 +6,7 @@ const COHORT = ['session', 'term', 'className', 'group', 'section', 'shift'] as 
 /** The rolls of a report whose reader came without a range. */
 export const WHOLE_CLASS = { start_roll: '1', end_roll: '100000' } as const;
 
-/** What was asked for without the rolls that nobody typed. */
+/** The request without the rolls that nobody typed. */
 export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: ReportRequest): ReportRequest =>
   end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
 

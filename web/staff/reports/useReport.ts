@@ -54,7 +54,7 @@ export const useReport = (report: Report) => {
     lastVersion += 1;
     return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
   }, [report, answer, school.data]);
-  // A call that was under way when the session ended is refused; a visitor asked for nothing.
+  // A call that was under way when the session ended is refused, and a visitor needs no message about it.
   const failure = (isSignedIn ? error : null) ?? school.error;
   return { given, request, shown, error: failure, loading: isLoading || school.isLoading };
 };

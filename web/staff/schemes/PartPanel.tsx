@@ -14,7 +14,7 @@ type PartPanelProps = {
   children: (isOwn: boolean) => ReactNode;
 };
 
-/** One part of the rules: whether it is the class's own is said above it, and changed there. */
+/** One part of the rules. Above it stands whether it is the class's own, and the button that changes that. */
 export const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
   const words = useStaffWords().schemes;
   const { setValue, clearErrors } = useFormContext();
@@ -32,7 +32,7 @@ export const PartPanel = ({ part, fallback, children }: PartPanelProps) => {
         <span className={classes(styles.mark, isOwn && styles.own)}>
           {isOwn ? words.ownRule : words.followsDefault}
         </span>
-        <Button look="quiet" aria-label={words.partActOf(act, title)} onClick={change}>
+        <Button look="quiet" aria-label={words.partAct(act, title)} onClick={change}>
           {act}
         </Button>
       </div>

@@ -14,10 +14,10 @@ export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
   const { words, figures } = useStaffLanguage();
   const { reset } = useFormContext();
   const [name, setName] = useState(presets[0]!.name);
-  const schemeOf = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
   const start = () => {
-    const preset = schemeOf(name);
-    const own = ownedBy(ownFromPreset(preset, schemeOf(fallback)));
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
     reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
   };
   return (

@@ -50,7 +50,7 @@ export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
       {(isOwn) => (
         <>
           <DataTable
-            caption={labels.rowsOf(labels.parts[part])}
+            caption={labels.rowsTitle(labels.parts[part])}
             columns={[...cells(isOwn), ...(isOwn ? [removal] : [])]}
             rows={rows}
             rowKey={({ id }) => id}

@@ -14,7 +14,7 @@ type SchemeChangesProps = SharedScheme & {
   changes: SchemeChangesAnswer['changes'];
 };
 
-/** Exam by exam what these rules would change; they are saved from here, and asked for once more. */
+/** What these rules would change, exam by exam; they are saved from here, after a question. */
 export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) => {
   const { words, figures, value } = useStaffLanguage();
   const labels = words.schemes;

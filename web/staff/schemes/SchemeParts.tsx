@@ -10,7 +10,7 @@ import styles from './Schemes.module.css';
 
 type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unknown> };
 
-/** What can be said of a fourth subject, in the classes that have one. */
+/** The rules of a fourth subject, in the classes that have one. */
 const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
   const words = useStaffWords().schemes;
   return (

@@ -20,9 +20,9 @@ export const ConfigList = ({ config }: { config: Config }) => {
   const [editing, setEditing] = useState<ConfigValue | 'new' | null>(null);
   const save = useSaveConfig(config.slug);
   const use = useListUse(config.slug);
-  const useOf = new Map(use.data?.map((one) => [one.value, one.use]));
+  const useByValue = new Map(use.data?.map((one) => [one.value, one.use]));
   const counted = (uses: ListUse['use'] = []) =>
-    uses.map(({ noun, count }) => words.countOf(noun, figures(count))).join(', ');
+    uses.map(({ noun, count }) => words.countNouns(noun, figures(count))).join(', ');
   const remove = useRemoveConfig(config.slug);
   const { values, slug } = config;
   const title = words.listNames[slug];
@@ -44,7 +44,9 @@ export const ConfigList = ({ config }: { config: Config }) => {
               {slug !== FIXED_SLUG && named(item) !== item.value && (
                 <span className={styles.stored}>{item.value}</span>
               )}
-              {useOf.has(item.value) && <p className={styles.none}>{counted(useOf.get(item.value))}</p>}
+              {useByValue.has(item.value) && (
+                <p className={styles.none}>{counted(useByValue.get(item.value))}</p>
+              )}
             </div>
             {slug !== FIXED_SLUG && (
               <div className={styles.acts}>
@@ -55,7 +57,7 @@ export const ConfigList = ({ config }: { config: Config }) => {
                 >
                   {words.rename}
                 </Button>
-                {!useOf.has(item.value) && (
+                {!useByValue.has(item.value) && (
                   <Button
                     look="quiet"
                     disabled={!use.data || remove.isPending}

@@ -9,7 +9,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import styles from './SchoolChanges.module.css';
 import { TermChanges } from './TermChanges.tsx';
 
-/** Settings that were asked to be saved, and what they would change. */
+/** Settings to be saved, and what they would change. */
 export type SettingsToConfirm = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };
 
 type SchoolChangesProps = {

@@ -73,12 +73,12 @@ export const TermChanges = (exam: TermChangesProps) => {
     column(words.merit, ({ merit }) => merit ?? '-'),
   ];
   return (
-    <section className={styles.term} aria-label={labels.examOf(title)}>
+    <section className={styles.term} aria-label={labels.examTitle(title)}>
       <h3>{title}</h3>
       <p role="status">
         {published && count === 0
           ? labels.publishedStays
-          : labels.changesOf(figures(count), figures(students))}
+          : labels.changesAmong(figures(count), figures(students))}
       </p>
       {letters && letters.length > 0 && (
         <p>
@@ -88,7 +88,7 @@ export const TermChanges = (exam: TermChangesProps) => {
       {changed.length > 0 && (
         <DataTable
           long
-          caption={labels.examOf(title)}
+          caption={labels.examTitle(title)}
           columns={[
             { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
             {

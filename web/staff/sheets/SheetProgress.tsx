@@ -19,7 +19,7 @@ export const SheetProgress = ({ progress, onCancel }: SheetProgressProps) => {
       <div className={styles.bar}>
         <p>
           <span role="status">{words.uploadStages[stage]}</span>
-          {total > 0 && <span>{words.doneOf(count(done), count(total))}</span>}
+          {total > 0 && <span>{words.doneCount(count(done), count(total))}</span>}
         </p>
         <Progress label={words.uploadStages[stage]} done={done} total={total} />
       </div>

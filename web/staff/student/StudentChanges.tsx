@@ -76,6 +76,7 @@ export const RecordHistory = (student: OfStudent) => {
         {(rows) => (
           <DataTable
             long
+            cards
             caption={words.recordChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },
@@ -118,6 +119,7 @@ export const MarkChanges = (student: OfStudent) => {
         {(changes) => (
           <DataTable
             long
+            cards
             caption={words.markChanges}
             columns={[
               { title: common.when, cell: ({ at }) => moment(at) },
@@ -159,7 +161,7 @@ type Change = StudentHistoryAnswer['data'][number];
 /** A line for each field that changed: its name, and the value before and after. */
 function useChangeText() {
   const { words, lang, value, className, figures } = useStaffLanguage();
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const labels: Readonly<Record<string, string>> = {
     ...words.personFields,
     class: words.class,
@@ -179,7 +181,7 @@ function useChangeText() {
     const text = String(content);
     if (field === 'reason') return text;
     if (field === 'class') return className(text);
-    if (field === 'religion' || field === 'gender') return nameOf(text);
+    if (field === 'religion' || field === 'gender') return nameFor(text);
     return ['section', 'shift', 'group'].includes(field) ? value(text) : figures(text);
   };
   return ({ from, to }: Change): string[] => {

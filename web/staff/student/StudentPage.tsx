@@ -126,7 +126,7 @@ const Results = ({ student }: { student: Student }) => {
   const [address] = useSearchParams();
   const { data: exams, isLoading, error } = useStudentExams(student._id);
   const chosen = exams?.find(({ session, term }) => isNamed(address, session, term)) ?? exams?.[0];
-  const title = chosen && words.resultOf(`${value(chosen.term)} ${figures(chosen.session)}`);
+  const title = chosen && words.resultTitle(`${value(chosen.term)} ${figures(chosen.session)}`);
   return (
     <>
       <Panel title={words.results}>

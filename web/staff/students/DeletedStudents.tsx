@@ -13,7 +13,7 @@ export const DeletedStudents = () => {
       queryKey={STUDENTS_KEY}
       title={words.deletedStudents}
       none={words.noneDeleted}
-      nameOf={({ studentName }) => studentName}
+      nameFor={({ studentName }) => studentName}
       restore={restore}
       columns={[
         { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },

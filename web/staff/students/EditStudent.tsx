@@ -23,7 +23,7 @@ import { useStudentsAgain } from './studentQueries.ts';
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
 
 /** Only what changed; the year says which enrolment is meant. */
-const formOf = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
+const toFormData = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
   const form = new FormData();
   form.set('year', String(year));
   for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
@@ -36,7 +36,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   // The list is read again behind the form, whose fields stay as they were opened.
   const [student] = useState(current);
   const { words, t, value, className } = useStaffLanguage();
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const tell = useTell();
   const again = useStudentsAgain();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -46,7 +46,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const show = (path: string, shown: unknown): string => {
     const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
     if (path === 'class') return className(text);
-    return ['religion', 'gender'].includes(path) ? nameOf(text) : value(text);
+    return ['religion', 'gender'].includes(path) ? nameFor(text) : value(text);
   };
   const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
@@ -55,7 +55,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       setProblem(words.chooseEach);
       return;
     }
-    await api.put(`/student/${student._id}`, formOf(student, { ...changed, photo }));
+    await api.put(`/student/${student._id}`, toFormData(student, { ...changed, photo }));
     tell.success(words.studentUpdated);
     onClose();
     await again();

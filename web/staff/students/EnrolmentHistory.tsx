@@ -11,16 +11,16 @@ export const EnrolmentHistory = ({ id }: { id: string }) => {
   const labels = words.promotion;
   const { data: years } = useEnrolments(id);
   if (!years) return null;
-  const seatOf = ({ class: name, section, shift, group, roll }: Enrolment): string =>
+  const seatText = ({ class: name, section, shift, group, roll }: Enrolment): string =>
     [
-      labels.classOf(className(name)),
+      labels.classTitle(className(name)),
       ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
       `${words.roll} ${figures(roll)}`,
     ].join(', ');
   return (
     <section className={styles.part} aria-label={labels.history}>
       <h3>{labels.history}</h3>
-      <Details items={years.map((one) => [figures(one.year), seatOf(one)])} />
+      <Details items={years.map((one) => [figures(one.year), seatText(one)])} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -45,7 +45,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
   const tell = useTell();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const { sections, shifts } = useChoices();
   const again = useStudentsAgain();
   const [section, setSection] = useState('');
@@ -76,7 +76,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     onError: tell.failure,
     onSettled: again,
   });
-  const placeOf = (at: MoveAnswer['data'][number]['to']): string =>
+  const placementFor = (at: MoveAnswer['data'][number]['to']): string =>
     [value(at.section), value(at.shift), `${words.roll} ${figures(at.roll)}`].join(', ');
   const refused = error ? [error] : [];
   const problems = isApiError(error) && error.fieldErrors.length > 0 ? error.fieldErrors : refused;
@@ -98,7 +98,10 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
         <Segmented
           label={labels.rolls}
           value={rolls}
-          segments={(['next', 'same'] as const).map((one) => ({ value: one, label: labels.rollsOf[one] }))}
+          segments={(['next', 'same'] as const).map((one) => ({
+            value: one,
+            label: labels.rollChoices[one],
+          }))}
           onChange={setRolls}
         />
       </div>
@@ -122,12 +125,12 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
               title: words.studentName,
               cell: (moved) => (
                 <>
-                  {nameOf(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
+                  {nameFor(moved)} <span className={styles.hint}>{figures(moved.studentId)}</span>
                 </>
               ),
             },
-            { title: labels.from, cell: ({ from }) => placeOf(from) },
-            { title: labels.to, cell: ({ to }) => placeOf(to) },
+            { title: labels.from, cell: ({ from }) => placementFor(from) },
+            { title: labels.to, cell: ({ to }) => placementFor(to) },
           ]}
           rows={data}
           rowKey={({ _id }) => _id}

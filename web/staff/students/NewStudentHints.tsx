@@ -20,7 +20,7 @@ export const NewStudentHints = () => {
   const { lang, words, figures, value, className } = useStaffLanguage();
   const check = useNewStudentCheck();
   const { setValue, getValues, getFieldState, setError, clearErrors, watch } = useFormContext();
-  const nameOf = (student: FoundStudent) => (lang === 'bn' && student.studentNameBn) || student.studentName;
+  const nameFor = (student: FoundStudent) => (lang === 'bn' && student.studentNameBn) || student.studentName;
   const offered = useRef('');
   // A roll that is typed stays, also where it is the one that was offered.
   useEffect(() => {
@@ -38,13 +38,13 @@ export const NewStudentHints = () => {
     setValue('roll', offered.current);
   }, [nextRoll]);
   const { holder = null, doubles = [] } = check ?? {};
-  const taken = holder && words.rollTakenBy(figures(String(getValues('roll'))), nameOf(holder));
+  const taken = holder && words.rollTakenBy(figures(String(getValues('roll'))), nameFor(holder));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's functions never change
   useEffect(() => {
     if (taken) setError('roll', { type: TAKEN, message: taken });
     else if (getFieldState('roll').error?.type === TAKEN) clearErrors('roll');
   }, [taken]);
-  const placeOf = ({ class: classIn, group, section, shift, roll, year, studentId }: FoundStudent) =>
+  const placementFor = ({ class: classIn, group, section, shift, roll, year, studentId }: FoundStudent) =>
     [
       figures(studentId),
       words.ofClass(className(classIn)),
@@ -58,9 +58,9 @@ export const NewStudentHints = () => {
     <p key={student._id} className={styles.double} role="status">
       {words.likelyDouble} {/* In a tab of its own, so that what is typed stays. */}
       <Link to={`/student/${student._id}`} target="_blank" rel="noreferrer">
-        {nameOf(student)}
+        {nameFor(student)}
       </Link>{' '}
-      ({placeOf(student)})
+      ({placementFor(student)})
     </p>
   ));
 };

@@ -35,7 +35,7 @@ export const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
       {select('year', words.year, choices.sessions)}
       {select('class', words.class, choices.classes)}
       {hasGroups(Number(filters.class)) &&
-        select('group', words.group, choices.groupsOf(filters.class ?? ''))}
+        select('group', words.group, choices.groupsFor(filters.class ?? ''))}
       {select('section', words.section, choices.sections)}
       {select('shift', words.shift, choices.shifts)}
     </>

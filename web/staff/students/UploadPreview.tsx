@@ -18,7 +18,7 @@ type UploadPreviewProps = {
 export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
   const language = useStaffLanguage();
   const { words, count, figures, t } = language;
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const { added, enrolled, changed, dropped } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
@@ -26,7 +26,7 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
   );
   const shown = (field: string, value: string): string => {
     if (value === '') return words.none;
-    return field === 'religion' || field === 'gender' ? nameOf(value) : figures(value);
+    return field === 'religion' || field === 'gender' ? nameFor(value) : figures(value);
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { StudentPapers } from './StudentPapers.tsx';
 /** What is stored of a student, in its three parts. */
 export const StudentSections = ({ student }: { student: Student }) => {
   const { words, figures, value, className } = useStaffLanguage();
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const fourth = hasFourthSubject(Number(student.class))
     ? [
         [words.fourthSubject, figures(student.fourthSubjectCode || words.none)] as const,
@@ -28,8 +28,8 @@ export const StudentSections = ({ student }: { student: Student }) => {
           items={[
             [words.name, student.studentName],
             [words.inBangla(words.name), student.studentNameBn || words.none],
-            [words.sex, nameOf(student.gender)],
-            [words.religion, nameOf(student.religion)],
+            [words.sex, nameFor(student.gender)],
+            [words.religion, nameFor(student.religion)],
             [words.mobile, figures(student.mobile)],
           ]}
         />
@@ -69,7 +69,7 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
       {student && (
         <div className={styles.view}>
           <Photo address={student.studentPicture} name={student.studentName} />
-          {/* What is asked for most, and where the dialog begins for a keyboard. */}
+          {/* The most frequent action, on which the focus begins. */}
           <StudentPapers student={student} />
           <StudentSections student={student} />
           <EnrolmentHistory id={student._id} />

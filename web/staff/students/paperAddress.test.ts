@@ -23,12 +23,12 @@ const request = (paper: PaperOfStudent, student = GIRL) => {
   return filters;
 };
 
-test('her transcript is named by all the details of the lookup', () => {
+test('the transcript is named by all the details of the lookup', () => {
   const details = { ...EXAM, group: 'Science', studentId: '2019001' };
   expect(lookupFilters.parse(request('transcript'))).toEqual(details);
 });
 
-test('her marksheet and her card by her roll alone', () => {
+test('the marksheet and the card by the roll alone', () => {
   const sheet = marksheetFilters.parse(request('marksheet'));
   expect(sheet).toEqual({ ...EXAM, group: 'Science', is_merged: false, start_roll: 7, end_roll: 7 });
   const card = idCardFilters.parse(request('id-cards'));

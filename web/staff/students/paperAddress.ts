@@ -9,7 +9,7 @@ type Asked = {
   lang: Lang;
 };
 
-const wordsOf = (paper: PaperOfStudent, student: Student, term: string) => {
+const toQuery = (paper: PaperOfStudent, student: Student, term: string) => {
   const { class: className, section, shift, group, studentId } = student;
   const place = { section, shift, ...(hasGroups(Number(className)) && { group }) };
   const [session, roll] = [String(student.year), String(student.roll)];
@@ -22,4 +22,4 @@ const wordsOf = (paper: PaperOfStudent, student: Student, term: string) => {
 
 /** Where the server has one student's paper. */
 export const paperAddress = (paper: PaperOfStudent, student: Student, { term, lang }: Asked): string =>
-  `/documents/${paper}.pdf?${new URLSearchParams({ ...wordsOf(paper, student, term), lang, digits: lang })}`;
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;

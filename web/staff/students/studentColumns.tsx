@@ -11,7 +11,7 @@ import styles from './StudentList.module.css';
 export const useStudentColumns = (filters: Record<string, string>): ListColumn<ListedStudent>[] => {
   const language = useStaffLanguage();
   const { words, lang, figures, value, className } = language;
-  const nameOf = useConfigNames();
+  const nameFor = useConfigNames();
   const named = (english: string, bangla: string | undefined) => (lang === 'bn' && bangla) || english;
   return [
     {
@@ -69,8 +69,8 @@ export const useStudentColumns = (filters: Record<string, string>): ListColumn<L
       extra: true,
       value: ({ motherName, motherNameBn }) => named(motherName, motherNameBn),
     },
-    { key: 'sex', title: words.sex, extra: true, value: ({ gender }) => nameOf(gender) },
-    { key: 'religion', title: words.religion, extra: true, value: ({ religion }) => nameOf(religion) },
+    { key: 'sex', title: words.sex, extra: true, value: ({ gender }) => nameFor(gender) },
+    { key: 'religion', title: words.religion, extra: true, value: ({ religion }) => nameFor(religion) },
     {
       key: 'mobile',
       title: words.mobile,

@@ -7,7 +7,7 @@ import { SUBJECTS_KEY, useSubjectsAgain } from './useSubjects.ts';
 
 export const DeletedSubjects = () => {
   const { words, figures } = useStaffLanguage();
-  const { nameOf, placeOf } = useSubjectNames();
+  const { nameFor, placementFor } = useSubjectNames();
   const again = useSubjectsAgain();
   const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
   return (
@@ -15,11 +15,11 @@ export const DeletedSubjects = () => {
       {...deleted}
       title={words.deletedSubjects}
       none={words.nothingDeleted}
-      nameOf={nameOf}
+      nameFor={nameFor}
       columns={[
-        { title: words.subjectName, cell: nameOf },
+        { title: words.subjectName, cell: nameFor },
         { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
-        { title: words.class, cell: placeOf },
+        { title: words.class, cell: placementFor },
         { title: words.year, cell: ({ year }) => figures(year) },
       ]}
     />

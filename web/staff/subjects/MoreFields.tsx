@@ -9,7 +9,7 @@ import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import styles from './Subjects.module.css';
 import { MORE_FIELDS } from './subjectForm.ts';
 
-/** What few subjects need. A fault inside unfolds it, so that no message is out of sight. */
+/** Fields that few subjects need. An error inside unfolds them, so that every message is in sight. */
 export const MoreFields = () => {
   const { words } = useStaffLanguage();
   const religions = useConfigChoices('religion');

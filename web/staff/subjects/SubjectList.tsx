@@ -25,7 +25,7 @@ export const SubjectList = () => {
   const { data, error, refetch } = useSubjects(filters);
   const subjects = data?.data;
   const [opened, setOpened] = useState<Opened>(null);
-  const subjectOf = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
+  const openedSubject = (what: 'edit' | 'delete') => (opened?.what === what ? opened.subject : null);
   const close = () => setOpened(null);
   return (
     <Screen
@@ -56,8 +56,8 @@ export const SubjectList = () => {
       {subjects && subjects.length > 0 && (
         <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
       )}
-      <EditSubject subject={subjectOf('edit')} onClose={close} />
-      <DeleteSubject subject={subjectOf('delete')} onClose={close} />
+      <EditSubject subject={openedSubject('edit')} onClose={close} />
+      <DeleteSubject subject={openedSubject('delete')} onClose={close} />
     </Screen>
   );
 };

@@ -13,16 +13,16 @@ type SubjectTableProps = {
 
 export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
   const { words, figures } = useStaffLanguage();
-  const { nameOf, placeOf } = useSubjectNames();
+  const { nameFor, placementFor } = useSubjectNames();
   const columns: ListColumn<SubjectOfList>[] = [
     {
       key: 'name',
       title: words.subjectName,
       names: true,
-      value: nameOf,
+      value: nameFor,
       cell: (subject) => (
         <>
-          {nameOf(subject)}
+          {nameFor(subject)}
           {subject.isFourthSubject && <span className={styles.tag}>{words.fourthTag}</span>}
         </>
       ),
@@ -34,7 +34,7 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
       value: ({ subjectCode }) => subjectCode,
       cell: ({ subjectCode }) => figures(subjectCode),
     },
-    { key: 'class', title: words.class, value: placeOf },
+    { key: 'class', title: words.class, value: placementFor },
     {
       key: 'marks',
       title: words.marks,
@@ -55,12 +55,12 @@ export const SubjectTable = ({ subjects, onOpen }: SubjectTableProps) => {
       columns={columns}
       rows={subjects}
       rowKey={({ _id }) => _id}
-      rowName={nameOf}
+      rowName={nameFor}
       actionsTitle={words.actions}
       actions={(subject) => (
         <>
-          {subject.can.edit && button('edit', subject, words.editItem(nameOf(subject)))}
-          {subject.can.remove && button('delete', subject, words.deleteItem(nameOf(subject)))}
+          {subject.can.edit && button('edit', subject, words.editItem(nameFor(subject)))}
+          {subject.can.remove && button('delete', subject, words.deleteItem(nameFor(subject)))}
         </>
       )}
     />

@@ -1,7 +1,7 @@
 import { hasFourthSubject } from '#documents/model/classes.ts';
 import type { ListedSubject, SubjectInput } from '#documents/model/subject.ts';
 
-/** Folded away on the form; a fault in one of them unfolds it. */
+/** Folded away on the form; an error in one of them unfolds it. */
 export const MORE_FIELDS = [
   'subjectiveMarks',
   'objectiveMarks',

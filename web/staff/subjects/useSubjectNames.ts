@@ -5,8 +5,8 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 export const useSubjectNames = () => {
   const { lang, value, className } = useStaffLanguage();
   return {
-    nameOf: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
-    placeOf: ({ class: { name }, group }: ListedSubject): string =>
+    nameFor: ({ name, nameBn }: ListedSubject): string => (lang === 'bn' && nameBn) || name,
+    placementFor: ({ class: { name }, group }: ListedSubject): string =>
       [className(name), ...(group === 'General' ? [] : [value(group)])].join(', '),
   };
 };

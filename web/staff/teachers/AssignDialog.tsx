@@ -27,7 +27,8 @@ export const AssignDialog = ({ teacher, onClose }: AssignDialogProps) => {
 const Assignment = ({ teacherId, onClose }: { teacherId: string; onClose: () => void }) => {
   const { words } = useStaffLanguage();
   const { data, error } = useAssignments(teacherId);
-  if (error) return <Problem>{words.unexpectedError}</Problem>;
+  // What is ticked stays where the list cannot be read again.
+  if (error && !data) return <Problem>{words.unexpectedError}</Problem>;
   if (!data)
     return (
       <p className={styles.soft} role="status">

@@ -20,7 +20,7 @@ export const assignedKey = (
 /** Each class and shift with a tick for each subject, and one for all of them. */
 export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesProps) => {
   const { words, value, className } = useStaffLanguage();
-  const nameOf = useTaughtName();
+  const nameFor = useTaughtName();
   if (classes.length === 0) return <p className={styles.soft}>{words.nothingAssigned}</p>;
   return (
     <>
@@ -46,7 +46,7 @@ export const AssignedClasses = ({ classes, unticked, onTick }: AssignedClassesPr
                       checked={!unticked.has(key)}
                       onChange={({ target }) => onTick([key], target.checked)}
                     />
-                    {nameOf(subject)}
+                    {nameFor(subject)}
                   </label>
                 );
               })}

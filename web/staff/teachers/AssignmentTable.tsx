@@ -21,7 +21,7 @@ const toLines = (assignment: Assignment): Line[] =>
 export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTableProps) => {
   const { words, value, className } = useStaffLanguage();
   const subjectName = useTaughtName();
-  const nameOf = ({ assignment }: Line) => fullName(assignment.teacher_id);
+  const nameFor = ({ assignment }: Line) => fullName(assignment.teacher_id);
   const action: DataColumn<Line> = {
     title: words.action,
     cell: (line) =>
@@ -29,14 +29,14 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
         <div className={styles.act}>
           <Button
             look="quiet"
-            aria-label={words.assignTo(nameOf(line))}
+            aria-label={words.assignTo(nameFor(line))}
             onClick={() => onAct('assign', line.assignment)}
           >
             {words.assign}
           </Button>
           <Button
             look="quiet"
-            aria-label={words.deleteItem(nameOf(line))}
+            aria-label={words.deleteItem(nameFor(line))}
             onClick={() => onAct('delete', line.assignment)}
           >
             {words.delete}
@@ -45,7 +45,7 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
       ),
   };
   const columns: DataColumn<Line>[] = [
-    { title: words.teacherName, cell: nameOf },
+    { title: words.teacherName, cell: nameFor },
     { title: words.class, cell: ({ taught }) => className(taught.class_id.name) },
     { title: words.shift, cell: ({ taught }) => value(taught.shift) },
     { title: words.subjects, cell: ({ taught }) => taught.subjects.map(subjectName).join(', ') },
@@ -53,6 +53,7 @@ export const AssignmentTable = ({ assignments, mayAssign, onAct }: AssignmentTab
   ];
   return (
     <DataTable
+      cards
       caption={words.linkTeacherSubjects}
       columns={columns}
       rows={assignments.flatMap(toLines)}

@@ -8,7 +8,7 @@ import { TickAll } from './TickAll.tsx';
 /** One tick each, and Select All. */
 export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[] }) => {
   const { words } = useStaffLanguage();
-  const nameOf = useTaughtName();
+  const nameFor = useTaughtName();
   const { setValue } = useFormContext();
   const chosen: string[] = useWatch({ name: 'subjects' });
   const keyFor = ({ group, subjectCode }: ListedSubject) => subjectKey({ group, code: subjectCode });
@@ -33,7 +33,7 @@ export const SubjectChecks = ({ subjects }: { subjects: readonly ListedSubject[]
               checked={chosen.includes(keyFor(subject))}
               onChange={() => toggle(keyFor(subject))}
             />
-            {nameOf(subject)}
+            {nameFor(subject)}
           </label>
         ))}
       </div>

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { UserFields } from './UserFields.tsx';
-import { BLANK, placeOf } from './userForm.ts';
+import { BLANK, placementFor } from './userForm.ts';
 import { useAddUser, useRolesToGive } from './useUsers.ts';
 
 export const AddUserForm = () => {
@@ -50,7 +50,7 @@ export const AddUserForm = () => {
       key={added}
       isNext={added > 0}
       schema={newUserSchema}
-      defaults={{ ...BLANK, ...placeOf(profile.data) }}
+      defaults={{ ...BLANK, ...placementFor(profile.data) }}
       onSubmit={submit}
       onFailure={fail}
     >

@@ -13,7 +13,7 @@ export const DeletedUsers = () => {
       {...deleted}
       title={words.deletedUsers}
       none={words.noneDeleted}
-      nameOf={fullName}
+      nameFor={fullName}
       columns={[
         { title: words.name, cell: fullName },
         { title: words.role, cell: ({ userType }) => words.userTypeNames[userType] },

@@ -10,13 +10,13 @@ import { EVERY_GROUP } from './userForm.ts';
 /** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
 export const PlaceFields = () => {
   const { words, value, className } = useStaffLanguage();
-  const { sections, shifts, groups: everyGroup, groupsOf } = useChoices();
+  const { sections, shifts, groups: everyGroup, groupsFor } = useChoices();
   const { data: classes = [] } = useClasses();
   const { setValue, getValues } = useFormContext();
   const chosen = String(useWatch({ name: 'class_id' }) ?? '');
   const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
   const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
-  const withoutEvery = ofClass === undefined ? everyGroup : groupsOf(String(ofClass));
+  const withoutEvery = ofClass === undefined ? everyGroup : groupsFor(String(ofClass));
   const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
   useEffect(() => {

@@ -33,18 +33,19 @@ export const Users = () => {
   const columns = useUserColumns(shown);
   const { mutate } = useDeleteUser();
   const [opened, setOpened] = useState<{ act: UserAct; user: ListedUser } | null>(null);
-  const userOf = (act: UserAct) => (opened?.act === act ? opened.user : null);
+  const openedUser = (act: UserAct) => (opened?.act === act ? opened.user : null);
   const close = () => setOpened(null);
-  if (error)
-    return (
-      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {words.usersFailed}
-        <br />
-        {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
-      </Notice>
-    );
+  const failed = error && (
+    <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+      {words.usersFailed}
+      <br />
+      {words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)}
+    </Notice>
+  );
+  if (users.length === 0 && failed) return failed;
   return (
     <>
+      {failed}
       <search className={styles.tools} aria-label={words.search}>
         <SearchInput
           label={words.searchUser}
@@ -71,8 +72,8 @@ export const Users = () => {
           actions={(user) => <UserActions user={user} onAct={(act) => setOpened({ act, user })} />}
         />
       )}
-      <ViewUser user={userOf('view')} onClose={close} />
-      <EditUser user={userOf('edit')} roles={can?.add ?? []} onClose={close} />
+      <ViewUser user={openedUser('view')} onClose={close} />
+      <EditUser user={openedUser('edit')} roles={can?.add ?? []} onClose={close} />
       <ConfirmDelete
         title={words.confirmDeletion}
         text={
@@ -85,7 +86,7 @@ export const Users = () => {
         open={opened?.act === 'delete'}
         onClose={close}
         onConfirm={() => {
-          const user = userOf('delete');
+          const user = openedUser('delete');
           if (user) mutate(user._id);
         }}
       />

@@ -21,7 +21,7 @@ export const ViewUser = ({ user, onClose }: { user: ListedUser | null; onClose: 
     onClose();
   };
   return (
-    <Dialog title={words.profileOf(name)} open={user !== null} onClose={close}>
+    <Dialog title={words.profileTitle(name)} open={user !== null} onClose={close}>
       {user && resetting === user._id ? (
         <ResetSecondStep id={user._id} name={name} onDone={close} onCancel={() => setResetting(null)} />
       ) : (

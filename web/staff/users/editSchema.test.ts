@@ -25,7 +25,7 @@ test.each(['teacher', 'operator'])('a %s has a place, named with every other wro
   ]);
 });
 
-test('a superadmin needs none, and a student her ID', () => {
+test('a superadmin needs none, and a student the ID', () => {
   expect(axeProblems({ userType: 'superadmin' })).toEqual([]);
   expect(axeProblems({ userType: 'student' })).toEqual(['studentId']);
   expect(axeProblems({ userType: 'student', studentId: '2026001' })).toEqual([]);

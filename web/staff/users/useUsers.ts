@@ -36,7 +36,7 @@ export const useAllUsers = () => {
   return { users, can: data?.pages[0]?.can, isLoading, error, refetch };
 };
 
-/** The roles that this person may give: said with the list of teachers, which is open to all who may add. */
+/** The roles that this person may give. The list of teachers has them, which is open to all who may add. */
 export const useRolesToGive = () =>
   useQuery({
     queryKey: ['roles-to-give'],

@@ -6,17 +6,17 @@ import { classes } from '#web/ui/classes.ts';
 import styles from './Users.module.css';
 import { fullName } from './userForm.ts';
 
-/** A part that is not said narrows nothing. */
+/** A part that is blank narrows nothing. */
 const EVERY = 'All';
 
 /** The columns of the specification. */
 export const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedUser>[] => {
   const { words, figures, value, className } = useStaffLanguage();
   const numbers = useMemo(() => new Map(users.map(({ _id }, index) => [_id, index + 1])), [users]);
-  const numberOf = ({ _id }: ListedUser): number => numbers.get(_id) ?? 0;
+  const numberFor = ({ _id }: ListedUser): number => numbers.get(_id) ?? 0;
   const permission = ({ class_id, group, section, shift }: ListedUser) =>
     class_id
-      ? words.permissionOf(
+      ? words.permissionText(
           className(class_id.name),
           ...([group, section, shift].map((each) => value(each ?? EVERY)) as [string, string, string]),
         )
@@ -27,8 +27,8 @@ export const useUserColumns = (users: readonly ListedUser[]): ListColumn<ListedU
       key: 'number',
       title: words.siNo,
       figure: true,
-      value: numberOf,
-      cell: (user) => figures(numberOf(user)),
+      value: numberFor,
+      cell: (user) => figures(numberFor(user)),
     },
     { key: 'role', title: words.role, value: ({ userType }) => words.userTypeNames[userType] },
     { key: 'permission', title: words.permission, value: permission },

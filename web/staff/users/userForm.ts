@@ -22,7 +22,7 @@ const groupFor = ({ group, class_id }: User): string => {
 };
 
 /** A teacher adds to the own class only. */
-export const placeOf = (user: User | undefined) => ({
+export const placementFor = (user: User | undefined) => ({
   shift: user?.shift ?? '',
   group: user ? groupFor(user) : '',
   class_id: user?.class_id?._id ?? '',
@@ -36,7 +36,7 @@ export const toForm = (user: User) => ({
   phoneNumber: user.phoneNumber,
   userType: user.userType,
   userStatus: user.userStatus === 'Pending' ? 'Active' : user.userStatus,
-  ...placeOf(user),
+  ...placementFor(user),
   designation: user.designation ?? '',
   subject: user.subject ?? '',
   studentId: user.studentId ?? '',

@@ -23,8 +23,8 @@ export const cardsBn: CardsWords = {
     newTemplate: 'নতুন টেমপ্লেট',
     front: 'সামনের দিক',
     backSide: 'পেছনের দিক',
-    frontOf: (name) => `${name}, সামনের দিক`,
-    backOf: (name) => `${name}, পেছনের দিক`,
+    frontTitle: (name) => `${name}, সামনের দিক`,
+    backTitle: (name) => `${name}, পেছনের দিক`,
     drop: 'ছবি এখানে ছেড়ে দিন, অথবা চাপ দিয়ে বাছাই করুন: JPEG, PNG বা WebP, সর্বোচ্চ ১০ মেগাবাইট',
     oneFile: 'প্রতি দিকের জন্য একটি করে ছবি দিন।',
     upload: 'আপলোড করুন',
@@ -37,7 +37,7 @@ export const cardsBn: CardsWords = {
     notDeleted: 'টেমপ্লেট মোছা যায়নি।',
     deletedTemplates: 'মুছে ফেলা টেমপ্লেট',
     noneDeleted: 'গত ৩০ দিনে কোনো টেমপ্লেট মোছা হয়নি।',
-    deletedOf: (day) => `${day} তারিখে মোছা টেমপ্লেট`,
+    deletedTemplate: (day) => `${day} তারিখে মোছা টেমপ্লেট`,
 
     frontsTitle: 'পরিচয়পত্র',
     backsTitle: 'পরিচয়পত্রের পেছনের দিক',
@@ -50,7 +50,7 @@ export const cardsBn: CardsWords = {
     failed: 'তথ্য আনা যায়নি',
     missingPhotos: (count, total) => `${total} জন শিক্ষার্থীর মধ্যে ${count} জনের ছবি নেই`,
     addPhoto: 'ছবি যোগ করুন',
-    addPhotoOf: (name) => `${name}-এর ছবি যোগ করুন`,
+    addPhotoFor: (name) => `${name}-এর ছবি যোগ করুন`,
     many: (count) => `এখানে ${count}টি পরিচয়পত্র। আলাদা কাজ হিসেবে দিলে ছাপার সময় অন্য কাজ করা যায়।`,
     asJob: 'আলাদা কাজ হিসেবে ছাপান',
 

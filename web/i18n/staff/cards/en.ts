@@ -23,8 +23,8 @@ export const cardsEn = {
     newTemplate: 'New template',
     front: 'Front',
     backSide: 'Back',
-    frontOf: (name: string) => `${name}, front`,
-    backOf: (name: string) => `${name}, back`,
+    frontTitle: (name: string) => `${name}, front`,
+    backTitle: (name: string) => `${name}, back`,
     drop: 'Drop a picture here, or press to choose one: JPEG, PNG or WebP, at most 10 MiB',
     oneFile: 'One picture for each side, please.',
     upload: 'Upload',
@@ -37,7 +37,7 @@ export const cardsEn = {
     notDeleted: 'Failed to delete template.',
     deletedTemplates: 'Deleted templates',
     noneDeleted: 'No template was deleted in the last 30 days.',
-    deletedOf: (day: string) => `the template deleted on ${day}`,
+    deletedTemplate: (day: string) => `the template deleted on ${day}`,
 
     frontsTitle: 'ID Cards',
     backsTitle: 'ID Cards, back side',
@@ -54,7 +54,7 @@ export const cardsEn = {
     failed: 'Failed to fetch data',
     missingPhotos: (count: string, total: string) => `${count} of ${total} students have no photo`,
     addPhoto: 'Add a photo',
-    addPhotoOf: (name: string) => `Add a photo of ${name}`,
+    addPhotoFor: (name: string) => `Add a photo of ${name}`,
     many: (count: string) => `These are ${count} cards. As a print job they are made while you go on.`,
     asJob: 'Print as a job',
 

@@ -11,8 +11,8 @@ export const attendanceEn = {
     workingDaysDiffer:
       'The sections differ, or nothing is entered yet. Saving sets one number for all of them.',
     daysPresent: 'Days present',
-    daysPresentOf: (name: string, roll: string) => `Days present: ${name}, roll ${roll}`,
-    filledOf: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
+    daysPresentFor: (name: string, roll: string) => `Days present: ${name}, roll ${roll}`,
+    filledCount: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
     aboveWorkingDays: (count: string) => `Above the working days, or no number: ${count}.`,
     pasteHint: 'Enter and the arrows go from student to student; a column copied from Excel can be pasted.',
     saveAttendance: 'Save attendance',

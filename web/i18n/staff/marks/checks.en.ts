@@ -10,7 +10,7 @@ export const checksEn = {
     classes: 'Classes',
     nobody: 'Nobody is enrolled in this session.',
     entered: 'Marks entered',
-    enteredOf: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
+    enteredSummary: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
     percent: (value: string) => `${value}%`,
     verdicts: { ready: 'Ready', look: 'Have a look', stop: 'Not ready', published: 'Published' },
     published: 'Published',
@@ -20,7 +20,7 @@ export const checksEn = {
     teacher: 'Teacher',
     bySubject: 'Marks entered, by subject',
     missing: 'Missing',
-    missingOf: (count: string) => `${count} missing`,
+    missingCount: (count: string) => `${count} missing`,
     complete: 'Complete',
     cell: (roll: string, name: string) => `${roll} ${name}`,
 
@@ -70,7 +70,7 @@ export const checksEn = {
       tell: 'Tell parents',
       ready: 'Every class is ready',
       notReady: (count: string) => some(count, 'class is not ready', 'classes are not ready'),
-      publishedOf: (published: string, classes: string) => `${published} of ${classes} classes`,
+      publishedCount: (published: string, classes: string) => `${published} of ${classes} classes`,
       printAll: 'Print a whole class',
       printClass: 'Print everything of this class',
       nothingToTell: 'When a class is published',
@@ -125,7 +125,7 @@ export const checksEn = {
       idCorrected: 'New student ID',
       closed: 'Opened again',
     },
-    issuedOf: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
+    issuedCount: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
   },
 };
 

@@ -15,7 +15,7 @@ export const correctionBn: CorrectionWords = {
     confirm: 'সংশোধন সংরক্ষণ করুন',
     changed: 'যেসব ট্রান্সক্রিপ্ট বদলাবে',
     changes: 'কী বদলাবে',
-    changesOf: (count, others) => `${count}টি ট্রান্সক্রিপ্ট বদলাবে। বাকি ${others}টি যেমন আছে তেমনই থাকবে।`,
+    changesAmong: (count, others) => `${count}টি ট্রান্সক্রিপ্ট বদলাবে। বাকি ${others}টি যেমন আছে তেমনই থাকবে।`,
     figures: {
       subjective: 'সৃজনশীল',
       objective: 'বহুনির্বাচনি',

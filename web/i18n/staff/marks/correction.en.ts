@@ -14,7 +14,7 @@ export const correctionEn = {
     confirm: 'Save the correction',
     changed: 'Transcripts that change',
     changes: 'What changes',
-    changesOf: (count: string, others: string) =>
+    changesAmong: (count: string, others: string) =>
       `${count === '1' ? '1 transcript changes' : `${count} transcripts change`}. ${others === '1' ? 'The other one stays as it is.' : `The other ${others} stay as they are.`}`,
     figures: {
       subjective: 'Subjective',

@@ -42,11 +42,11 @@ export const entryEn = {
     'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves; Alt and the arrows go to the next subject or section.',
   ca: 'CA',
   absent: 'Absent',
-  outOf: (maximum: string) => `of ${maximum}`,
+  maximumText: (maximum: string) => `of ${maximum}`,
   fullMarks: (marks: string) => `Full marks ${marks}`,
   chosenFourth: '4th subject',
-  cellOf: (column: string, name: string) => `${column}, ${name}`,
-  enteredOf: (entered: string, all: string, missing: string) =>
+  cellTitle: (column: string, name: string) => `${column}, ${name}`,
+  enteredSummary: (entered: string, all: string, missing: string) =>
     `entered ${entered} of ${all}, missing ${missing}`,
   unsavedRows: (count: string) => (count === '1' ? '1 row not saved' : `${count} rows not saved`),
   faultyRows: (count: string) => (count === '1' ? '1 row is wrong' : `${count} rows are wrong`),
@@ -62,7 +62,7 @@ export const entryEn = {
       : `Not connected: ${count} rows are kept in this browser and are sent when the connection is back.`,
   doNotSend: 'Do not send',
   clear: 'Clear',
-  clearOf: (name: string) => `Clear, ${name}`,
+  clearFor: (name: string) => `Clear, ${name}`,
   clearMark: 'Clear this mark?',
   clearMarkText: (name: string) =>
     `The stored mark of ${name} is taken away in this subject. It can be restored for 30 days.`,
@@ -133,7 +133,7 @@ export const entryEn = {
   chooseSubject: 'Choose a subject above.',
   otherMarks: 'Other marks',
   unknownName: 'Unknown',
-  marksOf: (name: string, subject: string) => `${name}, ${subject}`,
+  marksTitle: (name: string, subject: string) => `${name}, ${subject}`,
   editMarks: 'Edit Marks',
   marksUpdated: 'Marks updated successfully',
   nothingChanged: 'Nothing was changed: a blank part leaves what is stored.',
@@ -148,7 +148,7 @@ export const entryEn = {
   deleteResultsText: (count: string) =>
     `Are you sure you want to delete these ${count} results? They can be restored for 30 days.`,
   history: 'History',
-  historyOf: (name: string) => `History of ${name}`,
+  historyTitle: (name: string) => `History of ${name}`,
   when: 'When',
   who: 'Who',
   from: 'From',

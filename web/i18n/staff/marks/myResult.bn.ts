@@ -12,5 +12,5 @@ export const myResultBn: MyResultWords = {
   myProgress: 'পরীক্ষা থেকে পরীক্ষায় জিপিএ',
   myExams: 'আমার পরীক্ষা',
   marksOfExam: 'নম্বর',
-  meritOf: (merit, students) => `${students} জনের মধ্যে ${merit}`,
+  meritText: (merit, students) => `${students} জনের মধ্যে ${merit}`,
 };

@@ -11,7 +11,7 @@ export const myResultEn = {
   myProgress: 'GPA from term to term',
   myExams: 'My exams',
   marksOfExam: 'Marks',
-  meritOf: (merit: string, students: string) => `${merit} of ${students}`,
+  meritText: (merit: string, students: string) => `${merit} of ${students}`,
 };
 
 export type MyResultWords = { readonly [Word in keyof typeof myResultEn]: (typeof myResultEn)[Word] };

@@ -81,7 +81,7 @@ export const peopleBn: PeopleWords = {
   siNo: 'ক্রমিক',
   role: 'দায়িত্ব',
   permission: 'অনুমতি',
-  permissionOf: (className, group, section, shift) =>
+  permissionText: (className, group, section, shift) =>
     `শ্রেণি-${className}-বিভাগ-${group}-শাখা-${section}-শিফট-${shift}`,
   status: 'অবস্থা',
   userStatuses: { Active: 'সক্রিয়', Pending: 'অপেক্ষমাণ', Inactive: 'নিষ্ক্রিয়' },
@@ -106,7 +106,7 @@ export const peopleBn: PeopleWords = {
   profileDeleted: 'প্রোফাইল মোছা হয়েছে',
   profileNotDeleted: 'প্রোফাইল মোছা যায়নি',
   usersFailed: 'ব্যবহারকারীদের আনা যায়নি',
-  profileOf: (name) => `${name}: প্রোফাইল`,
+  profileTitle: (name) => `${name}: প্রোফাইল`,
   editProfile: 'প্রোফাইল সম্পাদনা',
   keepsPassword: 'ফাঁকা রাখলে আগেরটিই থাকে',
   deleteUserText: 'এই ব্যবহারকারীকে মুছে ফেলবেন?',

@@ -83,7 +83,7 @@ export const peopleEn = {
   siNo: 'SI No',
   role: 'Role',
   permission: 'Permission',
-  permissionOf: (className: string, group: string, section: string, shift: string) =>
+  permissionText: (className: string, group: string, section: string, shift: string) =>
     `Class-${className}-Group-${group}-Section-${section}-Shift-${shift}`,
   status: 'Status',
   userStatuses: { Active: 'Active', Pending: 'Pending', Inactive: 'Inactive' },
@@ -108,7 +108,7 @@ export const peopleEn = {
   profileDeleted: 'Profile deleted successfully',
   profileNotDeleted: 'Failed to delete student',
   usersFailed: 'Failed to fetch users',
-  profileOf: (name: string) => `Profile of ${name}`,
+  profileTitle: (name: string) => `Profile of ${name}`,
   editProfile: 'Edit Profile',
   keepsPassword: 'Blank keeps the old one',
   deleteUserText: 'Are you sure you want to delete this User?',

@@ -14,7 +14,7 @@ export const promotionEn = {
     promoted: 'Students promoted successfully!',
     failed: 'Failed to promote students.',
     submitting: 'Promoting...',
-    filledOf: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
+    filledCount: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
     typedByHand: (count: string) =>
       count === '1' ? '1 row stays as it was typed.' : `${count} rows stay as they were typed.`,
     clashing: (count: string) => `${count} ${count === '1' ? 'student clashes' : 'students clash'}.`,
@@ -39,7 +39,7 @@ export const promotionEn = {
     fill: 'Fill from a rule',
     newSession: 'New session',
     rolls: 'New rolls',
-    rollsOf: { merit: 'By merit', same: 'As now' },
+    rollChoices: { merit: 'By merit', same: 'As now' },
     exam: 'Exam',
     noExam: 'No exam',
     bothTerms: 'Half Yearly + Annual',
@@ -48,14 +48,14 @@ export const promotionEn = {
     keepsOwn: 'As now',
     filled: (count: string) =>
       `${count} ${count === '1' ? 'row is' : 'rows are'} filled in. Nothing is stored yet.`,
-    meritOf: (merit: string) => `Merit ${merit}`,
-    failsOf: (count: string) => `Fails: ${count}`,
+    meritText: (merit: string) => `Merit ${merit}`,
+    failsCount: (count: string) => `Fails: ${count}`,
     heldBack: 'Repeats the class',
     finished: 'Has finished the last class',
     last: 'The last promotion',
     lastBy: (when: string, who: string) => `${when}${who && `, by ${who}`}`,
-    placeOf: (count: string, place: string) => `${count}: ${place}`,
-    classOf: (className: string) => `Class ${className}`,
+    placementFor: (count: string, place: string) => `${count}: ${place}`,
+    classTitle: (className: string) => `Class ${className}`,
     sure: (count: string) =>
       count === '1'
         ? 'The new enrolment of 1 student is taken away. The old class stays as it was.'

@@ -8,7 +8,7 @@ export const reportsBn: ReportsWords = {
   no: 'না',
 
   changeFilters: 'বাছাই বদলান',
-  rollsOf: (from, to) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`),
+  rollRange: (from, to) => (from === to ? `রোল ${from}` : `রোল ${from} থেকে ${to}`),
 
   papersOfExam: 'এই পরীক্ষার কাগজ',
   toPrintJobs: 'আলাদা কাজ হিসেবে ছাপান',

@@ -7,7 +7,7 @@ export const reportsEn = {
   no: 'No',
 
   changeFilters: 'Change the filters',
-  rollsOf: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`),
+  rollRange: (from: string, to: string) => (from === to ? `Roll ${from}` : `Rolls ${from} to ${to}`),
 
   papersOfExam: 'Papers of this exam',
   toPrintJobs: 'Print as a job',

@@ -47,7 +47,7 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
     setStored(stored + 1);
     await uploadsAgain();
   };
-  const examOf = ({ summary: { exam } }: ListedUpload): string => {
+  const examTitle = ({ summary: { exam } }: ListedUpload): string => {
     if (!exam) return '';
     const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
     const place = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
@@ -81,7 +81,7 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
         onStored={done}
         preview={(answer) => <MarkPreview answer={answer} />}
       />
-      <Uploads path={UPLOADS} about={{ title: words.examOfSheet, text: examOf }} />
+      <Uploads path={UPLOADS} about={{ title: words.examOfSheet, text: examTitle }} />
     </>
   );
 };

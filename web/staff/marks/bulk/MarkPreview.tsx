@@ -1,7 +1,7 @@
 import type { DryRunAnswer, UploadedMark } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,14 +9,14 @@ import { Notice } from '#web/ui/Notice.tsx';
 /** What the sheet would store, in groups: what is new, and what changes, old beside new. */
 export const MarkPreview = ({ answer: { added, changed, unchanged } }: { answer: DryRunAnswer }) => {
   const { words, figures } = useStaffLanguage();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const text = useMarkText();
   const counts = [added, changed, unchanged].map(({ length }) => figures(length)) as [string, string, string];
   const student: DataColumn<UploadedMark>[] = [
     { title: words.row, figure: true, cell: ({ row }) => figures(row) },
     { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
     { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
-    { title: words.name, names: true, cell: nameOf },
+    { title: words.name, names: true, cell: nameFor },
   ];
   const before: DataColumn<UploadedMark> = {
     title: words.before,

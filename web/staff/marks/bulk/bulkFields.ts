@@ -1,7 +1,7 @@
 import { markUploadFields } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
 
-/** What is said beside the sheet; a group where the class has them. */
+/** The fields beside the sheet; a group where the class has them. */
 export const bulkFields = markUploadFields.refine(
   (fields) => !hasGroups(Number(fields.className)) || Boolean(fields.group),
   { when: () => true, path: ['group'], message: 'filters.group' },

@@ -2,7 +2,7 @@ import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import type { Choice, Choices, DisputeOfCell } from './conflicts.ts';
 import styles from './MarkGrid.module.css';
@@ -22,9 +22,9 @@ export const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictT
   const { moment } = useTime();
   const text = useMarkText(answer.components);
   const students = new Map(answer.data.map((student) => [student.studentId, student]));
-  const name = useNameOf();
-  const nameOf = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
-  const cellOf = ({ cell }: DisputeOfCell): string => {
+  const name = useStudentName();
+  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
+  const cellTitle = ({ cell }: DisputeOfCell): string => {
     if (cell === 'mark') return words.wholeMark;
     return cell === 'classAssignment' ? words.ca : words[cell];
   };
@@ -38,14 +38,14 @@ export const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictT
       long
       caption={words.conflictTitle}
       columns={[
-        { title: words.name, cell: nameOf },
+        { title: words.name, cell: nameFor },
         {
           title: words.whichStaysShort,
           cell: (dispute) => (
             <fieldset className={styles.choice}>
               <legend>
-                <span className="visually-hidden">{`${nameOf(dispute)}, `}</span>
-                {cellOf(dispute)}
+                <span className="visually-hidden">{`${nameFor(dispute)}, `}</span>
+                {cellTitle(dispute)}
               </legend>
               {CHOICES.map((choice) => (
                 <label key={choice}>

@@ -34,7 +34,7 @@ export const GridHead = ({ maxima, columns, placeTitle, readOnly }: GridHeadProp
         {columns.map(({ component, label }) => (
           <th key={component} scope="col" className={styles.mark}>
             {label}
-            <span className={styles.most}>{words.outOf(figures(maxima[component] ?? ''))}</span>
+            <span className={styles.most}>{words.maximumText(figures(maxima[component] ?? ''))}</span>
           </th>
         ))}
         <th scope="col" className={styles.ab}>

@@ -72,7 +72,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
             className={styles.cell}
             data-row={row}
             data-component={component}
-            aria-label={words.cellOf(label, name)}
+            aria-label={words.cellTitle(label, name)}
             aria-invalid={fieldErrors[component] !== undefined}
             aria-describedby={fieldErrors[component] && wrong}
             inputMode="numeric"
@@ -93,7 +93,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
           data-row={row}
           // AB in any cell says the same by keyboard.
           tabIndex={-1}
-          aria-label={words.cellOf(words.absent, name)}
+          aria-label={words.cellTitle(words.absent, name)}
           disabled={readOnly}
           checked={typed.absent}
           onChange={onAbsent}
@@ -107,7 +107,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
               className={styles.clear}
               // Ctrl+Delete in any cell says the same by keyboard.
               tabIndex={-1}
-              aria-label={words.clearOf(name)}
+              aria-label={words.clearFor(name)}
               onClick={() => onClear(row)}
             >
               <span aria-hidden="true">×</span>

@@ -40,7 +40,7 @@ export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, 
   return (
     <>
       <div className={styles.counts}>
-        <p>{words.enteredOf(figures(entered), figures(all), figures(missing))}</p>
+        <p>{words.enteredSummary(figures(entered), figures(all), figures(missing))}</p>
         {!canEnter && <p>{words.lockedShort}</p>}
         {canEnter && (
           <div className={classes(styles.status, (waiting || !online) && styles.away)}>

@@ -36,7 +36,7 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
     ...(hasPlaces ? [words.section, words.shift] : []),
     ...(hasGroups ? [words.group] : []),
   ].join(', ');
-  const placeOf = ({ section, shift, group }: GridStudent): string =>
+  const placementFor = ({ section, shift, group }: GridStudent): string =>
     [...(hasPlaces ? [value(section), value(shift)] : []), ...(hasGroups ? [value(group)] : [])].join(', ');
   const columns = useMemo(
     () =>
@@ -75,7 +75,7 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
             key={line.student._id}
             line={line}
             row={row}
-            place={placeOf(line.student)}
+            place={placementFor(line.student)}
             columns={columns}
             readOnly={!can.enter}
             lang={lang}

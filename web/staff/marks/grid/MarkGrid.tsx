@@ -7,7 +7,7 @@ import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/marks/gridSteps.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -30,7 +30,7 @@ type MarkGridProps = {
   line: GridPlace;
   answer: GridAnswer;
   onUnsaved: (unsaved: boolean) => void;
-  /** Everything is saved, and the next subject was asked for. */
+  /** Everything is saved, and the next subject is to be opened. */
   onNext: (next: GridFilters) => void;
   /** The grid must be read again. */
   onReread: () => void;
@@ -41,7 +41,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   const { filters } = line;
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
   const saving = useSaveMarks({
     ...{ filters, lines, act, onReread },
@@ -167,7 +167,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
         />
         <ConfirmDelete
           title={words.clearMark}
-          text={words.clearMarkText(nameOf(doomed?.student))}
+          text={words.clearMarkText(nameFor(doomed?.student))}
           yes={words.clear}
           open={doomed !== null}
           onClose={() => setDoomed(null)}

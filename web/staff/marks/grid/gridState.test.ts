@@ -47,7 +47,7 @@ const type = (row: number, component: Component, text: string): GridAct => ({
   component,
   text,
 });
-const textsOf = ({ typed }: Line) => COLUMNS.map((column) => typed.texts[column]);
+const readTexts = ({ typed }: Line) => COLUMNS.map((column) => typed.texts[column]);
 
 /** What a cell shows of a case of the table: a number, Ab, or blank where it leaves what is stored. */
 const inEnglish = (fieldErrors: LineErrors) =>
@@ -131,7 +131,7 @@ describe('the rows', () => {
       ['53', '1', '1'],
     ];
     const lines = played({ act: 'paste', row: 0, column: 1, block });
-    expect(lines.map(textsOf)).toEqual([
+    expect(lines.map(readTexts)).toEqual([
       ['45', '50', '25'],
       ['', '', ''],
       ['', '52.00', ''],
@@ -142,7 +142,7 @@ describe('the rows', () => {
 
   test('what is pasted and is no number stays to be seen', () => {
     const [line] = played({ act: 'paste', row: 0, column: 0, block: [['good', '-1']] });
-    expect(textsOf(line!)).toEqual(['good', '-1', '0']);
+    expect(readTexts(line!)).toEqual(['good', '-1', '0']);
     expect(hasErrors(line!)).toBe(true);
   });
 
@@ -178,7 +178,11 @@ describe('the rows', () => {
       act: 'merged',
       marks: new Map([['2', { sent, stored }]]),
     });
-    expect([textsOf(typed[1]!), typed[1]!.was, typed[1]!.changed]).toEqual([['33', '20', '7'], stored, true]);
+    expect([readTexts(typed[1]!), typed[1]!.was, typed[1]!.changed]).toEqual([
+      ['33', '20', '7'],
+      stored,
+      true,
+    ]);
   });
 
   test('a refused cell is right again when it is typed into', () => {
@@ -222,10 +226,10 @@ describe('undo and redo', () => {
       ...{ text, visit },
     });
     const keys = [key('4', 1), key('45', 1), key('5', 2)];
-    expect(textsOf(played(...keys, undo)[1]!)).toEqual(['45', '', '']);
+    expect(readTexts(played(...keys, undo)[1]!)).toEqual(['45', '', '']);
     expect(played(...keys, undo, undo)).toEqual(LINES);
     expect(played(...keys, undo, undo, undo)).toEqual(LINES);
-    expect(textsOf(played(...keys, undo, undo, redo, redo)[1]!)).toEqual(['5', '', '']);
+    expect(readTexts(played(...keys, undo, undo, redo, redo)[1]!)).toEqual(['5', '', '']);
   });
 
   test('an absence, an emptied row and a dropped draft are taken back too', () => {

@@ -47,7 +47,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
   const visit = useRef(0);
   const focus = ({ row, column }: Cell) =>
     table.current?.tBodies[0]?.rows[row]?.querySelectorAll<HTMLInputElement>(SELECTOR)[column]?.focus();
-  const placeOf = ({ dataset }: HTMLInputElement): Cell => ({
+  const placementFor = ({ dataset }: HTMLInputElement): Cell => ({
     row: Number(dataset.row),
     column: columns.indexOf(dataset.component ?? ''),
   });
@@ -58,7 +58,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
     if (key === 'z') return event.shiftKey ? keys.onRedo : keys.onUndo;
     if (key === 'y') return keys.onRedo;
     const cell = key === 'delete' ? findCell(event.target) : null;
-    return cell && (() => keys.onClear(placeOf(cell).row));
+    return cell && (() => keys.onClear(placementFor(cell).row));
   };
   return {
     focus,
@@ -74,7 +74,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
         const cell = findCell(event.target);
         if (!cell || event.altKey) return;
         const extent = { rows, columns: columns.length };
-        const at = placeOf(cell);
+        const at = placementFor(cell);
         const to =
           event.key === 'Enter' && areCards(event.currentTarget)
             ? nextCell(at, event.shiftKey ? -1 : 1, extent)
@@ -101,7 +101,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
         // A word alone replaces what the cell holds, as a block does; beside a caret text is the browser's.
         if (!cell || cell.readOnly || (isOne && !isWhole(cell))) return;
         event.preventDefault();
-        onPaste(placeOf(cell), block);
+        onPaste(placementFor(cell), block);
       },
     },
   };

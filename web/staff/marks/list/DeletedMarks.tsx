@@ -2,17 +2,17 @@ import type { DeletedMark } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import styles from './MarksList.module.css';
 import { MARKS_KEY, useRestoreMarks } from './useMarks.ts';
 
 /** Marks that this person may bring back; not while their exam is published. */
 export const DeletedMarks = () => {
   const { words, lang, figures, value, className } = useStaffLanguage();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const text = useMarkText();
   const restore = useRestoreMarks();
-  const subjectOf = ({ subjectName, subjectNameBn }: DeletedMark) =>
+  const subjectFor = ({ subjectName, subjectNameBn }: DeletedMark) =>
     (lang === 'bn' && subjectNameBn) || subjectName;
   return (
     <PagedDeleted<DeletedMark>
@@ -20,14 +20,14 @@ export const DeletedMarks = () => {
       queryKey={[MARKS_KEY]}
       title={words.deletedMarks}
       none={words.nothingDeleted}
-      nameOf={(mark) => words.marksOf(nameOf(mark), subjectOf(mark))}
+      nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
       mayBe={({ can }) => can.restore}
       restore={restore}
       columns={[
-        { title: words.studentName, names: true, cell: nameOf },
+        { title: words.studentName, names: true, cell: nameFor },
         { title: words.class, cell: (mark) => className(mark.className) },
         { title: words.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
-        { title: words.subject, cell: subjectOf },
+        { title: words.subject, cell: subjectFor },
         {
           title: words.marks,
           figure: true,

@@ -10,7 +10,7 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -92,12 +92,12 @@ type EditDialogProps = { mark: CorrectedMark | null; kept: KeptEdit | null; onCl
 
 export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
   const { lang, words } = useStaffLanguage();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const subject = (lang === 'bn' && mark?.subjectNameBn) || mark?.subjectName || '';
   const typed = kept && kept.mark._id === mark?._id ? kept.typed : null;
   return (
     <Dialog title={words.editMarks} open={mark !== null} onClose={onClose}>
-      <p className={styles.about}>{words.marksOf(nameOf(mark), subject)}</p>
+      <p className={styles.about}>{words.marksTitle(nameFor(mark), subject)}</p>
       {mark && <EditForm key={mark._id} mark={mark} kept={typed} onClose={onClose} />}
     </Dialog>
   );

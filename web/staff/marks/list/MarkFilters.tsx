@@ -13,7 +13,7 @@ type MarkFiltersProps = {
 
 const NAMES = { class: 'className', subject: 'subjectName' };
 
-/** Which marks; what was asked for last stands in the form and in the address. */
+/** Which marks are listed; the form and the address keep the last search. */
 export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
   const words = useStaffWords();
   const labels = {

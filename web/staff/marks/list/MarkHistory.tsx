@@ -3,7 +3,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -40,9 +40,9 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
 /** Every value that a mark had: who changed it, when, by hand or with which file. */
 export const MarkHistory = ({ mark, onClose }: { mark: ListedMark | null; onClose: () => void }) => {
   const words = useStaffWords();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   return (
-    <Dialog title={words.historyOf(nameOf(mark))} open={mark !== null} onClose={onClose} wide>
+    <Dialog title={words.historyTitle(nameFor(mark))} open={mark !== null} onClose={onClose} wide>
       <div className={styles.history}>
         {mark && <Changes mark={mark} />}
         <Button onClick={onClose}>{words.close}</Button>

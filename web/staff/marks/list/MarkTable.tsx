@@ -9,7 +9,7 @@ import { Pages } from '#web/staff/lists/Pages.tsx';
 import { useLastPage } from '#web/staff/lists/useLastPage.ts';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isWhole, type ListFilters } from './listFilters.ts';
@@ -30,7 +30,7 @@ const LIST = 'marks';
 /** The marks of one subject of the exam, another subject one choice away. */
 export const MarkTable = ({ filters, places, onChange, onAct }: MarkTableProps) => {
   const { words, figures, t } = useStaffLanguage();
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
   const marks = data?.data ?? [];
   const ids = marks.filter(canRemove).map(({ _id }) => _id);
@@ -93,7 +93,7 @@ export const MarkTable = ({ filters, places, onChange, onAct }: MarkTableProps) 
             columns={columns}
             rows={marks}
             rowKey={({ _id }) => _id}
-            rowName={nameOf}
+            rowName={nameFor}
             ticks={ticks}
             canTick={canRemove}
             actions={(mark) => <Acts mark={mark} onAct={onAct} />}
@@ -109,7 +109,7 @@ const canRemove = ({ can }: ListedMark): boolean => can.remove;
 
 const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
   const { words } = useStaffLanguage();
-  const name = useNameOf()(mark);
+  const name = useStudentName()(mark);
   const labels = { edit: words.edit, delete: words.delete, history: words.history };
   return (
     <>

@@ -18,8 +18,8 @@ export const SubjectSelect = ({ filters, places, onChange }: SubjectSelectProps)
   const { subjectText } = useExamText();
   const { className, session, group, section, shift, subjectName } = filters;
   const { data } = useSubjects({ class: className, year: session, ...(group && { group }) });
-  const oneOf = (value: string) => (value === ALL ? '' : value);
-  const chosen = { className, section: oneOf(section), shift: oneOf(shift) };
+  const toFilter = (value: string) => (value === ALL ? '' : value);
+  const chosen = { className, section: toFilter(section), shift: toFilter(shift) };
   const choices = subjectsAt(places, chosen, data?.data ?? []).map((subject) => ({
     value: subject._id,
     label: subjectText(subject),

@@ -6,7 +6,7 @@ import type { ListedMark } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ABSENT } from '#web/staff/marks/typedMark.ts';
-import { useNameOf } from '#web/staff/marks/useNameOf.ts';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { numberColumns } from '#web/staff/students/numberColumns.ts';
 import type { ListFilters } from './listFilters.ts';
 
@@ -19,7 +19,7 @@ export const useMarkColumns = (
 ): ListColumn<ListedMark>[] => {
   const language = useStaffLanguage();
   const { words, lang, figures, value, className } = language;
-  const nameOf = useNameOf();
+  const nameFor = useStudentName();
   const part = (key: MarkPart, title: string): ListColumn<ListedMark> => ({
     key,
     title,
@@ -33,8 +33,8 @@ export const useMarkColumns = (
       key: 'name',
       title: words.studentName,
       names: true,
-      value: nameOf,
-      cell: (mark) => <Link to={`/student/${mark.student}`}>{nameOf(mark)}</Link>,
+      value: nameFor,
+      cell: (mark) => <Link to={`/student/${mark.student}`}>{nameFor(mark)}</Link>,
     },
     ...numberColumns(language),
     { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },

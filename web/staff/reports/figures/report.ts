@@ -32,7 +32,7 @@ export type ReportForm = {
 
 export type ReportKind = keyof ReportAnswers;
 
-/** What a report was asked with: words of an address. */
+/** The request of a report, as in its address. */
 export type ReportRequest = Record<string, string>;
 
 export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; request: ReportRequest };

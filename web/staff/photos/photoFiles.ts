@@ -1,0 +1,74 @@
+import { isHeic } from '#documents/model/pictures.ts';
+import { cropToFile } from '#web/ui/crop.ts';
+
+/** A picture that was chosen, on its own or in a zip file. */
+export type PhotoFile = { name: string; read: () => Promise<Blob> };
+
+/** Why a chosen file was not opened, as a key of the words. */
+export type FileProblem = 'zipUnreadable' | 'zipTooLarge';
+
+/** What a browser can still hold in memory, in bytes. */
+const LARGEST_ZIP = 2 ** 30;
+
+/** What other programs put into folders and zip files beside the pictures. */
+const OF_THE_SYSTEM = /(^|\/)(__MACOSX\/|\.|thumbs\.db$|desktop\.ini$)/i;
+
+const isZip = ({ name, type }: File): boolean => /\.zip$/i.test(name) || /zip/.test(type);
+
+/** The files of a zip file; each is unpacked when it is read. */
+const listZip = async (file: File): Promise<PhotoFile[] | FileProblem> => {
+  if (file.size > LARGEST_ZIP) return 'zipTooLarge';
+  const { unzipSync } = await import('fflate');
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const names: string[] = [];
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        if (!name.endsWith('/') && !OF_THE_SYSTEM.test(name)) names.push(name);
+        return false;
+      },
+    });
+    const unpack = (name: string): Uint8Array<ArrayBuffer> =>
+      new Uint8Array(unzipSync(bytes, { filter: (entry) => entry.name === name })[name] ?? []);
+    return names.map((name) => ({ name, read: async () => new Blob([unpack(name)]) }));
+  } catch {
+    return 'zipUnreadable';
+  }
+};
+
+/** The pictures among the chosen files, and those in the zip files among them. */
+export const listPhotoFiles = async (chosen: readonly File[]) => {
+  const files: PhotoFile[] = [];
+  const problems: { name: string; problem: FileProblem }[] = [];
+  for (const file of chosen) {
+    if (OF_THE_SYSTEM.test(file.name)) continue;
+    const found = isZip(file) ? await listZip(file) : [{ name: file.name, read: async () => file }];
+    if (typeof found === 'string') problems.push({ name: file.name, problem: found });
+    else files.push(...found);
+  }
+  return { files, problems };
+};
+
+/** As the server stores a photo, in px. */
+const SIZE = { width: 600, height: 800 };
+const CENTRE = { zoom: 1, x: 0.5, y: 0.5 };
+
+/** Why a picture cannot be a photo, as a key of the messages. */
+export type PhotoProblem = 'picture.heic' | 'picture.unreadable';
+
+/**
+ * The photo upright and cut at its centre to 600 x 800 px, as the server would: a hundredth of the bytes of a camera's
+ * file, for a school with a slow line. Or why that cannot be done.
+ */
+export const shrinkPhoto = async ({ read }: PhotoFile): Promise<File | PhotoProblem> => {
+  try {
+    const blob = await read();
+    if (isHeic(new Uint8Array(await blob.slice(0, 12).arrayBuffer()))) return 'picture.heic';
+    const picture = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+    const photo = await cropToFile(picture, SIZE, CENTRE);
+    picture.close();
+    return photo ?? 'picture.unreadable';
+  } catch {
+    return 'picture.unreadable';
+  }
+};

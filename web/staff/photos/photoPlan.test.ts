@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { StudentWithPhoto } from '#web/api/answers.ts';
+import { planPhotos, studentIdInName } from './photoPlan.ts';
+
+const student = (studentId: string, roll: number): StudentWithPhoto => ({
+  _id: `row ${studentId}`,
+  studentId,
+  studentName: 'Nishat Tasnim',
+  studentNameBn: '',
+  fatherName: '',
+  fatherNameBn: '',
+  year: 2026,
+  class: '9',
+  section: 'A',
+  shift: 'Morning',
+  group: 'Science',
+  roll,
+  studentPicture: null,
+});
+const file = (name: string) => ({ name, read: async () => new Blob() });
+
+test.each([
+  ['2019001.jpg', '2019001'],
+  ['Class 9/A/2019001.JPEG', '2019001'],
+  ['photos\\২০১৯০০১.png', '2019001'],
+  [' AUD-001 .webp', 'AUD-001'],
+  ['2019.001.jpg', '2019.001'],
+  ['2019001', '2019001'],
+])('the name %j is of the student ID %j', (name, studentId) => {
+  expect(studentIdInName(name)).toBe(studentId);
+});
+
+test('a file has its student whatever the case of the ID, in the order of rolls', () => {
+  const files = [file('b2.jpg'), file('B1.jpg')];
+  const { matches, unmatched } = planPhotos(files, [student('B1', 1), student('B2', 2)]);
+  expect(matches.map(({ file: { name }, student: { studentId } }) => [name, studentId])).toEqual([
+    ['B1.jpg', 'B1'],
+    ['b2.jpg', 'B2'],
+  ]);
+  expect(unmatched).toEqual([]);
+});
+
+test('two files of one ID are both left out, and so is a file of nobody', () => {
+  const files = [file('A/1.jpg'), file('B/1.png'), file('holiday.jpg'), file('2.jpg')];
+  const { matches, unmatched } = planPhotos(files, [student('1', 1), student('2', 2)]);
+  expect(matches.map((match) => match.file.name)).toEqual(['2.jpg']);
+  expect(unmatched.map((each) => [each.file.name, each.why])).toEqual([
+    ['A/1.jpg', 'twoFiles'],
+    ['B/1.png', 'twoFiles'],
+    ['holiday.jpg', 'noStudent'],
+  ]);
+});

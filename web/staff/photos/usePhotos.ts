@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import type { StudentWithPhoto } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { photosWords } from '#web/i18n/staff/photos.ts';
+import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { type FileProblem, listPhotoFiles, type PhotoFile, shrinkPhoto } from './photoFiles.ts';
+import { planPhotos, studentIdInName, type Unmatched } from './photoPlan.ts';
+
+/** A photo that is ready to be stored, and the address at which this browser shows it. */
+export type ReadyPhoto = { student: StudentWithPhoto; photo: File; address: string; name: string };
+/** A file that is not used, and why: a word of this screen, or a message. */
+export type UnusedFile = { name: string } & (
+  | { word: FileProblem | Unmatched['why'] }
+  | { message: Translatable }
+);
+export type PhotoProgress = { stage: 'preparing' | 'storing'; done: number; total: number };
+
+/** As many as the server takes at once. */
+const MOST_IDS = 1000;
+const LONGEST_ID = 40;
+
+const findStudents = async (files: readonly PhotoFile[]): Promise<StudentWithPhoto[]> => {
+  const named = files.map(({ name }) => studentIdInName(name));
+  const ids = [...new Set(named)].filter((id) => id !== '' && id.length <= LONGEST_ID);
+  const found: StudentWithPhoto[] = [];
+  for (let at = 0; at < ids.length; at += MOST_IDS) {
+    const studentIds = ids.slice(at, at + MOST_IDS);
+    found.push(
+      ...(await api.post<{ data: StudentWithPhoto[] }>('/student/by-student-id', { studentIds })).data,
+    );
+  }
+  return found;
+};
+
+/** With the photo that the user saw, so that the server refuses to replace another. */
+const photoForm = ({ photo, student }: ReadyPhoto): FormData => {
+  const form = new FormData();
+  form.set('was', JSON.stringify({ studentPicture: student.studentPicture }));
+  form.set('studentPicture', photo);
+  return form;
+};
+
+/** Photos that are chosen, made small, looked at, and then stored one by one: a cut connection loses none of them. */
+export const usePhotos = () => {
+  const { lang, count } = useStaffLanguage();
+  const labels = photosWords[lang];
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [ready, setReady] = useState<readonly ReadyPhoto[]>([]);
+  const [unused, setUnused] = useState<readonly UnusedFile[]>([]);
+  const [progress, setProgress] = useState<PhotoProgress | null>(null);
+  const isStopped = useRef(false);
+  const shown = useRef<string[]>([]);
+  const forgetShown = () => {
+    for (const address of shown.current) URL.revokeObjectURL(address);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left
+  useEffect(() => forgetShown, []);
+
+  const prepare = async (chosen: readonly File[]) => {
+    const { files, problems } = await listPhotoFiles(chosen);
+    const { matches, unmatched } = planPhotos(files, await findStudents(files));
+    const photos: ReadyPhoto[] = [];
+    const others: UnusedFile[] = [
+      ...problems.map(({ name, problem }) => ({ name, word: problem })),
+      ...unmatched.map(({ file, why }) => ({ name: file.name, word: why })),
+    ];
+    for (const [done, { file, student }] of matches.entries()) {
+      if (isStopped.current) return;
+      setProgress({ stage: 'preparing', done, total: matches.length });
+      const photo = await shrinkPhoto(file);
+      if (typeof photo === 'string') others.push({ name: file.name, message: photo });
+      else photos.push({ student, photo, address: URL.createObjectURL(photo), name: file.name });
+    }
+    forgetShown();
+    shown.current = photos.map(({ address }) => address);
+    setReady(photos);
+    setUnused(others);
+  };
+
+  /** Stores these photos. What the server refuses is said with its file; the rest goes on, unless nothing can be reached. */
+  const storeAll = async (photos: readonly ReadyPhoto[]) => {
+    let stored = 0;
+    for (const [done, each] of photos.entries()) {
+      if (isStopped.current) break;
+      setProgress({ stage: 'storing', done, total: photos.length });
+      try {
+        await api.put(`/student/${each.student._id}`, photoForm(each));
+        stored += 1;
+      } catch (error) {
+        if (!isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429) {
+          tell.plainFailure(error);
+          break;
+        }
+        const [first = error] = error.fieldErrors;
+        setUnused((others) => [...others, { name: each.name, message: first }]);
+      }
+      setReady((others) => others.filter((other) => other !== each));
+    }
+    if (stored > 0) tell.success(labels.stored(count(stored)));
+    await again();
+  };
+
+  /** One thing at a time; what goes wrong is said. */
+  const run = (work: () => Promise<void>) => async () => {
+    isStopped.current = false;
+    setProgress({ stage: 'preparing', done: 0, total: 0 });
+    try {
+      await work();
+    } catch (error) {
+      tell.failure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return {
+    ready,
+    unused,
+    progress,
+    choose: (files: readonly File[]) => run(() => prepare(files))(),
+    store: (photos: readonly ReadyPhoto[]) => run(() => storeAll(photos))(),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+};
