@@ -7,7 +7,7 @@ import {
   singleMarksheetFilters,
 } from '#documents/model/exam.ts';
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
-import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { PaperOptions, SheetPaper } from '#documents/model/paperOptions.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Sample } from './blocks/sample.ts';
 import type { ExamData } from './blocks/sheetDocument.tsx';
@@ -51,6 +51,8 @@ export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
   merged: 'chosen' | 'always' | 'never';
   /** How to split it into parts that are drawn one after the other; without it the document is drawn as a whole. */
   students?: Students<Data>;
+  /** The paper of a job with several of them, none of which may be fitted alone; without it all have the same size. */
+  jobPaper?: SheetPaper;
   /** The same figures as a spreadsheet, and the name in the call's path. */
   spreadsheet?: { name: string; table: (data: Data, language: Language) => Table };
 };
@@ -125,9 +127,13 @@ const printed = {
     title: printedWords.tabulationSheet,
     samples: async () => (await import('./tabulation-sheet/sample.ts')).tabulationSheetSamples,
     filters: cohortFilters,
-    fileName: examFile<TabulationSheetData>('tabulation-sheet'),
+    fileName: (data: TabulationSheetData, options: PaperOptions) =>
+      [examFile<TabulationSheetData>('tabulation-sheet')(data, options), options.paper?.toLowerCase()]
+        .filter(Boolean)
+        .join('-'),
     hasRolls: false,
     merged: 'never',
+    jobPaper: 'Legal',
     spreadsheet: {
       name: 'tabulation',
       table: (data, language) =>
@@ -162,7 +168,7 @@ const printed = {
     merged: 'chosen',
     spreadsheet: {
       name: 'fail-list',
-      table: ({ rows }, language) => createTable(failLineColumns(language), failLines(rows)),
+      table: ({ exam, rows }, language) => createTable(failLineColumns(exam, language), failLines(rows)),
     },
   }),
   'result-summary': examPaper({

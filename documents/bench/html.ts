@@ -10,7 +10,7 @@ import { exam, school } from './school.ts';
 
 let browser: Browser | undefined;
 const language = createLanguage({ lang: 'en', digits: 'en' });
-const columns = resultColumns(exam, language);
+const columns = resultColumns(exam, [], language);
 
 const STYLE = `${fontFace(400, FONTS.regular)} ${fontFace(600, FONTS.semibold)}
 body { font: 9pt N; margin: 0 } section { break-after: page }

@@ -1,23 +1,24 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult, SubjectResult, TranscriptIssue } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import { type Column, NONE } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawQr } from '#documents/paper/qr.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, type TableLook } from '#documents/paper/table.ts';
 import { staffSignatures } from './listSheet.ts';
-import { type ResultColumn, resultColumns } from './resultColumns.ts';
+import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
 import { drawResultFigures, FIGURES_HEIGHT } from './resultFigures.ts';
 import { drawResultGround, RESULT_MARGIN } from './resultHead.ts';
+import { drawResultNotes, NOTES } from './resultNotes.ts';
 import type { ExamData } from './sheetDocument.tsx';
 import { drawStudentFields } from './studentFields.ts';
 
 /** Heights in mm. */
 const ISSUE_HEIGHT = 22;
 const HEAD = 9.5;
-/** Rows are as high as the room allows, and readable where there is little. */
-const ROW = { least: 5, most: 8.4 };
+/** Rows are as high as the room allows, and readable where there is little; `calm` where notes are below. */
+const ROW = { least: 5, calm: 6.6, most: 8.4 };
 
 /** Draws the sheet of one student's result, from top to bottom. */
 export function drawResult(sheet: Sheet, page: ResultPage, title: string, language: Language): void {
@@ -27,16 +28,29 @@ export function drawResult(sheet: Sheet, page: ResultPage, title: string, langua
   const issueTop = signatures - (issue ? ISSUE_HEIGHT + 4 : 0);
   drawResultGround(sheet, page, title, language);
   const y = drawStudentFields(sheet, page, { ...column, y: 50 }, language) + 4.5;
-  const free = (issueTop - FIGURES_HEIGHT - 8 - y - HEAD) / (result.TotalResult.length + 1);
-  const rowHeight = Math.min(ROW.most, Math.max(ROW.least, free));
+  const room = issueTop - FIGURES_HEIGHT - 8 - y - HEAD;
+  const { rowHeight, notes } = shareRoom(room, result.TotalResult.length + 1);
   const look = { ...column, y, headHeight: HEAD, rowHeight };
-  const tableEnd = drawResultTable(sheet, resultColumns(exam, language), result, look);
+  const tableEnd = drawResultTable(sheet, resultColumns(exam, result.TotalResult, language), result, look);
   drawResultFigures(sheet, page, { ...column, y: tableEnd + 4 }, language);
+  if (notes > 0) {
+    const top = tableEnd + 4 + FIGURES_HEIGHT + NOTES.above;
+    drawResultNotes(sheet, page, { ...column, y: top, height: notes }, language);
+  }
   if (issue && exam.publishedOn)
     drawIssue(sheet, { issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
   sheet.layer('signatures', (layer) =>
     drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
   );
+}
+
+/** Divides the height in mm between the rows of the table and what is filled in by hand below it. */
+function shareRoom(room: number, rows: number): { rowHeight: number; notes: number } {
+  const forRows = (height: number, least: number) => Math.min(ROW.most, Math.max(least, height / rows));
+  if (room - rows * ROW.calm < NOTES.least + NOTES.above)
+    return { rowHeight: forRows(room, ROW.least), notes: 0 };
+  const rowHeight = forRows(room - NOTES.good - NOTES.above, ROW.calm);
+  return { rowHeight, notes: Math.min(NOTES.most, room - rows * rowHeight - NOTES.above) };
 }
 
 export type ResultPage = ExamData & {
@@ -51,21 +65,35 @@ export const resultSignatures = ({ school }: ExamData, language: Language) => [
   ...staffSignatures(school, language),
 ];
 
-/** Draws the subjects of one student, with the totals in the last row. Returns the y below them, in mm. */
+/**
+ * Draws the subjects of one student, with the totals in the last row; `subjects` are those of the table where the result
+ * lacks some. Returns the y below them, in mm.
+ */
 export function drawResultTable(
   sheet: Sheet,
   columns: readonly ResultColumn[],
   result: StudentResult,
   look: TableLook,
+  subjects: readonly TableSubject[] = result.TotalResult.map((row) => ({ row, subject: row })),
 ): number {
-  const withTotals = columns.map(
-    (column): Column<SubjectResult | null> => ({
+  const withTotals = columns.map((column, place): Column<TableSubject | null> => {
+    const missing = (subject: SubjectResult) => (place === 0 ? column.cell(subject, 0) : NONE);
+    return {
       ...column,
-      cell: (row, index) => (row ? column.cell(row, index) : (column.total?.(result) ?? '')),
-    }),
-  );
-  return drawTable(sheet, withTotals, [...result.TotalResult, null], { ...look, sumRow: true });
+      cell: (one, index) => {
+        if (!one) return column.total?.(result) ?? '';
+        return one.row ? column.cell(one.row, index) : missing(one.subject);
+      },
+      bold: (one) => (one?.row && column.bold?.(one.row)) === true,
+      note: (one) => (one?.row && column.note?.(one.row)) ?? '',
+    };
+  });
+  const spans = [...letterSpans(subjects.map(({ row }) => row)), 1];
+  return drawTable(sheet, withTotals, [...subjects, null], { ...look, sumRow: true, spans });
 }
+
+/** A row of the table; `row` is null where the result has nothing in the subject. */
+export type TableSubject = { row: SubjectResult | null; subject: SubjectResult };
 
 /** Draws what makes a transcript verifiable: QR code, serial number, date of issue and address. */
 function drawIssue(

@@ -1,8 +1,17 @@
 import { caTitle, type Language } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
 import { bandForClass } from '#documents/model/classes.ts';
-import type { ExamHead, StudentResult, SubjectResult } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import {
+  COMPONENTS,
+  type Component,
+  type ExamHead,
+  type StudentResult,
+  type SubjectResult,
+} from '#documents/model/result.ts';
+import { type Column, NONE } from '#documents/paper/columns.ts';
+
+/** From this width in mm on a column of letters has room for a total and its full marks. */
+const WIDE_LETTER = 11;
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
 export type ResultColumn = Column<SubjectResult> & { total?: (result: StudentResult) => string };
@@ -11,7 +20,7 @@ export type ResultColumn = Column<SubjectResult> & { total?: (result: StudentRes
 export type ResultTable = {
   titles: { parts: readonly [Word, Word, Word]; ca: Word; letter: Word; point: Word };
   widths: {
-    /** The only part of classes 4 and 5, and the three of later classes. */
+    /** A part of classes 4 and 5, which show those that the class has, and the three of later classes. */
     part: number;
     parts: readonly [number, number, number];
     written: number;
@@ -25,9 +34,10 @@ export type ResultTable = {
   };
 };
 
-/** The columns of a result in the three layouts of classes 4-5, 6-8 and 9-10, by default those of a marksheet. */
+/** The columns of these rows in the three layouts of classes 4-5, 6-8 and 9-10, by default those of a marksheet. */
 export function resultColumns(
   exam: ExamHead,
+  rows: readonly SubjectResult[],
   language: Language,
   table: ResultTable = marksheetTable(exam, language),
 ): ResultColumn[] {
@@ -48,11 +58,12 @@ export function resultColumns(
     {
       title: words.subjects,
       align: 'left',
+      even: true,
       cell: (row) => taggedSubject(row, language.name(row.subject, row.subjectBn), language),
-      total: () => words.total,
+      total: () => (widths.fullMarks ? words.totalAndObtained : words.total),
     },
     ...(widths.fullMarks ? [fullMarks(widths.fullMarks)] : []),
-    ...componentColumns(exam, table, language),
+    ...componentColumns(exam, rows, table, language),
     {
       title: words.total,
       width: widths.total,
@@ -64,18 +75,44 @@ export function resultColumns(
       title: words[titles.letter],
       width: widths.letter,
       strong: true,
+      spanning: true,
       cell: (row) => row.grade,
-      total: ({ summary }) => summary.letter,
+      note: ({ combined }) => (combined ? digits(combinedTotal(combined, table)) : ''),
     },
     {
       title: words[titles.point],
       width: widths.point,
+      spanning: true,
       cell: (row) => points(row.GP),
-      total: ({ summary }) => points(summary.gpa),
     },
     ...(widths.highest ? [highest(widths.highest)] : []),
   ];
 }
+
+/** The total of papers that are graded together, where there is room with their full marks. */
+const combinedTotal = (
+  { totalMarks, fullMarks }: NonNullable<SubjectResult['combined']>,
+  { widths }: ResultTable,
+): string => (widths.letter < WIDE_LETTER ? String(totalMarks) : `${totalMarks}/${fullMarks}`);
+
+/** For each row how many the letter covers: all papers that are graded together, 0 for the later ones. */
+export function letterSpans(rows: readonly (Pick<SubjectResult, 'GP'> | null)[]): number[] {
+  const spans = rows.map(() => 1);
+  for (let index = rows.length - 1; index > 0; index -= 1) {
+    if (rows[index]?.GP !== null) continue;
+    spans[index - 1]! += spans[index]!;
+    spans[index] = 0;
+  }
+  return spans;
+}
+
+/** A component of a subject; a dash where the subject lacks it, so that nobody reads it as 0 scored. */
+export const componentFigure = (
+  row: Pick<SubjectResult, 'components'>,
+  component: Component,
+  figure: number,
+  { digits }: Language,
+): string => (row.components?.includes(component) === false && figure === 0 ? NONE : digits(figure));
 
 /** Which titles are long, and so the widths, depends on the language. */
 function marksheetTable(exam: ExamHead, { lang }: Language): ResultTable {
@@ -93,7 +130,7 @@ function marksheetTable(exam: ExamHead, { lang }: Language): ResultTable {
     },
     widths: {
       fullMarks: 14,
-      part: 24,
+      part: 19,
       parts: isJunior ? junior[lang].parts : [17, 17, 16],
       written: 11,
       ca: junior[lang].ca,
@@ -109,9 +146,14 @@ function marksheetTable(exam: ExamHead, { lang }: Language): ResultTable {
 export const taggedSubject = ({ isFourth }: SubjectResult, name: string, { words }: Language): string =>
   isFourth ? `${name} (${words.fourthTag})` : name;
 
+/** Whether a subject has a component, or marks in it, such as in an old transcript that does not name its components. */
+const hasComponent = (row: SubjectResult, component: Component): boolean =>
+  row.components?.includes(component) || row[component] > 0;
+
 /** Components before the total, by class band (specification 3, marksheet pages). */
 function componentColumns(
   exam: ExamHead,
+  rows: readonly SubjectResult[],
   { titles, widths }: ResultTable,
   language: Language,
 ): ResultColumn[] {
@@ -121,19 +163,26 @@ function componentColumns(
     (part, index): ResultColumn => ({
       title: words[titles.parts[index]!],
       width: widths.parts[index]!,
-      cell: (row) => digits(row[part]),
+      decimal: true,
+      cell: (row) => componentFigure(row, part, row[part], language),
     }),
   );
-  if (band === 'primary') return [{ ...parts[0]!, width: widths.part }];
+  if (band === 'primary') {
+    const shown = (part: Component) => part === 'subjective' || rows.some((row) => hasComponent(row, part));
+    return parts
+      .filter((_, index) => shown(COMPONENTS[index]!))
+      .map((part) => ({ ...part, width: widths.part }));
+  }
   if (band === 'secondary') return parts;
   const { written, ca } = exam.weights;
   return [
     ...parts,
-    { title: digits(`${written}%`), width: widths.written, cell: (row) => digits(row['70%']) },
+    { title: digits(`${written}%`), width: widths.written, decimal: true, cell: (row) => digits(row['70%']) },
     {
       title: caTitle(words[titles.ca], ca, language),
       width: widths.ca,
-      cell: (row) => digits(row['CA(30%)']),
+      decimal: true,
+      cell: (row) => componentFigure(row, 'ca', row['CA(30%)'], language),
     },
   ];
 }

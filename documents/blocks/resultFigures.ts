@@ -1,70 +1,79 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type {
-  ExamHead,
-  MeritPosition,
-  Merits,
-  ResultSummary,
-  StudentResult,
-} from '#documents/model/result.ts';
+import type { ExamHead, MeritPosition, ResultSummary, StudentResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { drawFigures, type Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 
-/** Height in mm of the two strips and the gap between them. */
-export const FIGURES_HEIGHT = 26;
+/** How wide a merit with its long label is, beside a number of days. */
+const WIDE = 2;
 
-/** Draws the totals, merit and attendance, and names the cohort of the figures. Returns the y below them, in mm. */
+const GAP = 3;
+
+/** Height in mm of the two strips and the gap between them, by the height of a strip. */
+export const figuresHeight = (strip: number): number => 2 * strip + GAP;
+export const FIGURES_HEIGHT = figuresHeight(11.5);
+
+/** Draws GPA, merit and attendance, and names the cohort of the highest marks. Returns the y below them, in mm. */
 export function drawResultFigures(
   sheet: Sheet,
-  { result: { summary, merit }, exam }: { result: StudentResult; exam: ExamHead },
-  at: { x: number; y: number; width: number },
+  { result, exam }: { result: StudentResult; exam: ExamHead },
+  at: { x: number; y: number; width: number; height?: number },
   language: Language,
 ): number {
-  const below = drawFigures(sheet, resultFields(summary, exam, language), at);
-  const second = [...meritFields(merit, language), ...attendanceFields(summary, language)];
-  const end = drawFigures(sheet, second, { ...at, y: below + 3 });
+  const below = drawFigures(sheet, gradeFields(result.summary, exam, language), at);
+  const second = [...meritFields(result, language), ...attendanceFields(result.summary, language)];
+  const end = drawFigures(sheet, second, { ...at, y: below + GAP });
   const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
   sheet.write(note, { x: at.x, y: end + 0.6, width: at.width, height: 3.4 }, { size: 7, ink: INK.label });
   return end;
 }
 
-/** The totals of a result. */
-export function resultFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
-  const { words, digits, points } = language;
+/** The sums of a result, which a sheet has in the last row of its table. */
+export const totalFields = (summary: ResultSummary, { words, digits }: Language): Field[] => [
+  { label: words.totalMarks, value: digits(summary.totalMarks) },
+  { label: words.obtainedMarks, value: digits(summary.obtainedMarks) },
+];
+
+/** The GPA, its letter and remark. */
+export function gradeFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
+  const { words, points } = language;
   const without4th =
     bandForClass(Number(exam.className)) === 'primary'
       ? []
       : [{ label: words.gpaWithout4th, value: points(summary.gpaWithout4th) }];
   return [
-    { label: words.totalMarks, value: digits(summary.totalMarks) },
-    { label: words.obtainedMarks, value: digits(summary.obtainedMarks) },
     ...without4th,
     { label: words.gpa, value: points(summary.gpa) },
+    { label: words.grade, value: summary.letter },
     { label: words.remark, value: language.name(summary.remark, summary.remarkBn) },
   ];
 }
 
-/** Both positions by merit and of how many; none on a transcript issued before both were stored. */
-export function meritFields(merit: Merits | null, { words, digits }: Language): Field[] {
-  if (!merit) return [];
+/** Both positions by merit and of how many; the only one of a transcript issued before both were stored. */
+export function meritFields({ merit, meritPosition, summary }: Ranked, { words, digits }: Language): Field[] {
   const place = ({ position, of }: MeritPosition): string =>
-    position === null
-      ? '-'
-      : words.positionOf.replace('{position}', digits(position)).replace('{of}', digits(of));
+    words.positionOf
+      .replace('{position}', position === null ? '-' : digits(position))
+      .replace('{of}', digits(of));
+  if (!merit) {
+    const only = place({ position: meritPosition, of: summary.studentsCount });
+    return [{ label: words.meritOf, value: only, share: WIDE }];
+  }
   return [
-    { label: words.meritInSection, value: place(merit.section) },
-    { label: words.meritInClass, value: place(merit.class) },
+    { label: words.meritInSection, value: place(merit.section), share: WIDE },
+    { label: words.meritInClass, value: place(merit.class), share: WIDE },
   ];
 }
 
-/** The attendance in days, and the number of students. */
+type Ranked = Pick<StudentResult, 'merit' | 'meritPosition' | 'summary'>;
+
+/** The attendance in days. */
 export const attendanceFields = (summary: ResultSummary, language: Language): Field[] => [
   { label: language.words.workingDays, value: known(summary.workingDays, language) },
   { label: language.words.present, value: known(summary.present, language) },
   { label: language.words.maxPresent, value: known(summary.maxPresent, language) },
-  { label: language.words.numberOfStudents, value: language.digits(summary.studentsCount) },
 ];
 
 /** A figure that was not entered prints as a dash, never as 0. */

@@ -12,7 +12,7 @@ export type SheetDocument<Data> = {
   title: (data: Data, language: Language) => string;
   /** From the data, never from the clock, so that the same data gives the same file. */
   date: (data: Data) => Date;
-  sheets: (data: Data, language: Language) => PaperSheet[];
+  sheets: (data: Data, language: Language, options: PaperOptions) => PaperSheet[];
 };
 
 /** Adds DRAFT to every sheet of an exam that is not published. */
@@ -30,7 +30,7 @@ export const sheetDocument =
   <Data extends { school: School; exam?: ExamHead }>({ title, date, sheets }: SheetDocument<Data>) =>
   ({ data, options }: { data: Data; options: PaperOptions }) => {
     const language = createLanguage(options);
-    const own = sheets(data, language);
+    const own = sheets(data, language, options);
     return (
       <PaperDocument
         title={title(data, language)}

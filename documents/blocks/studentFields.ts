@@ -15,45 +15,46 @@ const COLUMNS = [
 /** Height in mm of a row of fields. */
 export const FIELD_ROW = 6.6;
 
+/** In mm; `row` is the height of a row. */
+type FieldsBox = { x: number; y: number; width: number; row?: number };
+
 /** Draws rows of fields in three columns. Returns the y below them, in mm. */
 export function drawFieldRows(
   sheet: Sheet,
   rows: readonly Field[][],
-  at: { x: number; y: number; width: number },
+  { row: rowHeight = FIELD_ROW, ...at }: FieldsBox,
 ): number {
   const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
   rows.forEach((fields, row) => {
     let x = at.x;
     fields.forEach((field, index) => {
       const column = COLUMNS[index]!;
-      const box = { x, y: at.y + row * FIELD_ROW, width: column.width, height: FIELD_ROW };
+      const box = { x, y: at.y + row * rowHeight, width: column.width, height: rowHeight };
       drawField(sheet, field, box, column.label);
       x += column.width + gap;
     });
   });
-  return at.y + rows.length * FIELD_ROW;
+  return at.y + rows.length * rowHeight;
 }
 
-/** Draws the student, class and merit of a sheet. Returns the y below them, in mm. */
+/** Draws the student and class of a sheet. Returns the y below them, in mm. */
 export const drawStudentFields = (
   sheet: Sheet,
   page: StudentPage,
-  at: { x: number; y: number; width: number },
+  at: FieldsBox,
   language: Language,
 ): number => drawFieldRows(sheet, studentFields(page, language), at);
 
 type StudentPage = ExamData & { result: { studentInfo: StudentInfo } };
 
-function studentFields({ school, exam, result }: StudentPage, language: Language): Field[][] {
-  const { words, name, digits, value } = language;
+function studentFields({ school, result }: StudentPage, language: Language): Field[][] {
+  const { words, name, value } = language;
   const info = result.studentInfo;
   const type = { label: words.type, value: name(value(school.studentType), school.studentTypeBn) };
-  const session = { label: words.session, value: digits(exam.session) };
   const fourth = {
     label: words.fourthSubject,
     value: info.fourthSubject ? name(info.fourthSubject.name, info.fourthSubject.nameBn) : '',
   };
-  const last = hasFourthSubject(Number(info.class)) ? [fourth, type] : [type, session];
   return [
     nameFields(info, language),
     [
@@ -66,7 +67,7 @@ function studentFields({ school, exam, result }: StudentPage, language: Language
       { label: words.shift, value: value(info.shift) },
       { label: words.group, value: value(info.group) },
     ],
-    [...last, { label: words.merit, value: info.merit === null ? '-' : digits(info.merit) }],
+    hasFourthSubject(Number(info.class)) ? [fourth, type] : [type],
   ];
 }
 

@@ -1,24 +1,34 @@
+import { componentFigure } from '#documents/blocks/resultColumns.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { FailedSubject, FailRow } from '#documents/model/result.ts';
+import { ALL } from '#documents/model/classes.ts';
+import type { Component, ExamHead, FailedSubject, FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 
 /** The columns of a failed subject. */
-export const failColumns = ({ words, digits, name }: Language): Column<FailedSubject>[] => [
-  { title: words.serial, width: 14, cell: (row) => digits(row.serial) },
-  { title: words.subjectCode, width: 22, cell: (row) => digits(row.subjectCode) },
-  { title: words.subjectName, align: 'left', cell: (row) => name(row.subjectName, row.subjectNameBn) },
-  { title: words.subjective, width: 18, cell: (row) => digits(row.subjective) },
-  { title: words.objective, width: 18, cell: (row) => digits(row.objective) },
-  { title: words.practical, width: 17, cell: (row) => digits(row.practical) },
-  { title: words.caShort, width: 13, cell: (row) => digits(row.ca) },
-  { title: words.total, width: 14, strong: true, cell: (row) => digits(row.total) },
-  {
-    title: words.fail,
-    width: 18,
-    strong: true,
-    cell: (row) => (row.fail === 'Absent' ? words.absent : row.fail),
-  },
-];
+export const failColumns = (language: Language): Column<FailedSubject>[] => {
+  const { words, digits, name } = language;
+  const component = (part: Component): Pick<Column<FailedSubject>, 'cell' | 'bold' | 'decimal'> => ({
+    decimal: true,
+    bold: ({ failedComponents }) => failedComponents?.includes(part) === true,
+    cell: (row) => componentFigure(row, part, row[part], language),
+  });
+  return [
+    { title: words.serial, width: 14, cell: (row) => digits(row.serial) },
+    { title: words.subjectCode, width: 22, cell: (row) => digits(row.subjectCode) },
+    { title: words.subjectName, align: 'left', cell: (row) => name(row.subjectName, row.subjectNameBn) },
+    { title: words.subjective, width: 18, ...component('subjective') },
+    { title: words.objective, width: 18, ...component('objective') },
+    { title: words.practical, width: 17, ...component('practical') },
+    { title: words.caShort, width: 13, ...component('ca') },
+    { title: words.total, width: 14, strong: true, cell: (row) => digits(row.total) },
+    {
+      title: words.fail,
+      width: 18,
+      strong: true,
+      cell: (row) => (row.fail === 'Absent' ? words.absent : row.fail),
+    },
+  ];
+};
 
 /** A failed subject with its student: one row of the list on a screen and in a spreadsheet. */
 export type FailLine = { student: FailRow; subject: FailedSubject };
@@ -27,14 +37,25 @@ export type FailLine = { student: FailRow; subject: FailedSubject };
 export const failLines = (rows: readonly FailRow[]): FailLine[] =>
   rows.flatMap((student) => student.subjects.map((subject) => ({ student, subject })));
 
+type FailCohort = Pick<ExamHead, 'section' | 'shift'>;
+
+/** The section and shift of a student, each where the list is of all of them. */
+const cohortColumns = ({ section, shift }: FailCohort, { words, value }: Language): Column<FailLine>[] => [
+  ...(section === ALL
+    ? [{ title: words.section, cell: ({ student }: FailLine) => value(student.section) }]
+    : []),
+  ...(shift === ALL ? [{ title: words.shift, cell: ({ student }: FailLine) => value(student.shift) }] : []),
+];
+
 /** The columns of the fail list with its students, for a screen and a spreadsheet. */
-export const failLineColumns = (language: Language): Column<FailLine>[] => {
+export const failLineColumns = (exam: FailCohort, language: Language): Column<FailLine>[] => {
   const { words, digits, name, className } = language;
   return [
     { title: words.studentIdTight, cell: ({ student }) => digits(student.studentId) },
     { title: words.class, cell: ({ student }) => className(student.class) },
     { title: words.roll, cell: ({ student }) => digits(student.roll) },
     { title: words.name, align: 'left', cell: ({ student }) => name(student.name, student.nameBn) },
+    ...cohortColumns(exam, language),
     ...failColumns(language).map(
       ({ title, align = 'center', cell }): Column<FailLine> => ({
         title,
@@ -44,3 +65,66 @@ export const failLineColumns = (language: Language): Column<FailLine>[] => {
     ),
   ];
 };
+
+/** Widths in mm; narrow ones where the section or shift of each student is printed too. */
+const WIDE = { id: 16, roll: 9, name: 36, serial: 9, code: 12, part: 13.2, ca: 8.5, total: 10, fail: 12.5 };
+const NARROW = {
+  id: 15.5,
+  roll: 9,
+  name: 30,
+  serial: 8.5,
+  code: 11.5,
+  part: 10,
+  ca: 8.5,
+  total: 9.5,
+  fail: 12.5,
+};
+const COHORT = 16;
+
+/** The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. */
+export function failSheetColumns(exam: FailCohort, language: Language): Column<FailLine>[] {
+  const { words, digits, name } = language;
+  const ofAll = cohortColumns(exam, language);
+  const widths = ofAll.length > 0 ? NARROW : WIDE;
+  const [serial, code, subject, ...parts] = failColumns(language).map(onLine);
+  const short = [words.sub, words.obj, words.prac];
+  const partWidths = [widths.part, widths.part, widths.part, widths.ca, widths.total, widths.fail];
+  const cohort: Column<FailLine> = {
+    title: ofAll.map(({ title }) => title).join(', '),
+    width: COHORT,
+    spanning: true,
+    cell: (line, index) => ofAll.map(({ cell }) => cell(line, index)).join(', '),
+  };
+  return [
+    {
+      title: words.studentIdTight,
+      width: widths.id,
+      spanning: true,
+      cell: ({ student }) => digits(student.studentId),
+    },
+    { title: words.roll, width: widths.roll, spanning: true, cell: ({ student }) => digits(student.roll) },
+    {
+      title: words.name,
+      width: widths.name,
+      align: 'left',
+      strong: true,
+      spanning: true,
+      cell: ({ student }) => name(student.name, student.nameBn),
+    },
+    ...(ofAll.length > 0 ? [cohort] : []),
+    { ...serial!, width: widths.serial },
+    { ...code!, width: widths.code },
+    subject!,
+    ...parts.map((part, index) => ({
+      ...part,
+      width: partWidths[index]!,
+      title: (ofAll.length > 0 && short[index]) || part.title,
+    })),
+  ];
+}
+
+const onLine = ({ cell, bold, note: _, ...column }: Column<FailedSubject>): Column<FailLine> => ({
+  ...column,
+  ...(bold && { bold: ({ subject }: FailLine) => bold(subject) }),
+  cell: ({ subject }, index) => cell(subject, index),
+});

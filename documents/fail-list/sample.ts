@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { absent } from '#fixtures/edge/absent.ts';
@@ -8,9 +9,13 @@ import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { FailListData } from './FailList.tsx';
 
+const EVERYONE = { section: ALL, shift: ALL };
+
 export const failListSamples: Sample<FailListData>[] = [
   { name: 'class-10', data: sampleFailList(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleFailList(wholeClass8), options: BANGLA },
+  { name: 'all-bn', data: sampleFailList(wholeClass8, EVERYONE), options: BANGLA },
+  { name: 'all-draft', data: sampleFailList(absent, { ...EVERYONE, ...DRAFT }), options: ENGLISH },
   { name: 'nobody-failed-bn', data: { ...sampleFailList(wholeClass8), rows: [] }, options: BANGLA },
   { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },
 ];

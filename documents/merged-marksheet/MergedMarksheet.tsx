@@ -1,27 +1,31 @@
-import { drawResultTable, resultSignatures } from '#documents/blocks/drawResult.ts';
+import { drawResultTable, resultSignatures, type TableSubject } from '#documents/blocks/drawResult.ts';
 import type { ResultColumn } from '#documents/blocks/resultColumns.ts';
-import { drawResultFigures, FIGURES_HEIGHT } from '#documents/blocks/resultFigures.ts';
+import { drawResultFigures, figuresHeight } from '#documents/blocks/resultFigures.ts';
 import { drawResultGround, RESULT_MARGIN } from '#documents/blocks/resultHead.ts';
+import { drawResultNotes, NOTES } from '#documents/blocks/resultNotes.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import { drawStudentFields } from '#documents/blocks/studentFields.ts';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { MergedStudentResult, StudentResult } from '#documents/model/result.ts';
+import type { MergedStudentResult, StudentResult, SubjectResult } from '#documents/model/result.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import type { TableLook } from '#documents/paper/table.ts';
+import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 const COLUMN = { x: RESULT_MARGIN, width: PAPER_SIZES.A4.width - 2 * RESULT_MARGIN };
 /** Heights in mm. */
-const HEAD = 7;
-const GAP = 4;
-const ROW = { least: 3.4, most: 6.4 };
+const HEAD = 6.6;
+const GAP = 3;
+const FIELD_ROW = 6;
+const STRIP = 10;
+/** Rows of the terms, which may have names on two lines, and of the final table, where names fit on one. */
+const ROW = { twoLines: 4.9, oneLine: 3.3, most: 6.4 };
 
 /** Height in mm of the line that names a table. */
-const CAPTION = 5.6;
+const CAPTION = 5.2;
 
 /** A page for each student of a roll range, with both terms and the final result. */
 export const MergedMarksheet = examDocument<MergedMarksheetData>('mergedMarksheet', mergedSheets);
@@ -40,13 +44,19 @@ function mergedSheets({ school, exam, results }: MergedMarksheetData, language: 
 type MergedPage = ExamData & { result: MergedStudentResult };
 
 function drawMerged(sheet: Sheet, page: MergedPage, language: Language) {
-  drawResultGround(sheet, page, language.words.marksheet, language);
-  const fieldsEnd = drawStudentFields(sheet, page, { ...COLUMN, y: 49 }, language);
+  drawResultGround(sheet, page, language.words.mergedTitle, language);
+  const fieldsEnd = drawStudentFields(sheet, page, { ...COLUMN, y: 48.5, row: FIELD_ROW }, language);
   const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
-  const tables = { y: fieldsEnd + 2.5, bottom: signatures - FIGURES_HEIGHT - 5 };
+  const tables = { y: fieldsEnd + 2, bottom: signatures - figuresHeight(STRIP) - 6 };
   const tablesEnd = drawTables(sheet, page, tables, language);
-  drawResultFigures(sheet, page, { ...COLUMN, y: tablesEnd + 3 }, language);
-  drawSignatures(sheet, resultSignatures(page, language), { ...COLUMN, y: signatures });
+  const end = drawResultFigures(sheet, page, { ...COLUMN, y: tablesEnd + 2.5, height: STRIP }, language);
+  const y = end + NOTES.above;
+  const height = Math.min(NOTES.most, signatures - y);
+  if (height >= NOTES.least)
+    drawResultNotes(sheet, { ...page, issue: null }, { ...COLUMN, y, height }, language);
+  sheet.layer('signatures', (layer) =>
+    drawSignatures(layer, resultSignatures(page, language), { ...COLUMN, y: signatures }),
+  );
 }
 
 function drawTables(
@@ -56,47 +66,77 @@ function drawTables(
   language: Language,
 ): number {
   const { words } = language;
-  const { halfYearlyResults, annualResults } = result;
-  const most = Math.max(
-    ...[halfYearlyResults, annualResults, result].map(({ TotalResult }) => TotalResult.length),
-  );
-  const rowHeight = rowHeightFor(most, bottom - y);
-  const look = { headHeight: HEAD, rowHeight, size: 7.75, headSize: 6.75, padding: 0.7 };
+  const terms = [result.halfYearlyResults, result.annualResults];
+  const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
+  const most = Math.max(...subjects.map((rows) => rows.length), result.TotalResult.length);
+  const heights = rowHeights(most + 1, bottom - y);
+  const look = { headHeight: HEAD, rowHeight: heights.term, size: 7.75, headSize: 6.75, padding: 0.7 };
   const width = (COLUMN.width - GAP) / 2;
-  const columns = mergedColumns(exam, TERM, language);
-  const first = { caption: words.halfYearly, columns, result: halfYearlyResults };
-  drawMergedTable(sheet, first, { ...look, x: RESULT_MARGIN, y, width }, language);
-  const second = { caption: words.annual, columns, result: annualResults };
-  drawMergedTable(sheet, second, { ...look, x: RESULT_MARGIN + width + GAP, y, width }, language);
-  const final = { caption: words.final, columns: mergedColumns(exam, FINAL, language), result };
-  const below = y + mergedTableHeight(most, HEAD, rowHeight) + GAP;
-  const wide = { ...look, ...COLUMN, y: below, size: 8.5, headSize: 7.5, padding: 1.2 };
-  return drawMergedTable(sheet, final, wide, language);
+  const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
+  const columns = mergedColumns(exam, all, TERM, language);
+  const size = fittedSize(columns, all, { ...look, x: 0, y, width });
+  [words.halfYearly, words.annual].forEach((caption, index) => {
+    const place = { ...look, size, x: RESULT_MARGIN + index * (width + GAP), y, width };
+    const table = { caption, columns, result: terms[index]!, subjects: subjects[index]! };
+    drawMergedTable(sheet, table, place, language);
+  });
+  const below = y + CAPTION + HEAD + (most + 1) * heights.term + GAP;
+  const wide = { ...look, ...COLUMN, y: below, rowHeight: heights.final, headSize: 6.75, padding: 1.2 };
+  const ofFinal = mergedColumns(exam, all, FINAL, language);
+  const finalSize = fittedSize(ofFinal, result.TotalResult, { ...wide, size: 8.5 });
+  const final = { caption: words.final, columns: ofFinal, result };
+  return drawMergedTable(sheet, final, { ...wide, size: finalSize }, language);
 }
 
-/** The row height in mm that the sheet allows: the two terms are side by side, the final table is below both. */
-function rowHeightFor(subjects: number, room: number): number {
-  const free = room - 2 * mergedTableHeight(0, HEAD, 0) - GAP;
-  return Math.min(ROW.most, Math.max(ROW.least, free / (2 * (subjects + 1))));
+/** The subjects of a term in the rows of the final table, so that both terms have the same rows beside each other. */
+function alignSubjects(term: readonly SubjectResult[], final: readonly SubjectResult[]): TableSubject[] {
+  const key = ({ subjectCode, subject }: SubjectResult) => `${subjectCode} ${subject}`;
+  const found = new Map(term.map((row) => [key(row), row]));
+  const finalKeys = new Set(final.map(key));
+  const more = term.filter((row) => !finalKeys.has(key(row)));
+  return [
+    ...final.map((subject) => ({ row: found.get(key(subject)) ?? null, subject })),
+    ...more.map((row) => ({ row, subject: row })),
+  ];
 }
 
-/** The height in mm of a table of so many subjects, with its caption, head and total. */
-function mergedTableHeight(subjects: number, headHeight: number, rowHeight: number): number {
-  return CAPTION + headHeight + (subjects + 1) * rowHeight;
+/** The row heights in mm that the sheet allows: the two terms are side by side, the final table is below both. */
+function rowHeights(rows: number, room: number): { term: number; final: number } {
+  const both = (room - 2 * (CAPTION + HEAD) - GAP) / rows;
+  const equal = Math.min(ROW.most, both / 2);
+  if (equal >= ROW.twoLines) return { term: equal, final: equal };
+  const final = Math.max(ROW.oneLine, both - ROW.twoLines);
+  return { term: both - final, final };
 }
 
-type MergedTable = { caption: string; columns: readonly ResultColumn[]; result: StudentResult };
+/** What a term came to, such as 'GPA 4.32, A, Merit 3'. */
+function termOutcome({ summary, meritPosition }: StudentResult, { words, digits, points }: Language): string {
+  const merit = meritPosition === null ? '-' : digits(meritPosition);
+  return `${words.gpa} ${points(summary.gpa)}, ${summary.letter}, ${words.merit} ${merit}`;
+}
+
+type MergedTable = {
+  caption: string;
+  columns: readonly ResultColumn[];
+  result: StudentResult;
+  subjects?: readonly TableSubject[];
+};
 
 /** Draws a table of one student's results under its caption. Returns the y below it, in mm. */
 function drawMergedTable(
   sheet: Sheet,
-  { caption, columns, result }: MergedTable,
+  { caption, columns, result, subjects }: MergedTable,
   look: TableLook,
   language: Language,
 ): number {
   const { x, y, width } = look;
   sheet.write(caption, { x, y, width, height: CAPTION - 0.8 }, { size: 9.5, weight: 'semibold' });
-  const merit = `${language.words.merit} ${result.meritPosition === null ? '-' : language.digits(result.meritPosition)}`;
-  sheet.write(merit, { x, y, width, height: CAPTION - 0.8 }, { size: 8, align: 'right' });
-  return drawResultTable(sheet, columns, result, { ...look, y: y + CAPTION });
+  // The final table has its outcome in the figures below it.
+  if (subjects)
+    sheet.write(
+      termOutcome(result, language),
+      { x, y, width, height: CAPTION - 0.8 },
+      { size: 8, align: 'right', weight: 'semibold' },
+    );
+  return drawResultTable(sheet, columns, result, { ...look, y: y + CAPTION }, subjects);
 }

@@ -5,7 +5,7 @@ import {
   taggedSubject,
 } from '#documents/blocks/resultColumns.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead } from '#documents/model/result.ts';
+import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 
 /** Two names too long for the narrow tables (specification 3, merged marksheet), in any capitals. */
@@ -19,35 +19,40 @@ const titles = { parts: ['sub', 'obj', 'prac'], ca: 'caShort', letter: 'lgShort'
 /** The table of one term, of which two share the width of the sheet. */
 export const TERM: ResultTable = {
   titles,
-  widths: { part: 15.2, parts: [7.6, 7.6, 7.6], written: 8.2, ca: 11.7, total: 8.4, letter: 7, point: 8.6 },
+  widths: { part: 10, parts: [7.6, 7.6, 7.6], written: 8.2, ca: 11.7, total: 8.4, letter: 7, point: 8.6 },
 };
 
 /** The final table, which is as wide as the sheet, and also has the full marks and the highest total. */
 export const FINAL: ResultTable = {
   titles,
   widths: {
-    fullMarks: 17,
-    part: 27,
-    parts: [13.5, 13.5, 13.5],
-    written: 14.5,
-    ca: 16,
-    total: 14.5,
-    letter: 13.5,
-    point: 13.5,
-    highest: 14.5,
+    fullMarks: 12.5,
+    part: 15,
+    parts: [11.5, 11.5, 11.5],
+    written: 11.5,
+    ca: 14,
+    total: 11.5,
+    letter: 11.5,
+    point: 11.5,
+    highest: 13,
   },
 };
 
 /** The columns of the table of a term, or of the final one. */
-export function mergedColumns(exam: ExamHead, table: ResultTable, language: Language): ResultColumn[] {
+export function mergedColumns(
+  exam: ExamHead,
+  rows: readonly SubjectResult[],
+  table: ResultTable,
+  language: Language,
+): ResultColumn[] {
   // Classes 9 and 10 always, 6 to 8 where five columns share half the sheet, 4 and 5 never: there is room.
   const band = bandForClass(Number(exam.className));
   const isShort = band === 'secondary' || (band === 'junior' && table === TERM);
-  const [subject, ...rest] = resultColumns(exam, language, table);
-  if (!isShort) return [{ ...subject!, even: true }, ...rest];
+  const [subject, ...rest] = resultColumns(exam, rows, language, table);
+  if (!isShort) return [subject!, ...rest];
   const cell: ResultColumn['cell'] = (row, index) => {
     const found = SHORT.find(({ name }) => name.test(row.subject));
     return found ? taggedSubject(row, language.words[found.short], language) : subject!.cell(row, index);
   };
-  return [{ ...subject!, even: true, cell }, ...rest];
+  return [{ ...subject!, cell }, ...rest];
 }

@@ -6,6 +6,8 @@ import type { ExamHead } from '#documents/model/result.ts';
 import { compileMergedResults } from '#documents/rules/compileResults.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { manySubjects } from '#fixtures/edge/manySubjects.ts';
+import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { class8 } from '#fixtures/sample/class8.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
@@ -18,6 +20,9 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'class-8-bn', data: sampleMerged(class8, 1), options: BANGLA },
   { name: 'class-10', data: sampleMerged(class10Science, 2), options: ENGLISH },
   { name: 'longest-names', data: sampleMerged(longestNames, 2), options: BANGLA },
+  { name: 'many-subjects', data: sampleMerged(manySubjects, 1), options: ENGLISH },
+  { name: 'many-subjects-bn', data: sampleMerged(manySubjects, 1), options: BANGLA },
+  { name: 'paired-papers', data: sampleMerged(pairedPapers, 1), options: ENGLISH },
   { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 

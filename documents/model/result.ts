@@ -1,4 +1,9 @@
 import type { EnrolledStudent } from './cohort.ts';
+
+/** The components of a subject in the order they print. */
+export const COMPONENTS = ['subjective', 'objective', 'practical', 'ca'] as const;
+export type Component = (typeof COMPONENTS)[number];
+
 /** Finished results: what documents print and the API answers. Field names are the specification's. */
 export type SubjectResult = {
   subject: string;
@@ -31,6 +36,12 @@ export type SubjectResult = {
   entered: boolean;
   /** True for a failed compulsory subject; of paired papers on the first row only. */
   failed: boolean;
+  /** What the subject consists of. Left out of a transcript that was issued before it was kept: all of them. */
+  components?: readonly Component[];
+  /** The components below their pass mark (rules 3), on each paper of a pair. */
+  failedComponents?: readonly Component[];
+  /** The sums of the papers that are graded together, on the first row of a pair. */
+  combined?: { totalMarks: number; fullMarks: number } | null;
 };
 
 export type StudentInfo = EnrolledStudent & {
@@ -110,11 +121,16 @@ export type FailedSubject = {
   total: number;
   /** The letter F, or 'Absent'. */
   fail: string;
+  /** As in the subject's result. */
+  components?: readonly Component[];
+  failedComponents?: readonly Component[];
 };
 
 export type FailRow = {
   studentId: string;
   class: string;
+  section: string;
+  shift: string;
   roll: number;
   name: string;
   nameBn: string | null;
@@ -138,6 +154,17 @@ export type ExamSummary = {
   failPercentage: number;
   gpaBreakdown: Record<GpaBand, number>;
   gpaPercentages: Record<GpaBand, number>;
+};
+
+/** How many passed in a subject, of those with a mark or an absence in it; the percentage has two decimals. */
+export type SubjectPassRate = {
+  subjectCode: string;
+  subject: string;
+  subjectBn: string | null;
+  examinees: number;
+  passed: number;
+  failed: number;
+  passPercentage: number;
 };
 
 /** One row of the grade scale box: letter, 'from-to' percentages, point such as 3.5. */

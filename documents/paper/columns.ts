@@ -9,8 +9,19 @@ export type Column<Row> = {
   strong?: boolean;
   /** All cells in one type size, that of the longest text on one or two lines; for a short list of names. */
   even?: boolean;
+  /** Figures with and without decimals have their points below each other. */
+  decimal?: boolean;
+  /** One cell for rows that belong together (`spans` of the table), with what the first of them has. */
+  spanning?: boolean;
+  /** Whether a cell is semibold, for a figure that decides. */
+  bold?: (row: Row) => boolean;
   cell: (row: Row, index: number) => string;
+  /** A small line below the text of a spanning cell. */
+  note?: (row: Row) => string;
 };
+
+/** Stands in a cell for a part that does not exist, where 0 would be read as nothing scored. */
+export const NONE = '–';
 
 /** The widths of the columns in mm, which add up to `total`. */
 export const columnWidths = <Row>(columns: readonly Column<Row>[], total: number): number[] => {

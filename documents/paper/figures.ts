@@ -8,19 +8,27 @@ export function drawFigures(
   at: { x: number; y: number; width: number; height?: number },
 ): number {
   const { x, y, width, height = 11.5 } = at;
-  const each = width / figures.length;
-  figures.forEach(({ label, value }, index) => {
-    const box = { x: x + index * each + 1.5, y: y + 1.4, width: each - 3, height: 3.6 };
+  const shares = figures.reduce((sum, { share = 1 }) => sum + share, 0);
+  let left = x;
+  figures.forEach(({ label, value, share = 1 }, index) => {
+    const each = (width * share) / shares;
+    const box = { x: left + 1.5, y: y + 1.4, width: each - 3, height: 3.6 };
     sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
     const below = { ...box, y: y + 5, height: height - 6 };
     sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
-    if (index > 0) sheet.rule(x + index * each, y, x + index * each, y + height, 0.35, INK.hairline);
+    if (index > 0) sheet.rule(left, y, left, y + height, 0.35, INK.hairline);
+    left += each;
   });
   sheet.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
   return y + height;
 }
 
-export type Field = { label: string; value: string };
+export type Field = {
+  label: string;
+  value: string;
+  /** How wide it is in a strip, beside others of 1. */
+  share?: number;
+};
 
 /** Draws a label, `labelWidth` mm wide, and its value on a hairline, as on a form filled in by hand. */
 export function drawField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {

@@ -1,18 +1,22 @@
-import { brokenText } from './brokenText.ts';
-import { type Column, columnWidths } from './columns.ts';
+import { brokenText, LEADING } from './brokenText.ts';
+import { type Column, columnWidths, NONE } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
+import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Sheet, SIZE_STEP, twoLines, writeBroken, writeLines } from './sheet.ts';
-import { mm } from './units.ts';
+import { type Box, type Sheet, SIZE_STEP, twoLines, type Writing, writeBroken, writeLines } from './sheet.ts';
+import { mm, toMm } from './units.ts';
 
 /** Padding at the left and right of a cell, in mm. */
 const PADDING = 1.2;
 /** The distance between the two lines of a title, as a multiple of the type size. */
 const TITLE_LEADING = 1.22;
 
+/** A note below a text: by how many pt smaller, not below a size in pt, and how far it may leave its padding, in mm. */
+const NOTE = { smaller: 2, least: 6, leading: 1.2, beyond: 0.5 };
+
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
-const AIR = 0.4;
+const AIR = 0.2;
 
 export type TableLook = {
   x: number;
@@ -28,6 +32,8 @@ export type TableLook = {
   padding?: number;
   /** Draws the last row as a sum: tinted, semibold, under a heavier rule. */
   sumRow?: boolean;
+  /** For each row the number of rows that its spanning cells cover; 0 where an earlier row's cover it. */
+  spans?: readonly number[];
 };
 
 /** Draws a ruled table with a head and rows of fixed height. Returns the y below it, in mm. */
@@ -45,35 +51,53 @@ export function drawTable<Row>(
   }));
   const titles = columns.map(({ title }) => title);
   const shape = [...Object.values(look), rows.length, ...widths, ...titles].join(' ');
-  sheet.layer(`table ${shape}`, (layer) => drawFrame(layer, look, titles, places, rows.length));
+  const spanning = columns.map((column) => column.spanning === true);
+  sheet.layer(`table ${shape}`, (layer) => drawFrame(layer, look, { titles, places, spanning }, rows.length));
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
     const style = { size, floor, weight, align: column.align ?? 'center' };
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
-    return { cell: column.cell, inside, write, style, sumStyle: { ...style, weight: 'semibold' } as const };
+    const sumStyle = { ...style, weight: 'semibold' } as const;
+    return { column, inside, write, style, sumStyle };
   });
   rows.forEach((row, rowIndex) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    for (const { cell, inside, write, style, sumStyle } of cells) {
+    const rowsCovered = look.spans?.[rowIndex] ?? 1;
+    for (const { column, inside, write, style, sumStyle } of cells) {
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
-      write(cell(row, rowIndex), box, isSum ? sumStyle : style);
+      if (column.spanning && rowsCovered !== 1) {
+        if (rowsCovered > 1)
+          writeSpanning(sheet, column, row, { ...box, height: rowsCovered * rowHeight }, style);
+        continue;
+      }
+      write(column.cell(row, rowIndex), box, isSum || column.bold?.(row) ? sumStyle : style);
     }
   });
   return y + headHeight + rows.length * rowHeight;
 }
 
+/** Writes the one cell of several rows, with its note below. */
+function writeSpanning<Row>(sheet: Sheet, column: Column<Row>, row: Row, box: Box, style: Writing) {
+  const note = column.note?.(row) ?? '';
+  if (note === '')
+    return (style.align === 'left' ? sheet.writeName : sheet.write)(column.cell(row, 0), box, style);
+  const small = Math.max(NOTE.least, style.size - NOTE.smaller);
+  const [text, below] = [toMm(style.size * NOTE.leading), toMm(small * NOTE.leading)];
+  const top = box.y + (box.height - text - below) / 2;
+  sheet.write(column.cell(row, 0), { ...box, y: top, height: text }, style);
+  const wide = { ...box, x: box.x - NOTE.beyond, width: box.width + 2 * NOTE.beyond };
+  const look = { ...style, size: small, floor: NOTE.least, weight: 'regular', ink: INK.label } as const;
+  sheet.write(note, { ...wide, y: top + text, height: below }, look);
+}
+
 type PlacedColumn = { x: number; width: number };
+type Head = { titles: readonly string[]; places: readonly PlacedColumn[]; spanning: readonly boolean[] };
 
 /** Draws everything but the cells. It is the same on every sheet with this table, so drawTable stores it as a layer. */
-function drawFrame(
-  sheet: Sheet,
-  look: TableLook,
-  titles: readonly string[],
-  places: readonly PlacedColumn[],
-  rowCount: number,
-) {
+function drawFrame(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
+  const { titles, places } = head;
   const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
   sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
   const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
@@ -84,32 +108,90 @@ function drawFrame(
     const box = { x: place.x + padding / 2, y, width: place.width - padding, height: headHeight };
     writeLines(sheet.write, twoLines(title, mm(box.width), style), box, style, TITLE_LEADING);
   });
-  drawGrid(sheet, look, places, rowCount);
+  drawGrid(sheet, look, head, rowCount);
 }
 
-function drawGrid(sheet: Sheet, look: TableLook, places: readonly PlacedColumn[], rowCount: number) {
+function drawGrid(sheet: Sheet, look: TableLook, { places, spanning }: Head, rowCount: number) {
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
     const at = y + headHeight + row * rowHeight;
     const heavy = row === 0 || (sumRow && row === rowCount - 1);
+    if (look.spans?.[row] === 0) {
+      const open = places.filter((_, index) => !spanning[index]);
+      for (const one of open) sheet.rule(one.x, at, one.x + one.width, at, 0.35, INK.hairline);
+      continue;
+    }
     sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
   }
   for (const place of places.slice(1)) sheet.rule(place.x, y, place.x, bottom, 0.35, INK.hairline);
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 
+/** The type size in pt in which the even columns of a table fit, so that its figures can be no larger than its names. */
+export function fittedSize<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  look: TableLook,
+): number {
+  const { size = 9, floor = 6, padding = PADDING } = look;
+  const widths = columnWidths(columns, look.width);
+  const sizes = columns.map(({ even, cell }, index) => {
+    const room = { width: widths[index]! - 2 * padding, height: look.rowHeight - AIR };
+    return even ? evenSize(rows.map(cell), room, { size }, floor) : size;
+  });
+  return Math.min(...sizes);
+}
+
 /** How a column's cells are written: figures on one line, names on two if need be, even ones all in one type size. */
 function writerFor<Row>(
   sheet: Sheet,
-  { align, even, cell }: Column<Row>,
+  { align, even, decimal, cell }: Column<Row>,
   rows: readonly Row[],
   room: { width: number; height: number },
-  { size, floor }: { size: number; floor: number },
+  { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
+  if (decimal) return decimalWriter(sheet, rows.map(cell), room.width, { size, floor, weight });
   if (!even) return align === 'left' ? sheet.writeName : sheet.write;
   const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
-  return (value, box, writing) => writeBroken(sheet, value, box, { ...writing, ...shared });
+  const width = mm(room.width);
+  return (value, box, writing) => {
+    const own = { ...writing, ...shared };
+    if (textWidth(value, own) <= width) sheet.write(value, box, own);
+    else writeBroken(sheet, value, box, own);
+  };
+}
+
+/** Writes figures with their decimal points below each other, the column as a whole centred. */
+function decimalWriter(
+  sheet: Sheet,
+  values: readonly string[],
+  width: number,
+  { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
+): Sheet['write'] {
+  const decimals = values.filter((value) => value.includes('.'));
+  if (decimals.length === 0) return sheet.write;
+  const whole = (value: string) => value.split('.')[0]!;
+  const figures = values.filter((value) => value !== NONE);
+  const widest = (texts: readonly string[], at: number) =>
+    texts.reduce((most, text) => Math.max(most, sheet.measure(text, { size: at, weight })), 0);
+  const fractions = decimals.map((value) => value.slice(whole(value).length));
+  const wholes = figures.map(whole);
+  const full = widest(wholes, size) + widest(fractions, size);
+  const fitted =
+    full > width ? Math.max(floor, Math.floor((size * width) / full / SIZE_STEP) * SIZE_STEP) : size;
+  const before = widest(wholes, fitted);
+  const start = (width - before - widest(fractions, fitted)) / 2;
+  return (value, box, writing) => {
+    if (value === NONE) return sheet.write(value, box, writing);
+    const own = sheet.measure(whole(value), { size: fitted, weight });
+    const x = box.x + start + before - own;
+    sheet.write(
+      value,
+      { ...box, x, width: box.x + box.width - x + 1 },
+      { ...writing, size: fitted, align: 'left' },
+    );
+  };
 }
 
 /** The largest type size in pt, at most `style.size`, in which all values fit their cells on one line or two. */
@@ -120,6 +202,11 @@ export function evenSize(
   floor: number,
 ): number {
   const room = { width: mm(cell.width), height: mm(cell.height), most: 2, floor };
-  const sizes = values.map((value) => brokenText(value, style, room).size);
-  return Math.max(floor, Math.floor(Math.min(style.size, ...sizes) / SIZE_STEP) * SIZE_STEP);
+  // Most names fit on one line, which is found out without breaking them.
+  const long = values.filter((value) => textWidth(value, style) > room.width);
+  const sizes = long.map((value) => brokenText(value, style, room).size);
+  return Math.max(
+    floor,
+    Math.floor(Math.min(style.size, room.height / LEADING, ...sizes) / SIZE_STEP) * SIZE_STEP,
+  );
 }

@@ -1,52 +1,76 @@
-import { LIST_MARGIN, LIST_WIDTH, listSheets } from '#documents/blocks/listSheet.ts';
+import { LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, listSheets } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamSummary } from '#documents/model/result.ts';
+import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable } from '#documents/paper/table.ts';
-import { type SummaryRow, summaryColumns, summaryRows } from './columns.ts';
+import { passRateColumns, summaryColumns, summaryRows } from './columns.ts';
 
-const HEAD = 10;
-const ROW = 11;
-const TABLE_WIDTH = 104;
+/** Sizes in mm. The rows of the subjects shrink where there are many. */
+const HEAD = 7.5;
+const ROW = 7.2;
+const SUBJECT_ROW = { least: 4, most: 6.6 };
+const TABLE_WIDTH = 122;
 const GAP = 5;
+const CAPTION = 7;
 
-/** Height of a bar in mm. */
-const BAR = 4.4;
+/** Height of a bar, as a share of its row. */
+const BAR = 0.5;
 const SCALE = [0, 25, 50, 75, 100];
 
 /** The counts and percentages of one exam on one page (rules 8). */
 export const ResultSummary = examDocument<ResultSummaryData>('resultSummary', summarySheets);
 
-export type ResultSummaryData = ExamData & { summary: ExamSummary };
+export type ResultSummaryData = ExamData & {
+  summary: ExamSummary;
+  /** How many passed in each subject. */
+  subjects: SubjectPassRate[];
+};
 
-/** Ten rows with count and percentage, each with a bar beside it. */
+/** The outcome and the subjects, each row with count and percentage and a bar beside it. */
 function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[] {
   const { words, digits } = language;
-  const columns = summaryColumns(language);
-  const pages = [summaryRows(data.summary)];
-  return listSheets({ ...data, title: words.resultSummary }, pages, language, (sheet, rows, top) => {
-    const y = top + 4;
-    const look = { headHeight: HEAD, rowHeight: ROW, size: 10.5, headSize: 9.5, padding: 2.5 };
-    const below = drawTable(sheet, columns, rows, { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look });
-    const beside = TABLE_WIDTH + GAP;
-    const bars = { x: LIST_MARGIN + beside, y: y + HEAD, width: LIST_WIDTH - beside };
-    drawBars(sheet, rows, bars, digits);
-    const note = { x: LIST_MARGIN, y: below + 2, width: LIST_WIDTH, height: 5 };
-    sheet.write(digits(words.percentageNote), note, { size: 8, ink: INK.label });
+  const head = { ...data, title: words.resultSummary };
+  return listSheets(head, [summaryRows(data.summary)], language, (sheet, rows, top) => {
+    const y = top + 3;
+    const look = { headHeight: HEAD, rowHeight: ROW, size: 9.5, headSize: 8.5, padding: 2 };
+    const place = { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look };
+    const below = drawTable(sheet, summaryColumns(language), rows, place);
+    const percentages = rows.map(({ percentage }) => percentage);
+    drawBars(sheet, percentages, { y: y + HEAD, rowHeight: ROW }, digits);
+    const note = { x: LIST_MARGIN, y: below + 1.2, width: LIST_WIDTH, height: 4 };
+    sheet.write(digits(words.percentageNote), note, { size: 7.5, ink: INK.label });
+    if (data.subjects.length > 0) drawSubjects(sheet, data.subjects, below + 7, language);
   });
+}
+
+/** Draws the pass rate of each subject above the signatures. */
+function drawSubjects(sheet: Sheet, subjects: SubjectPassRate[], top: number, language: Language): void {
+  const caption = { x: LIST_MARGIN, y: top, width: LIST_WIDTH, height: CAPTION - 1 };
+  sheet.write(language.words.passRateBySubject, caption, { size: 10, weight: 'semibold' });
+  const y = top + CAPTION;
+  const room = LIST_BOTTOM - SIGNATURES_HEIGHT - y - HEAD;
+  const rowHeight = Math.min(SUBJECT_ROW.most, Math.max(SUBJECT_ROW.least, room / subjects.length));
+  const look = { headHeight: HEAD, rowHeight, size: 8.5, headSize: 8, padding: 2 };
+  const place = { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look };
+  drawTable(sheet, passRateColumns(language), subjects, place);
+  const percentages = subjects.map(({ passPercentage }) => passPercentage);
+  drawBars(sheet, percentages, { y: y + HEAD, rowHeight }, language.digits);
 }
 
 /** Draws a horizontal bar for each percentage, in line with the rows of the table beside it. */
 function drawBars(
   sheet: Sheet,
-  rows: readonly SummaryRow[],
-  { x, y, width }: { x: number; y: number; width: number },
+  percentages: readonly (number | null)[],
+  { y, rowHeight }: { y: number; rowHeight: number },
   digits: Language['digits'],
 ): void {
-  const bottom = y + rows.length * ROW;
+  const x = LIST_MARGIN + TABLE_WIDTH + GAP;
+  const width = LIST_WIDTH - TABLE_WIDTH - GAP;
+  const bottom = y + percentages.length * rowHeight;
   for (const step of SCALE) {
     const line = x + (width * step) / 100;
     sheet.rule(line, y, line, bottom, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
@@ -55,10 +79,11 @@ function drawBars(
     const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
     sheet.write(digits(step), label, { size: 7, ink: INK.label, align: isLast ? 'right' : 'center' });
   }
-  rows.forEach(({ percentage }, row) => {
-    const length = (width * Math.min(percentage, 100)) / 100;
+  percentages.forEach((percentage, row) => {
+    const length = (width * Math.min(percentage ?? 0, 100)) / 100;
     if (length <= 0) return;
-    const top = y + row * ROW + (ROW - BAR) / 2;
-    sheet.box({ x, y: top, width: length, height: BAR }, { fill: INK.accent });
+    const height = rowHeight * BAR;
+    const top = y + row * rowHeight + (rowHeight - height) / 2;
+    sheet.box({ x, y: top, width: length, height }, { fill: INK.accent });
   });
 }

@@ -1,11 +1,12 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
-import type { ExamSummary } from '#documents/model/result.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
+import { type Column, NONE } from '#documents/paper/columns.ts';
 
-export type SummaryRow = { word: Word; count: number; percentage: number };
+/** `percentage` is null for the students that the others are not counted of. */
+export type SummaryRow = { word: Word; count: number; percentage: number | null };
 
-/** The ten rows of the specification, in its order. */
+/** The enrolled students, and the ten rows of the specification in its order. */
 export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
   const { gpaBreakdown, gpaPercentages } = summary;
   const bands = [
@@ -17,6 +18,7 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
     ['gpaBelow2', 'below 2.00'],
   ] as const;
   return [
+    { word: 'enrolled', count: summary.totalStudents, percentage: null },
     { word: 'examinee', count: summary.totalExaminees, percentage: summary.examineePercentage },
     { word: 'absent', count: summary.absent, percentage: summary.absentPercentage },
     { word: 'passed', count: summary.totalPassed, percentage: summary.passPercentage },
@@ -26,8 +28,26 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
 };
 
 /** The columns of the summary, on paper and on a screen. */
-export const summaryColumns = ({ words, digits, points }: Language): Column<SummaryRow>[] => [
-  { title: words.result, align: 'left', cell: (row) => digits(words[row.word]) },
-  { title: words.count, width: 26, strong: true, cell: (row) => digits(row.count) },
-  { title: words.percentage, width: 30, cell: (row) => digits(`${points(row.percentage)}%`) },
-];
+export const summaryColumns = (language: Language): Column<SummaryRow>[] => {
+  const { words, digits } = language;
+  return [
+    { title: words.result, align: 'left', cell: (row) => digits(words[row.word]) },
+    { title: words.count, width: 26, strong: true, cell: (row) => digits(row.count) },
+    { title: words.percentage, width: 30, cell: (row) => percent(row.percentage, language) },
+  ];
+};
+
+const percent = (value: number | null, { points }: Language): string =>
+  value === null ? NONE : `${points(value)}%`;
+
+/** The columns of the pass rate by subject, on paper and on a screen. */
+export const passRateColumns = (language: Language): Column<SubjectPassRate>[] => {
+  const { words, digits, name } = language;
+  return [
+    { title: words.subjects, align: 'left', even: true, cell: (row) => name(row.subject, row.subjectBn) },
+    { title: words.examinee, width: 19, cell: (row) => digits(row.examinees) },
+    { title: words.passed, width: 17, strong: true, cell: (row) => digits(row.passed) },
+    { title: words.notPassed, width: 19, cell: (row) => digits(row.failed) },
+    { title: words.passRate, width: 19, cell: (row) => percent(row.passPercentage, language) },
+  ];
+};

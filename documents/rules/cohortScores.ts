@@ -3,6 +3,7 @@ import type { Mark } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { byRoll } from './placements.ts';
+import { usedComponents } from './subjectComponents.ts';
 import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
 import { appliesTo, countsAsFourth, takenSubjects } from './takenSubjects.ts';
 
@@ -17,10 +18,11 @@ const NO_MARKS: MarksOfStudent = new Map();
 export function cohortScores(cohort: Cohort, students = cohort.students): StudentScores[] {
   const marksFor = marksByStudent(cohort.marks);
   const weights = cohort.scheme.weights[bandForClass(cohort.classValue)];
+  const used = usedComponents(cohort.marks);
   const takenBy = takenSubjects(cohort);
   const examined = examSubjects(cohort).map((subject) => ({
     subject,
-    score: subjectScorer(subject, weights),
+    score: subjectScorer(subject, weights, used.get(subject._id)),
   }));
 
   return students.toSorted(byRoll).map((student) => {

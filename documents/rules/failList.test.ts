@@ -49,6 +49,8 @@ describe('the fail list (rules 8)', () => {
       {
         studentId: 'S2',
         class: '9',
+        section: 'A',
+        shift: 'Morning',
         roll: 2,
         name: 'Student 2',
         nameBn: null,
@@ -64,6 +66,8 @@ describe('the fail list (rules 8)', () => {
             ca: 9,
             total: 32,
             fail: 'F',
+            components: ['subjective', 'objective', 'practical'],
+            failedComponents: [],
           },
           {
             serial: 2,
@@ -76,6 +80,8 @@ describe('the fail list (rules 8)', () => {
             ca: 0,
             total: 0,
             fail: 'Absent',
+            components: ['subjective'],
+            failedComponents: [],
           },
         ],
       },

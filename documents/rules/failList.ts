@@ -10,6 +10,8 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
     .map(({ studentInfo, TotalResult }) => ({
       studentId: studentInfo.studentId,
       class: studentInfo.class,
+      section: studentInfo.section,
+      shift: studentInfo.shift,
       roll: studentInfo.roll,
       name: studentInfo.studentName,
       nameBn: studentInfo.studentNameBn,
@@ -36,6 +38,8 @@ const failedSubject = (row: SubjectResult, index: number): FailedSubject => ({
   ca: row.ca,
   total: row.totalMarks,
   fail: describeFail(row),
+  components: row.components,
+  failedComponents: row.failedComponents,
 });
 
 /** A missing mark counts as an absence (rules 3). If one paper of a pair has a mark, its first row keeps the letter. */

@@ -1,4 +1,5 @@
 import type { PassSteps, SubjectSteps } from '#documents/model/explanation.ts';
+import type { Component } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { addAll, compare, type Fraction, fraction, roundHalfUp } from './fraction.ts';
 import { failGrade, type Grade, gradeFor } from './gradeFor.ts';
@@ -21,13 +22,19 @@ const WRITTEN = [
 export function gradePapers(papers: SubjectScore[], scheme: Scheme): GradedPapers {
   const total = sum(papers, (paper) => paper.total);
   const fullMarks = sum(papers, (paper) => paper.subject.marks);
-  const { letter, pointHundredths, judgedBy } = judge(papers, total, fullMarks, scheme);
+  const { letter, pointHundredths, judgedBy, failedComponents } = judge(papers, total, fullMarks, scheme);
   const isFourth = papers.every((paper) => paper.isFourth);
   const failed = !isFourth && pointHundredths === 0;
-  return { papers, total, fullMarks, isFourth, letter, pointHundredths, judgedBy, failed };
+  return { papers, total, fullMarks, isFourth, letter, pointHundredths, judgedBy, failedComponents, failed };
 }
 
-type Judged = Grade & Pick<SubjectSteps, 'judgedBy'>;
+const NONE: readonly Component[] = [];
+
+type Judged = Grade &
+  Pick<SubjectSteps, 'judgedBy'> & {
+    /** The components below their pass mark, of a student who was present. */
+    failedComponents: readonly Component[];
+  };
 
 /** A subject, or the papers graded together as one: what counts once in GPA and in noOfFail. */
 export type GradedPapers = Judged & {
@@ -44,11 +51,14 @@ const sum = (papers: SubjectScore[], value: (paper: SubjectScore) => number): nu
 
 function judge(papers: SubjectScore[], total: number, fullMarks: number, scheme: Scheme): Judged {
   const attendance = combinedAttendance(papers.map((paper) => paper.attendance));
-  if (attendance === 'absent') return { letter: 'Ab', pointHundredths: 0, judgedBy: attendance };
-  if (attendance === 'missing') return { letter: '-', pointHundredths: 0, judgedBy: attendance };
-  if (!passesSeparately(papers, scheme.separatePassPercent))
-    return { ...failGrade(scheme), judgedBy: 'part' };
-  return { ...gradeFor(total, fullMarks, scheme), judgedBy: 'scale' };
+  const nothing = { pointHundredths: 0, failedComponents: NONE };
+  if (attendance === 'absent') return { ...nothing, letter: 'Ab', judgedBy: attendance };
+  if (attendance === 'missing') return { ...nothing, letter: '-', judgedBy: attendance };
+  const parts = separateParts(papers, scheme.separatePassPercent);
+  if (parts.every(({ passes }) => passes))
+    return { ...gradeFor(total, fullMarks, scheme), judgedBy: 'scale', failedComponents: NONE };
+  const failedComponents = parts.filter(({ passes }) => !passes).map(({ part }) => part);
+  return { ...failGrade(scheme), judgedBy: 'part', failedComponents };
 }
 
 /** 'sat' if any paper or term has a mark, and the others count 0; else 'absent' if an absence was entered. */
@@ -56,10 +66,6 @@ export function combinedAttendance(parts: Attendance[]): Attendance {
   if (parts.includes('sat')) return 'sat';
   return parts.includes('absent') ? 'absent' : 'missing';
 }
-
-/** Whether every part with a pass mark is passed; true where there is none (rules 3). */
-export const passesSeparately = (papers: SubjectScore[], percent: number): boolean =>
-  separateParts(papers, percent).every(({ passes }) => passes);
 
 type SeparatePart = Omit<PassSteps, 'got'> & { got: Fraction };
 

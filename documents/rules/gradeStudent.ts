@@ -49,40 +49,39 @@ export function subjectResults(
   { own, graded }: GradedStudent,
   highestTotals: Map<string, number>,
 ): SubjectResult[] {
-  const byFirstPaper = new Map(graded.map((each) => [each.papers[0]!.subject._id, each]));
+  const byPaper = new Map(graded.flatMap((each) => each.papers.map((paper) => [paper, each] as const)));
   return own.scores.map((score) =>
-    subjectResult(
-      score,
-      byFirstPaper.get(score.subject._id) ?? null,
-      highestTotals.get(score.subject._id) ?? 0,
-    ),
+    subjectResult(score, byPaper.get(score)!, highestTotals.get(score.subject._id) ?? 0),
   );
 }
 
-/** The row as it prints. `graded` is null for the later rows of a pair, whose letter is on the first (rules 9). */
-export const subjectResult = (
-  score: SubjectScore,
-  graded: GradedPapers | null,
-  highest: number,
-): SubjectResult => ({
-  subject: score.subject.name,
-  subjectBn: score.subject.nameBn ?? null,
-  subjectCode: score.subject.subjectCode,
-  religion: score.subject.religion || null,
-  paperGroup: score.subject.paperGroup || null,
-  fullMarks: score.subject.marks,
-  subjective: toOneDecimal(score.exact.subjective),
-  objective: toOneDecimal(score.exact.objective),
-  practical: toOneDecimal(score.exact.practical),
-  ca: toOneDecimal(score.exact.ca),
-  '70%': toOneDecimal(score.exact.weightedWritten),
-  'CA(30%)': toOneDecimal(score.exact.weightedCa),
-  totalMarks: score.total,
-  grade: graded ? graded.letter : '',
-  GP: graded ? graded.pointHundredths / 100 : null,
-  Highest: highest,
-  isFourth: score.isFourth,
-  absent: score.attendance === 'absent',
-  entered: score.attendance !== 'missing',
-  failed: graded?.failed ?? false,
-});
+/** The row as it prints. Papers graded together have their letter on the first row (rules 9). */
+export function subjectResult(score: SubjectScore, graded: GradedPapers, highest: number): SubjectResult {
+  const isFirst = graded.papers[0] === score;
+  const isPair = graded.papers.length > 1;
+  return {
+    subject: score.subject.name,
+    subjectBn: score.subject.nameBn ?? null,
+    subjectCode: score.subject.subjectCode,
+    religion: score.subject.religion || null,
+    paperGroup: score.subject.paperGroup || null,
+    fullMarks: score.subject.marks,
+    subjective: toOneDecimal(score.exact.subjective),
+    objective: toOneDecimal(score.exact.objective),
+    practical: toOneDecimal(score.exact.practical),
+    ca: toOneDecimal(score.exact.ca),
+    '70%': toOneDecimal(score.exact.weightedWritten),
+    'CA(30%)': toOneDecimal(score.exact.weightedCa),
+    totalMarks: score.total,
+    grade: isFirst ? graded.letter : '',
+    GP: isFirst ? graded.pointHundredths / 100 : null,
+    Highest: highest,
+    isFourth: score.isFourth,
+    absent: score.attendance === 'absent',
+    entered: score.attendance !== 'missing',
+    failed: isFirst && graded.failed,
+    components: score.components,
+    failedComponents: graded.failedComponents,
+    combined: isFirst && isPair ? { totalMarks: graded.total, fullMarks: graded.fullMarks } : null,
+  };
+}

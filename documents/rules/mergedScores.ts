@@ -1,4 +1,5 @@
 import type { Cohort, MarkedSubject } from '#documents/model/cohort.ts';
+import { COMPONENTS } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { cohortScores, type StudentScores } from './cohortScores.ts';
@@ -73,7 +74,10 @@ function mergeScore(halfYearly: SubjectScore, annual: SubjectScore, weights: Wei
     weightedCa: mergeColumn('weightedCa'),
   };
   const attendance = combinedAttendance([halfYearly.attendance, annual.attendance]);
-  return { ...annual, attendance, exact, total: roundedTotal(exact) };
+  const components = COMPONENTS.filter(
+    (component) => halfYearly.components.includes(component) || annual.components.includes(component),
+  );
+  return { ...annual, components, attendance, exact, total: roundedTotal(exact) };
 }
 
 function mean(halfYearly: Fraction, annual: Fraction, weights: Weights): Fraction {

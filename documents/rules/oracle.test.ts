@@ -219,7 +219,17 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
     rows: person.rows.map((row) => {
       const [letter, point, failed] = person.graded.get(row) ?? ['', null, false];
       const same = people.flatMap((other) => other.rows.filter((each) => each.subject === row.subject));
+      const papers = person.rows.filter(
+        (each) => row.subject.paperGroup && each.subject.paperGroup === row.subject.paperGroup,
+      );
       return {
+        combined:
+          papers.length > 1 && papers[0] === row
+            ? [
+                papers.reduce((sum, each) => sum + halfUp(exactTotal(each)), 0),
+                papers.reduce((sum, each) => sum + each.subject.marks, 0),
+              ]
+            : null,
         code: row.subject.subjectCode,
         columns: COLUMNS.map((column) => tenth(row.columns[column])),
         total: halfUp(exactTotal(row)),
@@ -246,6 +256,7 @@ const compared = (results: StudentResult[]): ReturnType<typeof naive> =>
     obtained: summary.obtainedMarks,
     full: summary.totalMarks,
     rows: TotalResult.map((row) => ({
+      combined: row.combined ? [row.combined.totalMarks, row.combined.fullMarks] : null,
       code: row.subjectCode,
       columns: COLUMNS.map((column) => row[column]),
       total: row.totalMarks,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '#documents/model/subject.ts';
 import { defaultScheme } from './defaultScheme.ts';
-import { gradePapers, passesSeparately } from './gradePapers.ts';
-import { subjectScorer } from './subjectScorer.ts';
+import { gradePapers, separateParts } from './gradePapers.ts';
+import { type SubjectScore, subjectScorer } from './subjectScorer.ts';
 import { testMark, testSubject } from './testCohort.ts';
+
+const passesSeparately = (papers: SubjectScore[], percent: number): boolean =>
+  separateParts(papers, percent).every(({ passes }) => passes);
 
 type Parts = [subjective: number, objective: number, practical: number];
 

@@ -1,9 +1,11 @@
 import type { Mark } from '#documents/model/mark.ts';
+import type { Component } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Band } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { caMaximum } from './componentMaxima.ts';
 import { add, compare, divide, type Fraction, fraction, multiply, roundHalfUp, ZERO } from './fraction.ts';
+import { subjectComponents } from './subjectComponents.ts';
 
 const NOTHING: ExactMarks = {
   subjective: ZERO,
@@ -15,14 +17,23 @@ const NOTHING: ExactMarks = {
 };
 
 /**
- * Scores the marks of one subject of a band (rules 3). An absent student has 0 in every component, whatever else was
+ * Scores the marks of one subject of a band (rules 3); `used` are the components with marks in the class. An absent student has 0 in every component, whatever else was
  * entered beside the absence.
  */
-export function subjectScorer(subject: Subject, weights: Scheme['weights'][Band]) {
+export function subjectScorer(
+  subject: Subject,
+  weights: Scheme['weights'][Band],
+  used?: ReadonlySet<Component>,
+) {
+  const components = subjectComponents(subject, used, weights);
   const worth = markWorth(subject, weights);
   return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
     const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
-    return { subject, isFourth, attendance: readAttendance(mark), exact, total: roundedTotal(exact) };
+    return {
+      ...{ subject, isFourth, components, exact },
+      attendance: readAttendance(mark),
+      total: roundedTotal(exact),
+    };
   };
 }
 
@@ -44,6 +55,8 @@ export type Worth = { written: Fraction; ca: Fraction };
 export type SubjectScore = {
   subject: Subject;
   isFourth: boolean;
+  /** The components of the subject. */
+  components: readonly Component[];
   attendance: Attendance;
   exact: ExactMarks;
   /** Rounded half up once, from the exact sum (rules 3). */

@@ -1,14 +1,14 @@
-import { drawListSignatures, drawPageNumber, FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
+import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { ExamHead, ExamSummary, GradeScaleRow } from '#documents/model/result.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { paginate } from '#documents/paper/paginate.ts';
 import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
   studentLeaves,
@@ -20,57 +20,98 @@ import {
   totalLeaves,
 } from './columns.ts';
 import {
+  FIGURES,
+  GROUP_HEAD,
+  LEAF_HEAD,
   MARGIN,
   type PlacedColumn,
   type PlacedGroup,
+  paginateTabulation,
+  TABLE_HEAD,
   type TabulationLayout,
+  type TabulationTable,
   tabulationLayout,
 } from './layout.ts';
 
-/** Heights in mm. */
-const GROUP_HEAD = 9;
-const LEAF_HEAD = 11;
 /** Rows between heavier rules, which help to follow a row over a wide sheet. */
 const STRIDE = 5;
 
 /** Sizes in mm. */
 const LOGO = 18;
+const OUTCOME_WIDTH = 122;
 const SIDE_TABLE = { width: 74, row: 6 };
-const HEAD_HEIGHT = 22;
-const TABLE_TOP = MARGIN + HEAD_HEIGHT;
-const ROWS_TOP = TABLE_TOP + GROUP_HEAD + LEAF_HEAD;
-const FIGURES = 11.5;
-const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
+/** Marks the total of a fourth subject. */
+const FOURTH = '*';
 
 /** Every mark of a class in one exam, one row for each student. */
 export const TabulationSheet = examDocument<TabulationSheetData>('tabulationSheet', tabulationSheets);
 
 /** One row for each student on as many sheets as needed; each has the heads, the last the outcome and signatures. */
-export function tabulationSheets(data: TabulationSheetData, language: Language): PaperSheet[] {
+export function tabulationSheets(
+  data: TabulationSheetData,
+  language: Language,
+  { paper }: Pick<PaperOptions, 'paper'> = {},
+): PaperSheet[] {
   const { exam, results } = data;
   if (!hasLayout(exam.className)) return [noLayout(language)];
   const rows = results.map(tabulationRow);
   const subjects = subjectGroups(data.subjects, results).map((group) =>
-    subjectLeaves(group, Number(exam.className), language),
+    subjectLeaves(group, Number(exam.className), language, FOURTH),
   );
-  const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
-  const pages = paginateRows(tabulationLayout(parts, rows), rows);
-  return pages.map(({ layout, run, rows: some, rowHeight }, index) => ({
-    ...layout.paper,
+  const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
+  const pages = paginateTabulation(tabulationLayout(parts, rows, paper), rows);
+  return pages.map((page, index) => ({
+    ...page.paper,
     draw: (sheet) => {
       sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
-      sheet.layer(`grid ${run} ${some.length}`, (layer) =>
-        drawTabulationGrid(layer, layout, TABLE_TOP, { rows: some.length, rowHeight }),
-      );
-      const below = drawTabulationRows(sheet, layout, some, { y: ROWS_TOP, rowHeight });
-      if (index === pages.length - 1) {
-        drawOutcome(sheet, data.summary, below + 3, language);
-        const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
-        drawListSignatures(sheet, data.school, signatures, language, MARGIN);
-      }
+      for (const table of page.tables) drawTabulationTable(sheet, table);
+      if (index === pages.length - 1) drawTail(sheet, data, endOf(page.tables.at(-1)!), language);
       drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language, MARGIN);
     },
   }));
+}
+
+/** The y below a table, in mm. */
+const endOf = ({ y, rows, rowHeight }: TabulationTable): number => y + TABLE_HEAD + rows.length * rowHeight;
+
+function drawTabulationTable(sheet: Sheet, { layout, y, rows, rowHeight }: TabulationTable): void {
+  const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();
+  sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
+    drawTabulationGrid(layer, layout, y, { rows: rows.length, rowHeight }),
+  );
+  drawTabulationRows(sheet, layout, rows, { y: y + TABLE_HEAD, rowHeight });
+}
+
+/** Draws the outcome, the grade key and who checks and signs the sheet. */
+function drawTail(sheet: Sheet, data: TabulationSheetData, tableEnd: number, language: Language): void {
+  const { words } = language;
+  const y = tableEnd + 3;
+  drawOutcome(sheet, data.summary, y, language);
+  drawGradeKey(sheet, data.exam.gradeScale, y, language);
+  const hasFourth = data.results.some(({ TotalResult }) => TotalResult.some(({ isFourth }) => isFourth));
+  const note = { x: MARGIN, y: y + FIGURES + 0.6, width: sheet.width - 2 * MARGIN, height: 3.6 };
+  if (hasFourth) sheet.write(words.isFourthSubject, note, { size: 7.5, ink: INK.label });
+  const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
+  drawSignatures(sheet, [{ title: words.checkedBy }, ...staffSignatures(data.school, language)], {
+    x: MARGIN,
+    y: signatures,
+    width: sheet.width - 2 * MARGIN,
+  });
+}
+
+/** Draws each letter with its marks and point, at the right edge. */
+function drawGradeKey(
+  sheet: Sheet,
+  scale: readonly GradeScaleRow[],
+  y: number,
+  { digits, points }: Language,
+): void {
+  const key = scale.map(({ letter, marks, point }) => ({
+    label: digits(marks),
+    value: `${letter}  ${points(point)}`,
+  }));
+  const width = Math.min(scale.length * 20, sheet.width - 2 * MARGIN - OUTCOME_WIDTH - 6);
+  drawFigures(sheet, key, { x: sheet.width - MARGIN - width, y, width, height: FIGURES });
 }
 
 /** Whether the class has a layout: 4 to 10 have one (specification 3). */
@@ -86,25 +127,6 @@ function noLayout({ words }: Language): PaperSheet {
     height,
     draw: (sheet) => sheet.write(words.validClass, box, { size: 16, align: 'center' }),
   };
-}
-
-type Page = { layout: TabulationLayout; run: number; rows: TabulationRow[]; rowHeight: number };
-
-function paginateRows(layouts: readonly TabulationLayout[], rows: readonly TabulationRow[]): Page[] {
-  return layouts.flatMap((layout, run) => {
-    const room = layout.paper.height - MARGIN - FOOT_HEIGHT - ROWS_TOP;
-    const tail = run === layouts.length - 1 ? TAIL : 0;
-    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
-    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
-    return pages.map((some) => ({ layout, run, rows: some, rowHeight: heightAt(tightness) }));
-  });
-}
-
-/** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
-function rowHeightAt(size: number, tightness: number): number {
-  const airy = Math.max(4.6, size * 0.72);
-  const tight = Math.max(4.2, size * 0.53);
-  return airy - tightness * (airy - tight);
 }
 
 /** Draws the school, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
@@ -217,13 +239,13 @@ function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: numb
   sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text });
 }
 
-/** Draws the cells of the students. Returns the y below them, in mm. */
+/** Draws the cells of the students. */
 function drawTabulationRows(
   sheet: Sheet,
   { groups, size }: TabulationLayout,
   rows: readonly TabulationRow[],
   { y, rowHeight: height }: { y: number; rowHeight: number },
-): number {
+): void {
   const cells = groups.flatMap(({ leaves }) =>
     leaves.map(({ x, width, align, weight, cell, upright }) => ({
       cell,
@@ -238,7 +260,6 @@ function drawTabulationRows(
     for (const { cell, write, x, width, style } of cells)
       write(cell(row), { x, y: top, width, height }, style);
   });
-  return y + rows.length * height;
 }
 
 /** Draws how many students passed and failed. */
@@ -250,5 +271,5 @@ function drawOutcome(sheet: Sheet, summary: ExamSummary, y: number, { words, dig
     { label: words.passed, value: digits(summary.totalPassed) },
     { label: words.notPassed, value: digits(summary.totalFailed) },
   ];
-  drawFigures(sheet, figures, { x: MARGIN, y, width: 150, height: FIGURES });
+  drawFigures(sheet, figures, { x: MARGIN, y, width: OUTCOME_WIDTH, height: FIGURES });
 }

@@ -1,6 +1,14 @@
+import { componentFigure } from '#documents/blocks/resultColumns.ts';
 import type { ExamData } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
-import type { ExamSummary, StudentResult, SubjectResult } from '#documents/model/result.ts';
+import { ALL } from '#documents/model/classes.ts';
+import type {
+  Component,
+  ExamHead,
+  ExamSummary,
+  StudentResult,
+  SubjectResult,
+} from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -54,8 +62,13 @@ export type TabulationSubject = Pick<
 
 type SubjectCell = (row: SubjectResult) => string;
 
-/** The columns of one subject; blank for a student who does not take it. */
-export function subjectLeaves(group: SubjectGroup, classValue: number, language: Language): LeafGroup {
+/** The columns of one subject, with `fourthMark` at the total of a fourth subject; blank for a student who does not take it. */
+export function subjectLeaves(
+  group: SubjectGroup,
+  classValue: number,
+  language: Language,
+  fourthMark = '',
+): LeafGroup {
   const { words, digits, points, name } = language;
   const leaf = (title: string, cell: SubjectCell, weight: FontWeight = 'regular'): Leaf => ({
     title,
@@ -74,7 +87,7 @@ export function subjectLeaves(group: SubjectGroup, classValue: number, language:
     title: group.fullMarks === null ? title : `${title} (${digits(group.fullMarks)})`,
     leaves: [
       ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
-      leaf(words.total, (row) => digits(row.totalMarks), 'semibold'),
+      leaf(words.total, (row) => digits(row.totalMarks) + (row.isFourth ? fourthMark : ''), 'semibold'),
       leaf(words.lgShort, (row) => row.grade, 'semibold'),
       { ...leaf(words.gpShort, (row) => points(row.GP)), space: BEFORE_NEXT },
     ],
@@ -82,25 +95,33 @@ export function subjectLeaves(group: SubjectGroup, classValue: number, language:
 }
 
 /** Cre, MCQ and PRA, with CA in classes 6 to 8 (specification 3, tabulation sheet). */
-function componentCells(classValue: number, { words, digits }: Language): [string, SubjectCell][] {
+function componentCells(classValue: number, language: Language): [string, SubjectCell][] {
+  const { words } = language;
+  const figure =
+    (component: Component): SubjectCell =>
+    (row) =>
+      componentFigure(row, component, row[component], language);
   const parts: [string, SubjectCell][] = [
-    [words.cre, (row) => digits(row.subjective)],
-    [words.mcq, (row) => digits(row.objective)],
-    [words.pra, (row) => digits(row.practical)],
+    [words.cre, figure('subjective')],
+    [words.mcq, figure('objective')],
+    [words.pra, figure('practical')],
   ];
-  return bandForClass(classValue) === 'junior' ? [...parts, [words.caShort, (row) => digits(row.ca)]] : parts;
+  return bandForClass(classValue) === 'junior' ? [...parts, [words.caShort, figure('ca')]] : parts;
 }
 
-/** The columns of the student. */
-export const studentLeaves = ({ words, digits, name, value }: Language): Leaf[] => [
+/** The columns of the student; the shift and section only where the sheet is of all of them, else its head has them. */
+export const studentLeaves = (
+  { section, shift }: Pick<ExamHead, 'section' | 'shift'>,
+  { words, digits, name, value }: Language,
+): Leaf[] => [
   about(words.roll, ({ studentInfo }) => digits(studentInfo.roll), { weight: 'semibold' }),
   about(words.name, ({ studentInfo: { studentName, studentNameBn } }) => name(studentName, studentNameBn), {
     align: 'left',
     upright: true,
   }),
   about(words.studentId, ({ studentInfo }) => digits(studentInfo.studentId)),
-  about(words.shift, ({ studentInfo }) => value(studentInfo.shift)),
-  about(words.section, ({ studentInfo }) => value(studentInfo.section)),
+  ...(shift === ALL ? [about(words.shift, ({ studentInfo }) => value(studentInfo.shift))] : []),
+  ...(section === ALL ? [about(words.section, ({ studentInfo }) => value(studentInfo.section))] : []),
 ];
 
 const about = (title: string, cell: (result: StudentResult) => string, look: Partial<Leaf> = {}): Leaf => ({
@@ -125,7 +146,7 @@ export const tabulationLineColumns = (
   { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
   language: Language,
 ): Column<TabulationRow>[] => [
-  ...studentLeaves(language).map(toColumn),
+  ...studentLeaves({ section: ALL, shift: ALL }, language).map(toColumn),
   ...subjectGroups(subjects, results).flatMap((group) => {
     const { title, leaves } = subjectLeaves(group, Number(exam.className), language);
     return leaves.map((leaf) => ({ ...toColumn(leaf), title: `${title} ${leaf.title}` }));

@@ -2,40 +2,80 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { SHEET_PAPERS, type SheetPaper } from '#documents/model/paperOptions.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
-import { mm } from '#documents/paper/units.ts';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import { studentLeaves, subjectGroups, subjectLeaves, tabulationRow, totalLeaves } from './columns.ts';
-import { MARGIN, paperFor, tabulationLayout } from './layout.ts';
+import { MARGIN, pageRoom, paginateTabulation, TABLE_HEAD, TABLE_TOP, tabulationLayout } from './layout.ts';
 
 beforeAll(loadTestFonts);
 
 const language = createLanguage(ENGLISH);
 
-const createLayout = (cohort: typeof class5, times = 1) => {
+const createPlan = (cohort: Cohort, { times = 1, students = Infinity, paper }: Wishes = {}) => {
   const { exam, results } = sampleExam(cohort);
-  const rows = results.map(tabulationRow);
+  const rows = results.slice(0, students).map(tabulationRow);
   const groups = subjectGroups(cohort.subjects, results).map((group) =>
     subjectLeaves(group, Number(exam.className), language),
   );
   const subjects = Array.from({ length: times }, () => groups).flat();
-  const parts = { student: studentLeaves(language), subjects, totals: totalLeaves(language) };
-  return { rows, subjects, runs: tabulationLayout(parts, rows) };
+  const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
+  return { rows, subjects, plan: tabulationLayout(parts, rows, paper) };
+};
+type Wishes = { times?: number; students?: number; paper?: SheetPaper };
+
+/** What is below the last row of a sheet, in mm, besides the outcome and signatures. */
+const blank = (cohort: Cohort, wishes?: Wishes) => {
+  const { rows, plan } = createPlan(cohort, wishes);
+  return paginateTabulation(plan, rows).map(({ paper, tables }) => {
+    const { y, rows: some, rowHeight } = tables.at(-1)!;
+    return (
+      (pageRoom(paper.height).last + TABLE_TOP - (y + TABLE_HEAD + some.length * rowHeight)) / paper.height
+    );
+  });
 };
 
 test.each([
-  [44, 'A4'],
-  [50, 'A4'],
-  [51, 'Legal'],
-  [68, 'Legal'],
-  [69, 'A3'],
-  [92, 'A3'],
-])('%i columns are printed on %s', (columns, paper) => {
-  expect(paperFor(columns)).toBe(paper);
+  ['class 5', class5, {}, 'A4', 1],
+  ['class 8, 9 students', wholeClass8, { students: 9 }, 'A4', 1],
+  ['class 10, 9 students', wholeClass10, { students: 9 }, 'A4', 1],
+  ['class 10, 120 students', wholeClass10, {}, 'A3', 3],
+] as const)('%s is printed on the paper that takes the least area', (_, cohort, wishes, paper, sheets) => {
+  const { rows, plan } = createPlan(cohort, wishes);
+  expect([plan.paper, paginateTabulation(plan, rows).length]).toEqual([paper, sheets]);
+});
+
+test('few students fill their sheet', () => {
+  for (const cohort of [wholeClass8, wholeClass10])
+    expect(blank(cohort, { students: 9 })).toEqual([expect.toSatisfy((share: number) => share < 0.35)]);
+});
+
+test.each(SHEET_PAPERS)('every class can be printed on %s, with every subject and student', (paper) => {
+  for (const cohort of [class5, wholeClass8, wholeClass10, longestNames]) {
+    const { rows, subjects, plan } = createPlan(cohort, { paper });
+    const pages = paginateTabulation(plan, rows);
+    const { width, height } = PAPER_SIZES[paper];
+    for (const page of pages) {
+      expect(page.paper).toEqual({ width: height, height: width });
+      for (const { y, rows: some, rowHeight } of page.tables)
+        expect(y + TABLE_HEAD + some.length * rowHeight).toBeLessThanOrEqual(
+          TABLE_TOP + pageRoom(page.paper.height).full + 1e-6,
+        );
+    }
+    for (const run of plan.runs) {
+      const printed = pages.flatMap(({ tables }) => tables).filter(({ layout }) => layout === run);
+      expect(printed.flatMap((table) => table.rows)).toEqual(rows);
+      expect(run.size).toBeGreaterThanOrEqual(6);
+    }
+    const titles = plan.runs.flatMap(({ groups }) => groups.map(({ title }) => title).filter(Boolean));
+    expect(titles).toEqual(subjects.map(({ title }) => title));
+  }
 });
 
 describe.each([
@@ -44,27 +84,28 @@ describe.each([
   ['class 10, 120 students, 14 subjects', wholeClass10],
   ['longest names', longestNames],
 ])('%s', (_, cohort) => {
-  test("fills one paper from margin to margin, in type that is readable at arm's length", () => {
-    const { runs } = createLayout(cohort);
-    expect(runs).toHaveLength(1);
-    const { paper, size, groups } = runs[0]!;
-    const last = groups.at(-1)!;
-    expect(groups[0]!.x).toBe(MARGIN);
-    expect(last.x + last.width).toBeLessThanOrEqual(paper.width - MARGIN + 1e-6);
-    expect(size).toBeGreaterThanOrEqual(6);
+  test("fills its paper from margin to margin, in type that is readable at arm's length", () => {
+    const { runs } = createPlan(cohort).plan;
+    for (const { paper, size, groups } of runs) {
+      const last = groups.at(-1)!;
+      expect(groups[0]!.x).toBe(MARGIN);
+      expect(last.x + last.width).toBeCloseTo(paper.width - MARGIN, 6);
+      expect(size).toBeGreaterThanOrEqual(6);
+    }
   });
 
   test('no figure is wider than its column', () => {
-    const { rows, runs } = createLayout(cohort);
-    const { size, groups } = runs[0]!;
-    for (const leaf of groups.flatMap(({ leaves }) => leaves).filter(({ upright }) => !upright))
-      for (const row of rows)
-        expect(textWidth(leaf.cell(row), { size, weight: leaf.weight })).toBeLessThan(mm(leaf.width));
+    const { rows, plan } = createPlan(cohort);
+    for (const { size, groups } of plan.runs)
+      for (const leaf of groups.flatMap(({ leaves }) => leaves).filter(({ upright }) => !upright))
+        for (const row of rows)
+          expect(textWidth(leaf.cell(row), { size, weight: leaf.weight })).toBeLessThan(mm(leaf.width));
   });
 });
 
 test('subjects that do not fit on one paper continue on another, and the totals are last', () => {
-  const { subjects, runs } = createLayout(wholeClass10, 3);
+  const { subjects, plan } = createPlan(wholeClass10, { times: 3 });
+  const { runs } = plan;
   expect(runs.length).toBeGreaterThan(1);
   const titles = runs.flatMap(({ groups }) => groups.map(({ title }) => title).filter(Boolean));
   expect(titles).toEqual(subjects.map(({ title }) => title));

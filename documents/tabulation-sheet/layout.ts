@@ -1,28 +1,52 @@
+import { FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
+import { SHEET_PAPERS, type SheetPaper } from '#documents/model/paperOptions.ts';
+import { paginate } from '#documents/paper/paginate.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
-import { PAPER_SIZES, type PaperSize, toMm } from '#documents/paper/units.ts';
+import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { Leaf, LeafGroup, TabulationRow } from './columns.ts';
 
 /** Type sizes in pt: readable at arm's length, down to still readable on the fullest sheet. */
-const SIZE = { most: 8.5, least: 5, step: 0.125 };
+const SIZE = { most: 8.5, readable: 6, least: 5, step: 0.125 };
 /** mm kept free in a cell, left and right together. */
 const PADDING = 1;
+/** Runs are made even in steps of so many mm. */
+const EVEN_STEP = 2;
+/** How much more a sheet counts for each run after the first, because a student's line is then in several places. */
+const SPLIT = 0.15;
 const NAME = { least: 28, most: 50 };
 export const MARGIN = 10;
 
+/** Heights in mm: of a head, of the rows at their tightest and airiest, and below the table. */
+export const GROUP_HEAD = 9;
+export const LEAF_HEAD = 11;
+export const TABLE_HEAD = GROUP_HEAD + LEAF_HEAD;
+export const TABLE_TOP = MARGIN + 22;
+export const FIGURES = 11.5;
+const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
+/** Between the tables of two runs on one sheet. */
+export const BETWEEN = 4;
+/** Rows grow where one sheet has room for more. */
+const ROOMY = 8;
+
+/** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
+export function rowHeightAt(size: number, tightness: number): number {
+  const airy = Math.max(4.6, size * 0.72);
+  const tight = Math.max(4.2, size * 0.53);
+  return airy - tightness * (airy - tight);
+}
+
 export type PlacedColumn = Leaf & { x: number; width: number };
 export type PlacedGroup = { title: string; x: number; width: number; leaves: PlacedColumn[] };
+
+/** How a tabulation sheet is divided: its runs of columns, and whether one sheet has all of them below each other. */
+export type TabulationPlan = { paper: SheetPaper; runs: TabulationLayout[]; isStacked: boolean };
 
 /** One run of sheets with the columns of the student, some subjects, and on the last run the totals. `size` is in pt. */
 export type TabulationLayout = {
   paper: { width: number; height: number };
   size: number;
   groups: PlacedGroup[];
-};
-
-/** The paper, used in landscape, for so many columns. */
-export const paperFor = (columns: number): PaperSize => {
-  if (columns <= 50) return 'A4';
-  return columns <= 68 ? 'Legal' : 'A3';
 };
 
 /** Width in mm of a column's widest text at 1 pt; a turned title is as wide as a line is high. */
@@ -42,14 +66,18 @@ const leafWidth = ({ leaf, at1 }: Measured, size: number): number =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const largestSize = (leaves: readonly Measured[], width: number): number => {
-  for (let size = SIZE.most; size > SIZE.least; size -= SIZE.step)
+  for (let size: number = SIZE.most; size > SIZE.least; size -= SIZE.step)
     if (sum(leaves.map((one) => leafWidth(one, size))) <= width) return size;
   return SIZE.least;
 };
 
-const place = (groups: readonly MeasuredGroup[], width: number): { size: number; groups: PlacedGroup[] } => {
+/** Places columns over the whole width in a type size in pt. */
+const place = (
+  groups: readonly MeasuredGroup[],
+  width: number,
+  size: number,
+): { size: number; groups: PlacedGroup[] } => {
   const all = groups.flatMap(({ leaves }) => leaves);
-  const size = largestSize(all, width);
   const free = width - sum(all.map((one) => leafWidth(one, size)));
   const name = all.find(({ leaf }) => leaf.upright);
   const natural = name ? Math.min(NAME.most, name.at1 * size + PADDING) : 0;
@@ -69,16 +97,15 @@ const place = (groups: readonly MeasuredGroup[], width: number): { size: number;
   return { size, groups: placed };
 };
 
-/** Splits the subjects into runs, each with as many as fit beside the columns of the student at the least size. */
+/** Splits the subjects into runs, each with as many as fit beside the columns of the student at a size in pt. */
 const splitSubjects = (
   subjects: readonly MeasuredGroup[],
-  fixed: number,
-  width: number,
+  { fixed, width, size }: { fixed: number; width: number; size: number },
 ): MeasuredGroup[][] => {
   const runs: MeasuredGroup[][] = [[]];
   let used = fixed;
   for (const group of subjects) {
-    const own = sum(group.leaves.map((one) => leafWidth(one, SIZE.least)));
+    const own = sum(group.leaves.map((one) => leafWidth(one, size)));
     if (used + own > width && runs.at(-1)!.length > 0) {
       runs.push([]);
       used = fixed;
@@ -89,28 +116,134 @@ const splitSubjects = (
   return runs;
 };
 
+type Parts = { student: MeasuredGroup; subjects: MeasuredGroup[]; totals: MeasuredGroup };
+
+/** The fewest runs of readable type, each with about as many columns. */
+function evenRuns(
+  subjects: readonly MeasuredGroup[],
+  { fixed, room }: { fixed: readonly Measured[]; room: number },
+): MeasuredGroup[][] {
+  const size = SIZE.readable;
+  const beside = sum(fixed.map((one) => leafWidth(one, size)));
+  const split = (width: number) => splitSubjects(subjects, { fixed: beside, width, size });
+  let runs = split(room);
+  for (let width = room - EVEN_STEP; width > beside; width -= EVEN_STEP) {
+    const narrower = split(width);
+    if (narrower.length > runs.length) return runs;
+    runs = narrower;
+  }
+  return runs;
+}
+
+/** Divides the subjects into as many runs as one paper needs for readable type. */
+function planOn(paper: SheetPaper, { student, subjects, totals }: Parts, rows: number): TabulationPlan {
+  const { width: height, height: width } = PAPER_SIZES[paper];
+  const room = width - 2 * MARGIN;
+  const runs = evenRuns(subjects, { fixed: [...student.leaves, ...totals.leaves], room }).map(
+    (run, index, all) => [student, ...run, ...(index === all.length - 1 ? [totals] : [])],
+  );
+  // One size on all sheets; smaller than readable only where one subject alone would not fit otherwise.
+  const size = Math.min(
+    ...runs.map((run) =>
+      largestSize(
+        run.flatMap(({ leaves }) => leaves),
+        room,
+      ),
+    ),
+  );
+  const layouts = runs.map((run) => ({ paper: { width, height }, ...place(run, room, size) }));
+  const tables = sum(layouts.map(({ size }) => TABLE_HEAD + rows * rowHeightAt(size, 1)));
+  const stacked = tables + BETWEEN * (runs.length - 1);
+  return { paper, runs: layouts, isStacked: runs.length > 1 && stacked <= pageRoom(height).last };
+}
+
+/** The height in mm for tables on a sheet, and on the last one, which has the outcome and signatures. */
+export const pageRoom = (height: number) => {
+  const full = height - MARGIN - FOOT_HEIGHT - TABLE_TOP;
+  return { full, last: full - TAIL };
+};
+
+/** How many sheets a plan needs. */
+function countSheets({ runs, isStacked }: TabulationPlan, rows: number): number {
+  if (isStacked) return 1;
+  const perRun = runs.map(({ paper, size }, index) => {
+    const { full, last } = pageRoom(paper.height);
+    const height = rowHeightAt(size, 1);
+    const fitting = Math.max(1, Math.floor((full - TABLE_HEAD) / height));
+    const onLast =
+      index === runs.length - 1 ? Math.max(1, Math.floor((last - TABLE_HEAD) / height)) : fitting;
+    return 1 + Math.ceil(Math.max(0, rows - onLast) / fitting);
+  });
+  return sum(perRun);
+}
+
+/** The paper that takes the least area; of equal ones that on which a student is on fewer sheets. */
+function fittedPlan(plans: readonly TabulationPlan[], rows: number): TabulationPlan {
+  const cost = (plan: TabulationPlan) => {
+    const { width, height } = PAPER_SIZES[plan.paper];
+    return countSheets(plan, rows) * width * height * (1 + SPLIT * (plan.runs.length - 1));
+  };
+  return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
+}
+
 /**
- * Columns as wide as their texts need, in type as large as the paper allows. Subjects that do not fit on one sheet
- * continue on another; nothing is cut.
+ * Columns as wide as their texts need, in type as large as the paper allows. Subjects that do not fit beside each other
+ * continue below them or on another sheet; nothing is cut. Without a chosen paper it is fitted.
  */
-export const tabulationLayout = (
+export function tabulationLayout(
   parts: { student: Leaf[]; subjects: LeafGroup[]; totals: Leaf[] },
   rows: readonly TabulationRow[],
-): TabulationLayout[] => {
+  chosen?: SheetPaper,
+): TabulationPlan {
   const measure = ({ title, leaves }: LeafGroup): MeasuredGroup => ({
     title,
     leaves: leaves.map((leaf) => ({ leaf, at1: widthAt1(leaf, rows) })),
   });
-  const student = measure({ title: '', leaves: parts.student });
-  const totals = measure({ title: '', leaves: parts.totals });
-  const subjects = parts.subjects.map(measure);
-  const columns = sum([student, totals, ...subjects].map(({ leaves }) => leaves.length));
-  const { width: height, height: width } = PAPER_SIZES[paperFor(columns)];
-  const room = width - 2 * MARGIN;
-  const fixed = sum([...student.leaves, ...totals.leaves].map((one) => leafWidth(one, SIZE.least)));
-  const runs = splitSubjects(subjects, fixed, room);
-  return runs.map((run, index) => ({
-    paper: { width, height },
-    ...place([student, ...run, ...(index === runs.length - 1 ? [totals] : [])], room),
-  }));
+  const measured = {
+    student: measure({ title: '', leaves: parts.student }),
+    totals: measure({ title: '', leaves: parts.totals }),
+    subjects: parts.subjects.map(measure),
+  };
+  const papers = chosen ? [chosen] : SHEET_PAPERS;
+  return fittedPlan(
+    papers.map((paper) => planOn(paper, measured, rows.length)),
+    rows.length,
+  );
+}
+
+export type TabulationTable = {
+  layout: TabulationLayout;
+  y: number;
+  rows: TabulationRow[];
+  rowHeight: number;
 };
+/** The tables on one sheet, from top to bottom. */
+export type TabulationPage = { paper: TabulationLayout['paper']; tables: TabulationTable[] };
+
+/** The sheets of a plan with their rows. */
+export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]): TabulationPage[] {
+  if (plan.isStacked) return [stackedPage(plan, rows)];
+  return plan.runs.flatMap((layout, run) => {
+    const { full, last } = pageRoom(layout.paper.height);
+    const room = full - TABLE_HEAD;
+    const tail = run === plan.runs.length - 1 ? full - last : 0;
+    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
+    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
+    const roomy = Math.min(ROOMY, (room - tail) / rows.length);
+    const rowHeight = pages.length === 1 ? Math.max(heightAt(tightness), roomy) : heightAt(tightness);
+    return pages.map((some) => ({
+      paper: layout.paper,
+      tables: [{ layout, y: TABLE_TOP, rows: some, rowHeight }],
+    }));
+  });
+}
+
+/** All runs of few students below each other, with rows as high as the sheet allows. */
+function stackedPage({ runs }: TabulationPlan, rows: TabulationRow[]): TabulationPage {
+  const { paper } = runs[0]!;
+  const heads = runs.length * TABLE_HEAD + (runs.length - 1) * BETWEEN;
+  const rowHeight = Math.min(ROOMY, (pageRoom(paper.height).last - heads) / (runs.length * rows.length));
+  const height = TABLE_HEAD + rows.length * rowHeight + BETWEEN;
+  const tables = runs.map((layout, index) => ({ layout, y: TABLE_TOP + index * height, rows, rowHeight }));
+  return { paper, tables };
+}

@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { absent } from '#fixtures/edge/absent.ts';
@@ -11,12 +12,25 @@ import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { TabulationSheetData } from './columns.ts';
 
+const EVERYONE = { section: ALL, shift: ALL };
+const firstOf = (cohort: Cohort, count: number): Cohort => {
+  const students = cohort.students.slice(0, count);
+  const ids = new Set(students.map(({ studentId }) => studentId));
+  return { ...cohort, students, marks: cohort.marks.filter(({ studentId }) => ids.has(studentId)) };
+};
+
 export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'class-10', data: sampleTabulation(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleTabulation(wholeClass8), options: BANGLA },
   { name: 'class-5', data: sampleTabulation(class5), options: ENGLISH },
+  { name: 'nine-students', data: sampleTabulation(firstOf(wholeClass10, 9)), options: ENGLISH },
+  {
+    name: 'class-10-a4-bn',
+    data: sampleTabulation(firstOf(wholeClass10, 19), EVERYONE),
+    options: { ...BANGLA, paper: 'A4' },
+  },
   { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },
-  { name: 'paired-papers', data: sampleTabulation(pairedPapers), options: ENGLISH },
+  { name: 'paired-papers', data: sampleTabulation(pairedPapers, EVERYONE), options: ENGLISH },
   { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },
   { name: 'no-valid-class', data: sampleTabulation(class5, { className: '3' }), options: ENGLISH },
 ];

@@ -89,11 +89,11 @@ async function transcriptFile({ db, resultCache, query }: TranscriptRequest, fou
 type DocumentFile = { etag: string; name: string; draw: (print: PrintPool) => Promise<Uint8Array> };
 
 function toFile<Kind extends DocumentKind>(
-  { lang, digits }: PaperQuery,
+  query: PaperQuery,
   kind: Kind,
   data: DocumentData[Kind],
 ): DocumentFile {
-  const options = resolvePaperOptions({ lang, digits });
+  const options = resolvePaperOptions(query);
   return {
     etag: createEtag({ kind, data, options }),
     name: `${documents[kind].fileName(data, options)}.pdf`,

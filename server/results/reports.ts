@@ -13,6 +13,7 @@ import type { School } from '#documents/model/school.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -73,9 +74,9 @@ export const reports = {
   'result-summary': report(
     async (db, filters: ReportFilters) => {
       const { exam, results } = await readResults(db, filters);
-      return { exam, summary: resultSummary(results) };
+      return { exam, summary: resultSummary(results), subjects: subjectPassRates(results) };
     },
-    ({ summary, exam }) => presentSummary(summary, exam),
+    ({ summary, subjects, exam }) => ({ ...presentSummary(summary, exam), subjects }),
     {
       path: 'result-summary',
       summary: 'Summary of an exam: counts, percentages, GPA bands',

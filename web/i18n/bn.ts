@@ -64,6 +64,8 @@ export const bn: Words = {
 
   paperLanguage: 'ভাষা',
   paperDigits: 'সংখ্যা',
+  paperSize: 'কাগজ',
+  paperFitted: 'মানানসই',
   english: 'English',
   bangla: 'বাংলা',
   drawing: 'কাগজ তৈরি হচ্ছে...',

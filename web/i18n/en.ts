@@ -60,6 +60,8 @@ export const en = {
 
   paperLanguage: 'Language',
   paperDigits: 'Digits',
+  paperSize: 'Paper',
+  paperFitted: 'Fitted',
   english: 'English',
   bangla: 'বাংলা',
   drawing: 'Drawing the sheet...',

@@ -1,9 +1,13 @@
+import { SHEET_PAPERS } from '#documents/model/paperOptions.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import type { Paper } from './usePaper.ts';
 
-/** The language and the digits of a document. */
-export const PaperChoices = ({ paper }: { paper: Pick<Paper, 'options' | 'choose'> }) => {
+const FITTED = 'fitted';
+const PAPERS = SHEET_PAPERS.map((value) => ({ value, label: value }));
+
+/** The language and the digits of a document, and the paper of a tabulation sheet. */
+export const PaperChoices = ({ paper }: { paper: Pick<Paper, 'options' | 'choose' | 'hasPapers'> }) => {
   const words = useWords();
   return (
     <>
@@ -25,6 +29,14 @@ export const PaperChoices = ({ paper }: { paper: Pick<Paper, 'options' | 'choose
         ]}
         onChange={(digits) => paper.choose({ digits })}
       />
+      {paper.hasPapers && (
+        <Segmented
+          label={words.paperSize}
+          value={paper.options.paper ?? FITTED}
+          segments={[{ value: FITTED, label: words.paperFitted }, ...PAPERS]}
+          onChange={(size) => paper.choose({ paper: size === FITTED ? undefined : size })}
+        />
+      )}
     </>
   );
 };

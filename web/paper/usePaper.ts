@@ -27,7 +27,7 @@ export const usePaper = <Kind extends DocumentKind>({
   version = 0,
   ...job
 }: PaperJob<Kind>) => {
-  const { options, choose, name } = usePaperOptions(kind, filters, job.options);
+  const { options, choose, hasPapers, name } = usePaperOptions(kind, filters, job.options);
   const [wanted, setWanted] = useState(false);
   const address = filters && name;
   const draw = () => drawSheet({ kind, data, options }, address);
@@ -36,6 +36,7 @@ export const usePaper = <Kind extends DocumentKind>({
     address,
     options,
     choose,
+    hasPapers,
     sheet: value,
     failed,
     /** Starts the document engine; called when the preview comes into view. */

@@ -14,14 +14,17 @@ const chosenAtom = atomWithStorage<Partial<PaperOptions>>('paper-options', {}, u
  * In the language of the screen until somebody chooses; digits go with the language unless they were chosen too. What
  * is written in a way of its own (`first`), such as a sample, is chosen for itself alone.
  */
-export const useChosenOptions = (first?: PaperOptions) => {
+export const useChosenOptions = (kind: DocumentKind | null, first?: PaperOptions) => {
   const { lang: ofScreen } = useLanguage();
   const remembered = useAtom(chosenAtom);
   const alone = useState<Partial<PaperOptions>>({});
   const [chosen, setChosen] = first ? alone : remembered;
-  const { lang = first?.lang ?? ofScreen, digits = chosen.lang ?? first?.digits ?? ofScreen } = chosen;
+  const { lang = first?.lang ?? ofScreen, digits = chosen.lang ?? first?.digits ?? ofScreen, paper } = chosen;
+  const options: PaperOptions = { lang, digits };
   return {
-    options: { lang, digits } satisfies PaperOptions,
+    options: kind === 'tabulation-sheet' && paper ? { ...options, paper } : options,
+    /** Whether the paper of the document can be chosen. */
+    hasPapers: kind === 'tabulation-sheet',
     choose: (changed: Partial<PaperOptions>) => setChosen({ ...chosen, ...changed }),
   };
 };
@@ -32,10 +35,11 @@ export const usePaperOptions = (
   filters: Record<string, string> | null,
   first?: PaperOptions,
 ) => {
-  const { options, choose } = useChosenOptions(first);
+  const { options, choose, hasPapers } = useChosenOptions(kind, first);
   return {
     options,
     choose,
+    hasPapers,
     name: `/documents/${kind}.pdf?${new URLSearchParams({ ...filters, ...options })}`,
   };
 };

@@ -15,7 +15,7 @@ export const useServedPaper = (
   kind: DocumentKind,
   filters: Record<string, string>,
 ): Paper & { error: Error | null } => {
-  const { options, choose, name } = usePaperOptions(kind, filters);
+  const { options, choose, hasPapers, name } = usePaperOptions(kind, filters);
   const queries = useQueryClient();
   const file = { queryKey: ['paper', name], queryFn: () => fetchSheet(name), gcTime: KEPT_MS };
   const { data, error } = useQuery({ ...file, staleTime: 0 });
@@ -23,6 +23,7 @@ export const useServedPaper = (
     address: name,
     options,
     choose,
+    hasPapers,
     sheet: data,
     failed: error !== null,
     error,

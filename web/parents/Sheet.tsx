@@ -10,7 +10,7 @@ import { readSheet } from './sheetFile.ts';
 /** The transcript as it is printed. */
 export const Sheet = (sheet: ResultSheet) => {
   const words = useWords();
-  const { options, choose, name: address } = usePaperOptions('transcript', sheet.lookup);
+  const { options, choose, hasPapers, name: address } = usePaperOptions('transcript', sheet.lookup);
   const { value, failed } = usePromise(address, () => readSheet(sheet, options, address));
   const place = useRef<HTMLDivElement>(null);
   // What was pressed is gone: reading goes on here.
@@ -21,7 +21,7 @@ export const Sheet = (sheet: ResultSheet) => {
         bytes={value?.bytes}
         failed={failed ?? false}
         words={{ ...words, failed: words.drawingFailed, sheet: words.paperSection }}
-        tools={<PaperChoices paper={{ options, choose }} />}
+        tools={<PaperChoices paper={{ options, choose, hasPapers }} />}
       />
     </div>
   );

@@ -42,7 +42,7 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
         <summary>{words.resultFigures}</summary>
         <DataTable
           caption={words.tableOfResult(name)}
-          columns={figureColumns(data.exam, spoken, onPhone)}
+          columns={figureColumns(data.exam, TotalResult, spoken, onPhone)}
           rows={TotalResult}
           rowKey={(row) => row.subjectCode}
         />

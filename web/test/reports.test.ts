@@ -124,15 +124,15 @@ test('a class without groups clears the group', async () => {
   expect(await page.getByRole('main').getByLabel('Group').inputValue()).not.toBe('Science');
 });
 
-test('the summary is of one section and one shift, the others of all too', async () => {
+test('every list is of one section and shift, or of all', async () => {
   const offered = async (path: string, label: string) => {
     await page.goto(app.url + path);
     const select = page.getByRole('main').getByLabel(label);
     await select.waitFor();
     return select.locator('option').allTextContents();
   };
-  expect(await offered('/result-summary', 'Section')).toEqual(['Choose', 'A', 'B']);
-  expect(await offered('/result-summary', 'Shift')).toEqual(['Choose', 'Morning', 'Day']);
+  expect(await offered('/result-summary', 'Section')).toEqual(['Choose', 'All', 'A', 'B']);
+  expect(await offered('/result-summary', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
   expect(await offered('/filter-merit-list', 'Section')).toEqual(['Choose', 'All', 'A', 'B']);
   expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
 });

@@ -1,4 +1,10 @@
-import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
+import {
+  COMPONENTS,
+  type FailedSubject,
+  type FailRow,
+  type MeritRow,
+  type StudentResult,
+} from '#documents/model/result.ts';
 import type { PresentedSummary } from '#server/results/present.ts';
 import { EXAM, FILE, ROLLS, readAnswer, readGpa } from './reportExam.ts';
 
@@ -13,6 +19,13 @@ const ofStudents = (results: StudentResult[]): Printed => ({
     readGpa({ studentInfo, TotalResult, ...result }),
   ]),
 });
+
+/** A failed subject as a line of the sheet, with a dash for each component that it lacks. */
+const failedLine = (row: FailedSubject): string => {
+  const { serial, subjectCode, subjectName, components, total, fail } = row;
+  const parts = COMPONENTS.map((part) => (components?.includes(part) ? row[part] : '–'));
+  return [serial, subjectCode, subjectName, ...parts, total, fail].join('');
+};
 
 /** Each search form: what is typed, where it leads, and what must stand there. */
 export const REPORTS_BY_FORM = [
@@ -75,10 +88,7 @@ export const REPORTS_BY_FORM = [
       const texts = data.flatMap(({ studentId, name, subjects }) => [
         studentId,
         name,
-        ...subjects.map(
-          ({ serial, subjectCode, subjectName, subjective, objective, practical, ca, total, fail }) =>
-            `${serial}${subjectCode}${subjectName}${subjective}${objective}${practical}${ca}${total}${fail}`,
-        ),
+        ...subjects.map(failedLine),
       ]);
       return { pages: null, texts };
     },

@@ -50,6 +50,7 @@ const OPTIONS = {
   test: boolean,
   lang: string,
   digits: string,
+  paper: string,
   out: string,
   help: boolean,
 } as const;
@@ -175,6 +176,7 @@ KIND     ${KINDS.join(', ')}
 --back-offset-x MM  --back-offset-y MM               only for the backs of id-cards-duplex
 --lang en|bn        language, English by default
 --digits en|bn      digits, those of the language by default
+--paper A4|Legal|A3 of a tabulation sheet; fitted by default, Legal where several are printed
 --out FILE          the PDF file to write`;
 
 type Words = { [Word in keyof typeof OPTIONS]?: string | boolean };
@@ -189,7 +191,7 @@ export function readCommand(line: string[]): PrintCommand | 'help' {
     throw new AppError('badInput', createMessage('printCommand.kind', { kinds: KINDS }));
   if (!words.out) throw new AppError('badInput', 'printCommand.out');
   const options = resolvePaperOptions(
-    validate(paperOptions, givenOnly({ lang: words.lang, digits: words.digits })),
+    validate(paperOptions, givenOnly({ lang: words.lang, digits: words.digits, paper: words.paper })),
   );
   const out = String(words.out);
   if (kind === 'transcript') {

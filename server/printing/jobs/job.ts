@@ -80,13 +80,17 @@ export function forCohort(
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
 }
 
-/** Language and digits of a job: its options, else those among its filters. Throws 400 for an unknown value. */
+/** Language, digits and paper of a job: its options, else those among its filters. Throws 400 for an unknown value. */
 export function readOptions(
   filters: ReportFilters,
-  { lang, digits }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
+  { lang, digits, paper }: { [Word in keyof PaperOptions]?: PaperOptions[Word] | undefined },
 ): PaperOptions {
   const fromFilters = validateFilters(paperOptions, filters);
-  return resolvePaperOptions({ lang: lang ?? fromFilters.lang, digits: digits ?? fromFilters.digits });
+  return resolvePaperOptions({
+    lang: lang ?? fromFilters.lang,
+    digits: digits ?? fromFilters.digits,
+    paper: paper ?? fromFilters.paper,
+  });
 }
 
 /** The cohort that a job prints; class, group, section and shift may each be All. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
 import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
@@ -156,4 +157,25 @@ test('the language and digits of a print job come from its filters if its option
   expect(await optionsAfter({})).toEqual({ lang: 'en', digits: 'en' });
   const wrong = await ask('teacher', { ...ONE, lang: 'fr' });
   expect([wrong.status, wrong.body]).toMatchObject([400, { errors: [{ path: 'filters.lang' }] }]);
+});
+
+test.each([
+  ['fitted', {}, [356, 216]],
+  ['chosen', { paper: 'A4' }, [297, 210]],
+])('a print job of several tabulation sheets has one size of paper: %s', async (_, options, size) => {
+  const { body } = await server.post(
+    PATH,
+    { kind: 'tabulation-sheet', filters: EVERY, options },
+    await signInAs('superadmin'),
+  );
+  const id = jobId({ body });
+  expect(await done('superadmin', id)).toMatchObject({ status: 'done' });
+  const { bytes } = await server.get(`${PATH}/${id}/file.pdf`, await signInAs('superadmin'));
+  const pdf = await open(bytes);
+  expect(pdf.numPages).toBeGreaterThan(1);
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const [, , width, height] = (await pdf.getPage(page)).view;
+    expect([width, height].map((points) => Math.round((points! * 25.4) / 72))).toEqual(size);
+  }
+  await pdf.destroy();
 });

@@ -22,11 +22,12 @@ import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 const jobInput = z.object({
   kind: z.enum(PRINTED_KINDS, 'print.kindRequired'),
   filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]), 'print.filtersRequired'),
-  /** Language and digits; a caller may also send them among the filters, as in a document's address. */
+  /** Language, digits and paper; a caller may also send them among the filters, as in a document's address. */
   options: z
     .object({
       lang: paperOptions.shape.lang.unwrap().optional(),
       digits: paperOptions.shape.digits,
+      paper: paperOptions.shape.paper,
     })
     .default({}),
 });

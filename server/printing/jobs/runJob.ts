@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { type DocumentData, type DocumentFilters, documents, type PrintedKind } from '#documents/index.ts';
+import {
+  type DocumentData,
+  type DocumentFilters,
+  documents,
+  type PrintedKind,
+  printedDocuments,
+} from '#documents/index.ts';
 import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
@@ -44,11 +50,19 @@ export type Runner = JobServices & { runner: string; stopping: AbortSignal };
 const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });
 
 async function print({ db, print, publicUrl }: Runner, job: Job, lease: JobLease): Promise<void> {
-  const drawn = await drawJob({ db, print, publicUrl, job, lease }, await planJob(db, job));
+  const cohorts = await planJob(db, job);
+  const drawn = await drawJob({ db, print, publicUrl, job: inOneSize(job, cohorts), lease }, cohorts);
   const done = countStudents(drawn);
   const message = warnings(drawn);
   await lease.write(over(db, 'done', { done, total: done, message: message && JSON.stringify(message) }));
 }
+
+/** The job with one paper for all its cohorts, so that a printer needs no change of paper in the midst of it. */
+const inOneSize = (job: Job, cohorts: readonly PlannedCohort[]): Job => {
+  const { jobPaper } = printedDocuments[job.kind];
+  if (!jobPaper || job.options.paper || cohorts.length < 2) return job;
+  return { ...job, options: { ...job.options, paper: jobPaper } };
+};
 
 type Drawing = JobServices & { job: Job; lease: JobLease };
 

@@ -46,7 +46,7 @@ export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
-  const { options, choose } = useChosenOptions();
+  const { options, choose, hasPapers } = useChosenOptions('tabulation-sheet');
   const start = async (job: JobRequest) => {
     await onSubmit({ ...job, options });
   };
@@ -60,7 +60,7 @@ export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
     >
       <JobFormFields everyClass={everyClass} own={own} last={last} />
       <Actions>
-        <PaperChoices paper={{ options, choose }} />
+        <PaperChoices paper={{ options, choose, hasPapers }} />
       </Actions>
       <Submit busy={words.startingJob}>{words.startJob}</Submit>
     </Form>

@@ -27,7 +27,7 @@ export const usePrintEverything = (exam: ClassExam) => {
   const tell = useTell();
   const navigate = useNavigate();
   const again = useJobsAgain();
-  const { options } = useChosenOptions();
+  const { options } = useChosenOptions('tabulation-sheet');
   return useMutation({
     mutationFn: async () => {
       for (const kind of KINDS)

@@ -6,7 +6,7 @@ import styles from './Reports.module.css';
 import type { FiguresProps } from './report.ts';
 import { useSpoken } from './useSpoken.ts';
 
-export const FailFigures = ({ data: { rows } }: FiguresProps<'fail-list'>) => {
+export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>) => {
   const spoken = useSpoken();
   const { words, digits } = spoken;
   return (
@@ -14,7 +14,7 @@ export const FailFigures = ({ data: { rows } }: FiguresProps<'fail-list'>) => {
       <Details items={[[words.failStudent, digits(rows.length)]]} />
       <FigureTable
         caption={words.failList}
-        columns={dataColumns(failLineColumns(spoken))}
+        columns={dataColumns(failLineColumns(exam, spoken))}
         rows={failLines(rows)}
         studentId={({ student }) => student.studentId}
         rowKey={({ student, subject }) => `${student.studentId} ${subject.serial}`}

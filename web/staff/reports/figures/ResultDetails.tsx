@@ -1,4 +1,4 @@
-import { attendanceFields, meritFields, resultFields } from '#documents/blocks/resultFigures.ts';
+import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/blocks/resultFigures.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';
@@ -6,12 +6,15 @@ import { useSpoken } from './useSpoken.ts';
 type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
 
 /** What stands below the subjects of a marksheet. */
-export const ResultDetails = ({ exam, result: { summary, merit } }: ResultDetailsProps) => {
+export const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
   const spoken = useSpoken();
+  const { summary } = result;
   const fields = [
-    ...resultFields(summary, exam, spoken),
-    ...meritFields(merit, spoken),
+    ...totalFields(summary, spoken),
+    ...gradeFields(summary, exam, spoken),
+    ...meritFields(result, spoken),
     ...attendanceFields(summary, spoken),
+    { label: spoken.words.numberOfStudents, value: spoken.digits(summary.studentsCount) },
   ];
   return <Details items={fields.map(({ label, value }) => [label, value] as const)} />;
 };

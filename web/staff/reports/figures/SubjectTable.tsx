@@ -10,7 +10,7 @@ type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResul
 export const SubjectTable = ({ caption, exam, result }: SubjectTableProps) => (
   <DataTable
     caption={caption}
-    columns={dataColumns(resultColumns(exam, useSpoken()))}
+    columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}
     rows={result.TotalResult}
     rowKey={({ subject, subjectCode }) => `${subjectCode} ${subject}`}
   />

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { type Column, NONE } from './columns.ts';
+import { textWidth } from './pen/measure.ts';
+import type { Pen, TextStyle } from './pen/pen.ts';
+import { createSheet } from './sheet.ts';
+import { drawTable, fittedSize, type TableLook } from './table.ts';
+import { mm } from './units.ts';
+
+beforeAll(loadTestFonts);
+
+type Text = { value: string; x: number; y: number; style: TextStyle };
+type Line = { x1: number; y1: number; x2: number };
+
+/** Draws a table and returns its texts and horizontal rules, in pt. */
+function drawn<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Partial<TableLook> = {}) {
+  const texts: Text[] = [];
+  const lines: Line[] = [];
+  const nothing = () => undefined;
+  const pen: Pen = {
+    text: (value, x, y, style) => texts.push({ value, x, y, style: { ...style } }),
+    line: (x1, y1, x2, y2) => y1 === y2 && lines.push({ x1, y1, x2 }),
+    layer: (_, paint) => paint(pen),
+    moved: (_x, _y, paint) => paint(),
+    upsideDown: (_x, _y, paint) => paint(),
+    turnedText: nothing,
+    rect: nothing,
+    rects: nothing,
+    path: nothing,
+    picture: () => true,
+    link: nothing,
+    bookmark: nothing,
+    done: nothing,
+  };
+  const place = { x: 0, y: 0, width: 60, headHeight: 10, rowHeight: 6, padding: 1, ...look };
+  drawTable(createSheet(pen, 60, 100), columns, rows, place);
+  const found = (value: string) => texts.find((text) => text.value === value)!;
+  return { texts, lines, found };
+}
+
+test('decimals have their points below each other, and a dash is in the middle', () => {
+  const rows = ['63', '29.4', '100', NONE];
+  const { found } = drawn([{ title: 'CA', decimal: true, cell: (row: string) => row }], rows);
+  const units = (value: string) => {
+    const { x, style } = found(value);
+    return x + textWidth(value.split('.')[0]!, style);
+  };
+  expect(units('29.4')).toBeCloseTo(units('63'), 6);
+  expect(units('100')).toBeCloseTo(units('63'), 6);
+  const dash = found(NONE);
+  expect(dash.x + textWidth(NONE, dash.style) / 2).toBeCloseTo(mm(30), 6);
+});
+
+test('decimals that are too wide shrink together and stay in their column', () => {
+  const { texts } = drawn(
+    [
+      { title: '', decimal: true, width: 10, cell: (row: string) => row },
+      { title: '', cell: () => '' },
+    ],
+    ['1234.5', '12.75'],
+  );
+  const figures = texts.filter(({ value }) => value.includes('.'));
+  expect(new Set(figures.map(({ style }) => style.size)).size).toBe(1);
+  for (const { value, x, style } of figures)
+    expect(x + textWidth(value, style)).toBeLessThanOrEqual(mm(9) + 0.01);
+});
+
+test('a spanning cell is written once in the middle of its rows, with a note below, and no rule crosses it', () => {
+  const rows = ['first', 'second', 'third'];
+  const columns: Column<string>[] = [
+    { title: 'Paper', cell: (row) => row },
+    {
+      title: 'Letter',
+      width: 20,
+      spanning: true,
+      cell: (row) => `of ${row}`,
+      note: (row) => (row === 'first' ? 'note' : ''),
+    },
+  ];
+  const { texts, lines, found } = drawn(columns, rows, { spans: [2, 0, 1] });
+  expect(texts.map(({ value }) => value)).not.toContain('of second');
+  const middle = mm(10 + 6);
+  expect(found('of first').y).toBeLessThan(middle);
+  expect(found('note').y).toBeGreaterThan(middle);
+  expect(found('note').style.size).toBeLessThan(found('of first').style.size);
+  const at = (y: number) => lines.filter(({ y1 }) => Math.abs(y1 - mm(y)) < 0.01);
+  expect(at(16).map(({ x2 }) => Math.round(x2))).toEqual([Math.round(mm(40))]);
+  expect(at(22).map(({ x2 }) => Math.round(x2))).toEqual([Math.round(mm(60))]);
+});
+
+test('a bold cell is semibold, the others of its column are not', () => {
+  const columns = [{ title: '', bold: (row: number) => row < 33, cell: (row: number) => String(row) }];
+  const { found } = drawn(columns, [20, 40]);
+  expect([found('20').style.weight, found('40').style.weight]).toEqual(['semibold', 'regular']);
+});
+
+test('a table can have the type size in which its longest name fits', () => {
+  const columns = [{ title: '', even: true, align: 'left' as const, cell: (row: string) => row }];
+  const look = { x: 0, y: 0, width: 25, headHeight: 6, rowHeight: 5, size: 8, padding: 0.7 };
+  expect(fittedSize(columns, ['Bangla'], look)).toBe(8);
+  const size = fittedSize(columns, ['Bangla', 'Physical Education, Health and Sports'], look);
+  expect(size).toBeGreaterThanOrEqual(6);
+  expect(size).toBeLessThan(8);
+});
