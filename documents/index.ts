@@ -7,8 +7,9 @@ import {
   singleMarksheetFilters,
 } from '#documents/model/exam.ts';
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
-import type { PaperOptions, SheetPaper } from '#documents/model/paperOptions.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import type { SheetPaper } from '#documents/model/sheetPapers.ts';
 import type { Sample } from './blocks/sample.ts';
 import type { ExamData } from './blocks/sheetDocument.tsx';
 import { failLineColumns, failLines } from './fail-list/columns.ts';

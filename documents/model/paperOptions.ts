@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { SHEET_PAPERS, type SheetPaper } from './sheetPapers.ts';
 
 const language = z.enum(['en', 'bn']);
-
-/** The papers on which a tabulation sheet is printed. */
-export const SHEET_PAPERS = ['A4', 'Legal', 'A3'] as const;
-export type SheetPaper = (typeof SHEET_PAPERS)[number];
 
 /**
  * The query parameters of every document: its language, its digits, which by default follow the language, and the paper

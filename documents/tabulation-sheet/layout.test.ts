@@ -3,7 +3,7 @@ import { ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import { SHEET_PAPERS, type SheetPaper } from '#documents/model/paperOptions.ts';
+import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';

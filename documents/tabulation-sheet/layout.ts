@@ -1,5 +1,5 @@
 import { FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
-import { SHEET_PAPERS, type SheetPaper } from '#documents/model/paperOptions.ts';
+import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';

@@ -1,4 +1,4 @@
-import { SHEET_PAPERS } from '#documents/model/paperOptions.ts';
+import { SHEET_PAPERS } from '#documents/model/sheetPapers.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import type { Paper } from './usePaper.ts';
