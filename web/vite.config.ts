@@ -17,6 +17,17 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 /** Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less. */
 const target = ['chrome89', 'edge89', 'firefox89', 'safari15'];
 
+const sheets = new Map<string, string>();
+
+/** Shorter than with a hash: no two sheets of styles have one name. */
+const nameStyle = (name: string, file: string): string => {
+  const sheet = basename(file, '.module.css');
+  if ((sheets.get(sheet) ?? file) !== file)
+    throw new Error(`${file} has the name of another sheet of styles: ${sheets.get(sheet)}.`);
+  sheets.set(sheet, file);
+  return `${sheet}-${name}`;
+};
+
 /** A build of its own for each app, so that neither loads what only the other needs. */
 const appBuild = (
   inputs: Record<string, string>,
@@ -75,8 +86,7 @@ export default defineConfig({
       },
     },
   },
-  // Shorter than with a hash: two sheets of styles never have one name.
-  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  css: { modules: { generateScopedName: nameStyle } },
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);
