@@ -7,7 +7,7 @@ const inBangla = (message: Parameters<typeof translate>[2]) => translate('bn', m
 
 /** What Bangla texts also write in Latin letters: file names, formats, and options of commands. */
 const LATIN =
-  /\.?xlsx?\b|\.csv\b|"?CSV UTF-8"?|UTF-8|JPEG|PNG|WebP|SAMPLE|TRUE|FALSE|\bAB\b|"All"|\bIX\b|multipart\/form-data|dryRun|subjectId|\bpage\b|--\w+( FILE)?|npm start|\bA থেকে Z/g;
+  /\.?xlsx?\b|\.csv\b|"?CSV UTF-8"?|UTF-8|JPEG|HEIC|PNG|WebP|"Most Compatible"|SAMPLE|TRUE|FALSE|\bAB\b|"All"|\bIX\b|multipart\/form-data|dryRun|subjectId|\bpage\b|--\w+( FILE)?|npm start|\bA থেকে Z/g;
 const placesIn = (text: string): string[] => (text.match(/\{\w+(?::\w+)?\}/g) ?? []).sort();
 
 test.each(Object.entries(messages))(

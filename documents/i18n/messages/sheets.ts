@@ -9,7 +9,7 @@ export const sheetsMessages = {
   },
   'picture.heic': {
     en: 'This is a HEIC photo, which few programs can read: send it as a JPEG. On the iPhone: Settings, Camera, Formats, Most Compatible; or share the photo by mail, which makes it a JPEG.',
-    bn: 'এটি HEIC ছবি, যা কম প্রোগ্রামই পড়তে পারে: JPEG হিসেবে দিন। আইফোনে: Settings, Camera, Formats, Most Compatible; অথবা ছবিটি ইমেইলে পাঠান, তাহলে তা JPEG হয়ে যায়।',
+    bn: 'এটি HEIC ছবি, যা কম প্রোগ্রামই পড়তে পারে: JPEG হিসেবে দিন। আইফোনের সেটিংসে ক্যামেরার ফরম্যাট "Most Compatible" করুন, অথবা ছবিটি ইমেইলে পাঠান, তাহলে তা JPEG হয়ে যায়।',
   },
   'picture.tooManyPixels': {
     en: 'This picture has too many megapixels: use one of at most 50.',
