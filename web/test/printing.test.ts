@@ -15,7 +15,12 @@ describe('the gallery', () => {
   test.each([
     ['Transcript', '', '1 page', 'ACADEMIC TRANSCRIPT'],
     ['Marksheet', 'Class 8', '2 pages', 'MARKSHEET'],
-    ['Tabulation Sheet', 'Paired papers', '1 page', 'CLASS 10, SCIENCE, SECTION A, MORNING, ANNUAL 2025'],
+    [
+      'Tabulation Sheet',
+      'Paired papers',
+      '1 page',
+      'CLASS 10, SCIENCE, ALL SECTIONS, ALL SHIFTS, ANNUAL 2025',
+    ],
     ['ID Cards', 'A4', '1 page', 'ID'],
   ])('shows a %s, drawn here', async (kind, sample, count, words) => {
     const kinds = page.getByRole('navigation', { name: 'Kinds of documents' });

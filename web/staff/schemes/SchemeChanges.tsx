@@ -12,10 +12,11 @@ import { type ClassYear, type SharedScheme, useSaveScheme } from './useScheme.ts
 type SchemeChangesProps = SharedScheme & {
   year: ClassYear;
   changes: SchemeChangesAnswer['changes'];
+  onSaved: () => void;
 };
 
 /** What these rules would change, exam by exam; they are saved from here, after a question. */
-export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) => {
+export const SchemeChanges = ({ year, own, also, changes, onSaved }: SchemeChangesProps) => {
   const { words, figures, value } = useStaffLanguage();
   const labels = words.schemes;
   const [asking, setAsking] = useState(false);
@@ -56,7 +57,7 @@ export const SchemeChanges = ({ year, own, also, changes }: SchemeChangesProps) 
             <Button
               look="main"
               disabled={save.isPending}
-              onClick={() => save.mutate({ own, also }, { onSettled: close })}
+              onClick={() => save.mutate({ own, also }, { onSuccess: onSaved, onSettled: close })}
             >
               {save.isPending ? words.saving : words.save}
             </Button>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
@@ -29,28 +29,44 @@ const Watch = ({ onChange }: { onChange: () => void }) => {
 };
 
 type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
-type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer };
+type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer; onSaved: () => void };
+
+/** Takes the rules that were read behind the form, unless something is typed. */
+const TakeNewer = ({ fields }: { fields: FieldValues }) => {
+  const { formState, reset } = useFormContext();
+  const { isDirty } = formState;
+  const newest = JSON.stringify(fields);
+  const taken = useRef(newest);
+  useEffect(() => {
+    if (isDirty || taken.current === newest) return;
+    taken.current = newest;
+    reset(JSON.parse(newest));
+  }, [isDirty, newest, reset]);
+  return null;
+};
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
-export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
+export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const { words, figures } = useStaffLanguage();
   const tell = useTell();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
+  const fields = { ...toFields(answer.scheme, figures), own: ownedBy(answer.own) };
   const compare = async (own: OwnScheme) =>
     setPreview({ own, also, changes: await schemeChanges(year, { own, also }) });
   return (
     <>
       <Form
         schema={schemeFormSchema}
-        defaults={{ ...toFields(answer.scheme, figures), own: ownedBy(answer.own) }}
+        defaults={fields}
         onSubmit={compare}
         onFailure={tell.failure}
         label={words.schemes.schemesTitle}
       >
         <FormLeaving changed={also.length > 0} />
+        <TakeNewer fields={fields} />
         <Watch onChange={() => setPreview(null)} />
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
@@ -69,7 +85,7 @@ export const SchemeForm = ({ year, answer }: SchemeFormProps) => {
         />
         <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
       </Form>
-      {preview && <SchemeChanges year={year} {...preview} />}
+      {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} />}
     </>
   );
 };

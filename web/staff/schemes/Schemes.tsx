@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -13,15 +14,16 @@ import { type ClassYear, useScheme } from './useScheme.ts';
 
 const SchemeOfClass = ({ year }: { year: ClassYear }) => {
   const { words } = useStaffLanguage();
-  const { data: answer, error, refetch, dataUpdatedAt } = useScheme(year);
-  if (error)
+  const { data: answer, error, refetch } = useScheme(year);
+  const [saves, setSaves] = useState(0);
+  if (error && !answer)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
         {words.schemes.rulesFailed}
       </Notice>
     );
   if (!answer) return <Loading />;
-  return <SchemeForm key={dataUpdatedAt} year={year} answer={answer} />;
+  return <SchemeForm key={saves} year={year} answer={answer} onSaved={() => setSaves(saves + 1)} />;
 };
 
 /** The rules of results, by session and class, both in the address. */

@@ -15,8 +15,6 @@ export const useScheme = (year: ClassYear) =>
   useQuery({
     queryKey: schemeKey(year),
     queryFn: () => api.get<SchemeAnswer>(schemePath(year)),
-    // What is typed starts from this answer: it is read for each opening, and not exchanged below the typing.
-    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
