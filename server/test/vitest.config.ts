@@ -21,6 +21,8 @@ export default defineConfig({
     globalSetup: ['server/test/globalSetup.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
+    // One more than two cores, because tests that start the app as a process mostly wait for it.
+    maxWorkers: 3,
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
     sequence: { sequencer: LongFirst },
@@ -31,8 +33,6 @@ export default defineConfig({
           name: 'node',
           include: ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['web/test/**', '**/node_modules/**'],
-          // Two more than two cores, because tests that start the app as a process mostly wait for it.
-          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },
@@ -42,7 +42,6 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
