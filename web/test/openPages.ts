@@ -21,7 +21,12 @@ export const openBrowser = (school?: 'demo' | 'new'): void => {
     app = await startApp(school);
     browser ??= await launchChromium();
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    // Pages that stay open go on working, and take time from the files that follow.
+    for (const context of browser.contexts()) if (context !== shared) await context.close();
+    if (shared && !page.isClosed()) await page.goto('about:blank');
+    await app.close();
+  });
 };
 
 /** Has the next test begin on another page, because what this one changes in its page cannot be undone. */
