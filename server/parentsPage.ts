@@ -15,10 +15,7 @@ const DRAWN = '<!-- The server puts the lookup here, in two languages. -->';
 /** What the build of web/parents/prerender.tsx exports. */
 type Prerender = { drawLookup: (data: LookupPage) => { lang: string; html: string }[] };
 
-/** The page as it is sent, and what it was written from: the sessions that it offers follow from the year. */
 type Page = {
-  data: LookupPage | null;
-  year: number;
   html: string;
   etag: string;
   packed: Buffer;
@@ -27,24 +24,30 @@ type Page = {
 
 /**
  * Answers with the parents' page of a built web app: with the school and its published exams in it, and the lookup
- * drawn, because on a slow phone each further answer is a wait. It is written anew when what `readPage` answers changes.
+ * drawn, because on a slow phone each further answer is a wait. It is written anew, once for all who ask, when what
+ * `readPage` answers changes or another year begins, because the sessions that it offers follow from the year.
  */
 export function createParentsPage(folder: string, readPage: () => Promise<LookupPage>) {
-  let last: Page | null = null;
+  let last: { data: LookupPage | null; year: number; page: Promise<Page> } | null = null;
   return async (context: Context): Promise<void> => {
     // Without the data the page asks for itself, and says what is wrong.
     const data = await readPage().catch(() => null);
     const year = new Date().getFullYear();
-    last = last && last.data === data && last.year === year ? last : await writePage(folder, data, year);
-    sendPage(context, last);
+    if (last?.data !== data || last?.year !== year) last = { data, year, page: writePage(folder, data) };
+    const { page } = last;
+    // What could not be written is tried again.
+    page.catch(() => {
+      if (last?.page === page) last = null;
+    });
+    sendPage(context, await page);
   };
 }
 
-async function writePage(folder: string, data: LookupPage | null, year: number): Promise<Page> {
+async function writePage(folder: string, data: LookupPage | null): Promise<Page> {
   const empty = await readFile(join(folder, 'parents.html'), 'utf8');
   const html = data ? await fillPage(folder, empty, data) : empty;
   const etag = createHash('sha256').update(html).digest('base64url');
-  return { data, year, html, etag, packed: await packBrotli(html, BEST_QUALITY), hashes: hashInline(empty) };
+  return { html, etag, packed: await packBrotli(html, BEST_QUALITY), hashes: hashInline(empty) };
 }
 
 async function fillPage(folder: string, empty: string, data: LookupPage): Promise<string> {

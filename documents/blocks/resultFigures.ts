@@ -54,12 +54,12 @@ export function gradeFields(summary: ResultSummary, exam: ExamHead, language: La
 /** Both positions by merit and of how many; the only one of a transcript issued before both were stored. */
 export function meritFields({ merit, meritPosition, summary }: Ranked, { words, digits }: Language): Field[] {
   const place = ({ position, of }: MeritPosition): string =>
-    words.positionOf
+    words.rankAmong
       .replace('{position}', position === null ? '-' : digits(position))
       .replace('{of}', digits(of));
   if (!merit) {
     const only = place({ position: meritPosition, of: summary.studentsCount });
-    return [{ label: words.meritOf, value: only, share: WIDE }];
+    return [{ label: words.meritAmong, value: only, share: WIDE }];
   }
   return [
     { label: words.meritInSection, value: place(merit.section), share: WIDE },

@@ -7,7 +7,12 @@ import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx
 import { drawStudentFields } from '#documents/blocks/studentFields.ts';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { MergedStudentResult, StudentResult, SubjectResult } from '#documents/model/result.ts';
+import {
+  type MergedStudentResult,
+  type StudentResult,
+  type SubjectResult,
+  subjectKey,
+} from '#documents/model/result.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
@@ -90,12 +95,11 @@ function drawTables(
 
 /** The subjects of a term in the rows of the final table, so that both terms have the same rows beside each other. */
 function alignSubjects(term: readonly SubjectResult[], final: readonly SubjectResult[]): TableSubject[] {
-  const key = ({ subjectCode, subject }: SubjectResult) => `${subjectCode} ${subject}`;
-  const found = new Map(term.map((row) => [key(row), row]));
-  const finalKeys = new Set(final.map(key));
-  const more = term.filter((row) => !finalKeys.has(key(row)));
+  const found = new Map(term.map((row) => [subjectKey(row), row]));
+  const finalKeys = new Set(final.map(subjectKey));
+  const more = term.filter((row) => !finalKeys.has(subjectKey(row)));
   return [
-    ...final.map((subject) => ({ row: found.get(key(subject)) ?? null, subject })),
+    ...final.map((subject) => ({ row: found.get(subjectKey(subject)) ?? null, subject })),
     ...more.map((row) => ({ row, subject: row })),
   ];
 }

@@ -44,6 +44,10 @@ export type SubjectResult = {
   combined?: { totalMarks: number; fullMarks: number } | null;
 };
 
+/** One subject of a class: two may share a code. */
+export const subjectKey = (row: Pick<SubjectResult, 'subjectCode' | 'subject'>): string =>
+  `${row.subjectCode} ${row.subject}`;
+
 export type StudentInfo = EnrolledStudent & {
   /** The specification's other name of the roll; answers of the API have both. */
   rollNo?: number;

@@ -20,7 +20,7 @@ export type Column<Row> = {
   note?: (row: Row) => string;
 };
 
-/** Stands in a cell for a part that does not exist, where 0 would be read as nothing scored. */
+/** Printed where there is nothing to score, because 0 would be read as nothing scored. */
 export const NONE = '–';
 
 /** The widths of the columns in mm, which add up to `total`. */

@@ -1,4 +1,9 @@
-import type { StudentResult, SubjectPassRate, SubjectResult } from '#documents/model/result.ts';
+import {
+  type StudentResult,
+  type SubjectPassRate,
+  type SubjectResult,
+  subjectKey,
+} from '#documents/model/result.ts';
 import { fraction, toTwoDecimals } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
 
@@ -12,7 +17,9 @@ type Graded = { papers: SubjectResult[]; first: SubjectResult };
 export function subjectPassRates(results: readonly StudentResult[]): SubjectPassRate[] {
   const graded = results.flatMap(({ TotalResult }) => gradedTogether(TotalResult));
   const taken = graded.filter(({ papers }) => papers.some(({ entered }) => entered));
-  const subjects = [...groupBy(taken, ({ papers }) => papers.map(keyFor).join('+')).values()].map(passRate);
+  const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectKey).join('+')).values()].map(
+    passRate,
+  );
   return subjects
     .toSorted(
       (a, b) =>
@@ -22,8 +29,6 @@ export function subjectPassRates(results: readonly StudentResult[]): SubjectPass
     )
     .map(({ isFourth: _, ...subject }) => subject);
 }
-
-const keyFor = ({ subjectCode, subject }: SubjectResult): string => `${subjectCode} ${subject}`;
 
 function gradedTogether(rows: readonly SubjectResult[]): Graded[] {
   return rows.flatMap((first) => {

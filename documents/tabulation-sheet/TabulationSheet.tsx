@@ -65,14 +65,15 @@ export function tabulationSheets(
     draw: (sheet) => {
       sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
       for (const table of page.tables) drawTabulationTable(sheet, table);
-      if (index === pages.length - 1) drawTail(sheet, data, endOf(page.tables.at(-1)!), language);
+      if (index === pages.length - 1) drawTail(sheet, data, tableEnd(page.tables.at(-1)!), language);
       drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language, MARGIN);
     },
   }));
 }
 
 /** The y below a table, in mm. */
-const endOf = ({ y, rows, rowHeight }: TabulationTable): number => y + TABLE_HEAD + rows.length * rowHeight;
+const tableEnd = ({ y, rows, rowHeight }: TabulationTable): number =>
+  y + TABLE_HEAD + rows.length * rowHeight;
 
 function drawTabulationTable(sheet: Sheet, { layout, y, rows, rowHeight }: TabulationTable): void {
   const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();

@@ -2,12 +2,13 @@ import { componentFigure } from '#documents/blocks/resultColumns.ts';
 import type { ExamData } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
-import type {
-  Component,
-  ExamHead,
-  ExamSummary,
-  StudentResult,
-  SubjectResult,
+import {
+  type Component,
+  type ExamHead,
+  type ExamSummary,
+  type StudentResult,
+  type SubjectResult,
+  subjectKey,
 } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -17,7 +18,7 @@ import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 /** mm that keep a grade point such as 1.00 apart from the 20 of the next subject. */
 const BEFORE_NEXT = 0.6;
 
-/** One row of the sheet: a student, with the rows of the result by `rowKey`. */
+/** One row of the sheet: a student, with the rows of the result by `subjectKey`. */
 export type TabulationRow = { result: StudentResult; subjects: ReadonlyMap<string, SubjectResult> };
 
 export type Leaf = {
@@ -33,20 +34,15 @@ export type Leaf = {
 
 export type LeafGroup = { title: string; leaves: Leaf[] };
 
-/** A result with its rows by `rowKey`, so that columns find them. */
+/** A result with its rows by `subjectKey`, so that columns find them. */
 export const tabulationRow = (result: StudentResult): TabulationRow => ({
   result,
-  subjects: new Map(result.TotalResult.map((row) => [rowKey(row), row])),
+  subjects: new Map(result.TotalResult.map((row) => [subjectKey(row), row])),
 });
-
-/** Identifies the subject of a row by code and name. */
-export const rowKey = ({ subjectCode, subject }: SubjectResult): string => keyFor(subjectCode, subject);
-
-const keyFor = (code: string, name: string): string => `${code} ${name}`;
 
 /** A column group: one subject, or the religion of each student. A student has at most one row in it. */
 type SubjectGroup = {
-  /** The `rowKey`s of its rows. */
+  /** The `subjectKey`s of its rows. */
   keys: ReadonlySet<string>;
   /** Null where several religions share the group. */
   subject: TabulationSubject | null;
@@ -172,11 +168,11 @@ export function subjectGroups(
   subjects: readonly TabulationSubject[],
   results: readonly StudentResult[],
 ): SubjectGroup[] {
-  const taken = new Set(results.flatMap(({ TotalResult }) => TotalResult.map(rowKey)));
+  const taken = new Set(results.flatMap(({ TotalResult }) => TotalResult.map(subjectKey)));
   const groups: TabulationSubject[][] = [];
   const religious: TabulationSubject[] = [];
   for (const subject of subjects) {
-    if (!taken.has(keyFor(subject.subjectCode, subject.name))) continue;
+    if (!taken.has(rowKey(subject))) continue;
     const isSecond = religious.some(({ religion }) => religion === subject.religion);
     if (!subject.religion || isSecond) groups.push([subject]);
     else if (religious.push(subject) === 1) groups.push(religious);
@@ -184,11 +180,15 @@ export function subjectGroups(
   return groups.map(createGroup);
 }
 
+/** The `subjectKey` of the rows of a subject. */
+const rowKey = ({ subjectCode, name }: TabulationSubject): string =>
+  subjectKey({ subjectCode, subject: name });
+
 function createGroup(subjects: readonly TabulationSubject[]): SubjectGroup {
   const [first] = subjects;
   const shareMarks = subjects.every(({ marks }) => marks === first!.marks);
   return {
-    keys: new Set(subjects.map(({ subjectCode, name }) => keyFor(subjectCode, name))),
+    keys: new Set(subjects.map(rowKey)),
     subject: subjects.length === 1 ? first! : null,
     fullMarks: shareMarks ? first!.marks : null,
   };

@@ -13,7 +13,7 @@ import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { TabulationSheetData } from './columns.ts';
 
 const EVERYONE = { section: ALL, shift: ALL };
-const firstOf = (cohort: Cohort, count: number): Cohort => {
+const firstStudents = (cohort: Cohort, count: number): Cohort => {
   const students = cohort.students.slice(0, count);
   const ids = new Set(students.map(({ studentId }) => studentId));
   return { ...cohort, students, marks: cohort.marks.filter(({ studentId }) => ids.has(studentId)) };
@@ -23,10 +23,10 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'class-10', data: sampleTabulation(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleTabulation(wholeClass8), options: BANGLA },
   { name: 'class-5', data: sampleTabulation(class5), options: ENGLISH },
-  { name: 'nine-students', data: sampleTabulation(firstOf(wholeClass10, 9)), options: ENGLISH },
+  { name: 'nine-students', data: sampleTabulation(firstStudents(wholeClass10, 9)), options: ENGLISH },
   {
     name: 'class-10-a4-bn',
-    data: sampleTabulation(firstOf(wholeClass10, 19), EVERYONE),
+    data: sampleTabulation(firstStudents(wholeClass10, 19), EVERYONE),
     options: { ...BANGLA, paper: 'A4' },
   },
   { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },

@@ -3,14 +3,14 @@ import { ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
-import type { StudentResult } from '#documents/model/result.ts';
+import { type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { rowKey, subjectGroups, subjectLeaves, tabulationLineColumns, tabulationRow } from './columns.ts';
+import { subjectGroups, subjectLeaves, tabulationLineColumns, tabulationRow } from './columns.ts';
 
 const language = createLanguage(ENGLISH);
 
@@ -93,9 +93,9 @@ describe.each([
   test('every subject of a student is in one group, and no group has two subjects of a student', () => {
     for (const { TotalResult } of results) {
       for (const row of TotalResult)
-        expect(groups.filter(({ keys }) => keys.has(rowKey(row)))).toHaveLength(1);
+        expect(groups.filter(({ keys }) => keys.has(subjectKey(row)))).toHaveLength(1);
       for (const { keys } of groups)
-        expect(TotalResult.filter((row) => keys.has(rowKey(row))).length).toBeLessThanOrEqual(1);
+        expect(TotalResult.filter((row) => keys.has(subjectKey(row))).length).toBeLessThanOrEqual(1);
     }
   });
 

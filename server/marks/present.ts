@@ -114,7 +114,7 @@ export type StudentMarkChangesAnswer = {
 };
 
 /** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */
-export const usedComponents = (maxima: ComponentMaxima): Component[] =>
+export const markedParts = (maxima: ComponentMaxima): Component[] =>
   MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
 
 /** POST /get-student-by-roll-range */
@@ -138,7 +138,7 @@ export const presentGrid = (
   /** The maximum of each part; null for a CA without a bound. */
   maxima,
   /** The parts in which this subject has marks; the others need no column. */
-  components: usedComponents(maxima),
+  components: markedParts(maxima),
   /** Who published the exam and when; null while its marks are open. */
   locked: lock && { by: lock.by, at: lock.at.toISOString() },
   can: { enter: marksPolicy.isOpen(lock) },

@@ -20,7 +20,7 @@ import {
   templateHeading,
 } from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
-import { usedComponents } from './present.ts';
+import { markedParts } from './present.ts';
 import {
   type ChangedBy,
   marksTransaction,
@@ -83,7 +83,7 @@ export async function validateMarks(
     /** Whether a mark is within the subject's maxima. */
     allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
     /** The parts that the subject has. */
-    used: usedComponents(maxima),
+    used: markedParts(maxima),
     fieldErrors: await entryErrors(exam, marks, subject, maxima, heading),
   };
 }

@@ -3,7 +3,7 @@ import type { MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
-import { usedComponents } from '#server/marks/present.ts';
+import { markedParts } from '#server/marks/present.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 
@@ -28,7 +28,7 @@ export const presentCorrectable = (subject: Subject, maxima: ComponentMaxima, ma
     subjectCode: subject.subjectCode,
     marks: subject.marks,
   },
-  components: usedComponents(maxima),
+  components: markedParts(maxima),
   mark,
 });
 

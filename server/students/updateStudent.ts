@@ -35,11 +35,13 @@ export const updateStudent = (
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     refuseChangedMeanwhile(before, student, was);
-    if (portrait) refuseOtherPhoto(row.picture, was?.studentPicture);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
     await refuseOrphanedMarks(transaction, row, student, classId);
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
+    // The same photo again is a call whose answer was lost.
+    const isOtherPhoto = picture !== row.picture;
+    if (isOtherPhoto) refuseOtherPhoto(row.picture, was?.studentPicture);
     const updatedAt = new Date();
     const person = changedColumns(row, { ...personColumns(student), picture });
     if (person)
@@ -54,8 +56,8 @@ export const updateStudent = (
         .where({ id: row.enrolmentId })
         .update({ ...enrolment, classId, updatedAt });
     const changed = changedFields(before, student);
-    if (changed || portrait) {
-      const photo = portrait && { from: { photo: row.picture !== null }, to: { photo: true } };
+    if (changed || isOtherPhoto) {
+      const photo = isOtherPhoto ? { from: { photo: row.picture !== null }, to: { photo: true } } : null;
       await recordStudents(transaction, { by: caller._id, at: updatedAt }, [
         {
           id,
@@ -69,10 +71,10 @@ export const updateStudent = (
     return (await findStudent(transaction, id, row.session)) ?? row;
   });
 
-/** Throws 409 if the photo is no longer the one that the user saw: its address, or null for none. */
+/** Throws 409 if the photo is no longer the one that the user saw: its address, null or blank for none. */
 function refuseOtherPhoto(hash: string | null, seen: unknown): void {
   if (seen === undefined) return;
-  if (hash ? !String(seen).includes(hash) : seen !== null)
+  if (hash ? !String(seen).includes(hash) : seen)
     throw refusedField('conflict', 'studentPicture', 'student.photoChanged');
 }
 

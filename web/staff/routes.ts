@@ -105,11 +105,16 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./students/BulkAddStudents.tsx')).BulkAddStudents,
     { area: 'students', title: 'linkBulkStudents', about: 'quickBulkStudents' },
   ),
-  screen('/student-photos', ROLES.staff, async () => (await import('./photos/AddPhotos.tsx')).AddPhotos, {
-    area: 'students',
-    title: 'linkPhotos',
-    about: 'quickPhotos',
-  }),
+  screen(
+    '/student-photos',
+    ROLES.staff,
+    async () => (await import('./students/photos/AddPhotos.tsx')).AddPhotos,
+    {
+      area: 'students',
+      title: 'linkPhotos',
+      about: 'quickPhotos',
+    },
+  ),
   screen('/promotion', ROLES.staff, async () => (await import('./promotion/Promotion.tsx')).Promotion, {
     area: 'promotion',
     title: 'linkPromotion',

@@ -12,8 +12,8 @@ export const studentsMessages = {
   'student.phoneRequired': { en: 'Phone Number is required', bn: 'মোবাইল নম্বর দিন' },
   'student.select': { en: 'Please select students', bn: 'শিক্ষার্থী বাছাই করুন' },
   'student.photoChanged': {
-    en: 'Someone else changed this photo meanwhile. Choose the file again to see both.',
-    bn: 'ইতিমধ্যে অন্য কেউ ছবিটি বদলেছেন। দুটি ছবি দেখতে ফাইলটি আবার বাছাই করুন।',
+    en: 'Someone else changed this photo meanwhile. Close this and look at the new photo, then choose yours again.',
+    bn: 'ইতিমধ্যে অন্য কেউ ছবিটি বদলেছেন। বন্ধ করে নতুন ছবিটি দেখুন, তারপর আপনারটি আবার বাছাই করুন।',
   },
   'student.most': { en: 'At most 1000 students at a time', bn: 'একবারে সর্বোচ্চ ১০০০ জন' },
   'student.noneFound': { en: 'No students found', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি' },

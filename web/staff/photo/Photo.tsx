@@ -8,3 +8,7 @@ export const Photo = ({ address, name }: { address: string | null; name: string 
   if (!address) return <div className={classes(styles.photo, styles.blank)}>{words.noPhoto}</div>;
   return <img className={styles.photo} src={address} alt={words.photoTitle(name)} />;
 };
+
+/** A photo of a list, beside the name; a dash for none. */
+export const SmallPhoto = ({ address }: { address: string | null }) =>
+  address ? <img className={classes(styles.photo, styles.small)} src={address} alt="" loading="lazy" /> : '–';

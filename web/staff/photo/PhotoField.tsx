@@ -5,17 +5,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { decodePhoto, PHOTO_SIZE } from './decodePhoto.ts';
 import styles from './Photo.module.css';
 import { Photo } from './Photo.tsx';
 
+/** Not HEIC: an iPhone makes a JPEG of it where only these are asked for. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
-
-/** As the server stores a photo. */
-const PHOTO = { width: 600, height: 800 };
-
-/** The server's limit, and what it says beyond it. */
-const MOST_PIXELS = 50_000_000;
-const TOO_LARGE = 'picture.tooManyPixels';
 
 type PhotoFieldProps = {
   address: string | null;
@@ -34,15 +29,9 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
   // Whatever takes its place or takes all of this away: its pixels are many megabytes.
   useEffect(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
-    try {
-      // Upright, however the phone was held.
-      const decoded = await createImageBitmap(file, { imageOrientation: 'from-image' });
-      if (decoded.width * decoded.height <= MOST_PIXELS) return setPicture(decoded);
-      decoded.close();
-      tell.error(t(TOO_LARGE));
-    } catch {
-      tell.error(words.noPicture);
-    }
+    const decoded = await decodePhoto(file);
+    if (typeof decoded === 'string') tell.error(t(decoded));
+    else setPicture(decoded);
   };
   const use = (photo: File) => {
     setShown(URL.createObjectURL(photo));
@@ -60,7 +49,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
       </Actions>
       <CropDialog
         picture={picture}
-        size={PHOTO}
+        size={PHOTO_SIZE}
         words={{ ...words.crop, cancel: words.cancel, preview: words.photoTitle(name) }}
         onUse={use}
         onClose={() => setPicture(null)}

@@ -22,12 +22,12 @@ import { useStudentsAgain } from './studentQueries.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
 
-/** Only what changed; the year says which enrolment is meant. */
-const toFormData = ({ year }: Student, { sent, was, photo }: Sending): FormData => {
+/** Only what changed, and the photo that was seen; the year says which enrolment is meant. */
+const toFormData = ({ year, studentPicture }: Student, { sent, was, photo }: Sending): FormData => {
   const form = new FormData();
   form.set('year', String(year));
   for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
-  form.set('was', JSON.stringify(was));
+  form.set('was', JSON.stringify(photo ? { ...was, studentPicture } : was));
   if (photo) form.set('studentPicture', photo);
   return form;
 };
@@ -63,7 +63,10 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
     if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
-    if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
+    if (!isApiError(error)) return;
+    const { fieldErrors } = error;
+    const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
+    if (ofPhoto || fieldErrors.length === 0) setProblem(t(ofPhoto ?? error));
   };
   const { _id, studentPicture, ...values } = student;
   return (

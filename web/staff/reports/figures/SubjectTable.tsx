@@ -1,5 +1,5 @@
 import { resultColumns } from '#documents/blocks/resultColumns.ts';
-import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { useSpoken } from './useSpoken.ts';
@@ -12,6 +12,6 @@ export const SubjectTable = ({ caption, exam, result }: SubjectTableProps) => (
     caption={caption}
     columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}
     rows={result.TotalResult}
-    rowKey={({ subject, subjectCode }) => `${subjectCode} ${subject}`}
+    rowKey={subjectKey}
   />
 );

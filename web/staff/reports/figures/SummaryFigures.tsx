@@ -1,3 +1,4 @@
+import { subjectKey } from '#documents/model/result.ts';
 import { passRateColumns, summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -18,7 +19,7 @@ export const SummaryFigures = ({ data: { summary, subjects } }: FiguresProps<'re
         caption={spoken.words.passRateBySubject}
         columns={dataColumns(passRateColumns(spoken))}
         rows={subjects}
-        rowKey={({ subjectCode, subject }) => `${subjectCode} ${subject}`}
+        rowKey={subjectKey}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { SmallPhoto } from '#web/staff/photo/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -15,9 +16,6 @@ import styles from './AddPhotos.module.css';
 import { type ReadyPhoto, type UnusedFile, usePhotos } from './usePhotos.ts';
 
 const KINDS = 'image/*,.zip,application/zip';
-
-const Thumbnail = ({ address }: { address: string | null }) =>
-  address ? <img className={styles.thumbnail} src={address} alt="" loading="lazy" /> : '–';
 
 /** Photos of many students from files named by student ID: seen beside those that they replace before any is stored. */
 export const AddPhotos = () => {
@@ -87,7 +85,7 @@ const UnusedFiles = ({ files }: { files: readonly UnusedFile[] }) => {
           { title: labels.why, cell: (file) => ('word' in file ? labels[file.word] : t(file.message)) },
         ]}
         rows={files}
-        rowKey={({ name }) => name}
+        rowKey={({ id }) => id}
       />
     </Panel>
   );
@@ -104,12 +102,12 @@ const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
         long
         caption={labels.photosAndStudents}
         columns={[
-          { title: labels.newPhoto, cell: ({ address }) => <Thumbnail address={address} /> },
+          { title: labels.newPhoto, cell: ({ address }) => <SmallPhoto address={address} /> },
           {
             title: labels.photoNow,
             cell: ({ student }) => (
               <>
-                <Thumbnail address={student.studentPicture} />
+                <SmallPhoto address={student.studentPicture} />
                 {student.studentPicture && !isReplacing && <small>{labels.kept}</small>}
               </>
             ),
@@ -121,9 +119,9 @@ const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
             cell: ({ student }) => <Link to={`/student/${student._id}`}>{student.studentName}</Link>,
           },
           {
-            title: labels.place,
+            title: labels.classAndRoll,
             cell: ({ student }) =>
-              labels.placeOf(className(student.class), student.section, figures(String(student.roll))),
+              labels.inClass(className(student.class), student.section, figures(String(student.roll))),
           },
         ]}
         rows={photos}

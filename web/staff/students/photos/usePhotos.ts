@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { type ApiError, api } from '#web/api/api.ts';
+import { isRefusal } from '#web/api/isRefusal.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
@@ -11,11 +12,10 @@ import { planPhotos, studentIdInName, type Unmatched } from './photoPlan.ts';
 
 /** A photo that is ready to be stored, and the address at which this browser shows it. */
 export type ReadyPhoto = { student: StudentWithPhoto; photo: File; address: string; name: string };
-/** A file that is not used, and why: a word of this screen, or a message. */
-export type UnusedFile = { name: string } & (
-  | { word: FileProblem | Unmatched['why'] }
-  | { message: Translatable }
-);
+/** Why a file is not used: a word of this screen, or a message. */
+type Reason = { word: FileProblem | Unmatched['why'] } | { message: Translatable };
+/** Two files may have one name, in two zip files. */
+export type UnusedFile = { id: string; name: string } & Reason;
 export type PhotoProgress = { stage: 'preparing' | 'storing'; done: number; total: number };
 
 /** As many as the server takes at once. */
@@ -43,6 +43,16 @@ const photoForm = ({ photo, student }: ReadyPhoto): FormData => {
   return form;
 };
 
+const unusedFile = (name: string, reason: Reason): UnusedFile => ({
+  id: crypto.randomUUID(),
+  name,
+  ...reason,
+});
+
+/** Refused for this photo; without a sign-in or after too many calls every other one would be refused too. */
+const isOfThisPhoto = (error: unknown): error is ApiError =>
+  isRefusal(error) && error.status !== 401 && error.status !== 429;
+
 /** Photos that are chosen, made small, looked at, and then stored one by one: a cut connection loses none of them. */
 export const usePhotos = () => {
   const { lang, count } = useStaffLanguage();
@@ -58,21 +68,30 @@ export const usePhotos = () => {
     for (const address of shown.current) URL.revokeObjectURL(address);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left
-  useEffect(() => forgetShown, []);
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+      forgetShown();
+    };
+  }, []);
 
   const prepare = async (chosen: readonly File[]) => {
     const { files, problems } = await listPhotoFiles(chosen);
     const { matches, unmatched } = planPhotos(files, await findStudents(files));
     const photos: ReadyPhoto[] = [];
     const others: UnusedFile[] = [
-      ...problems.map(({ name, problem }) => ({ name, word: problem })),
-      ...unmatched.map(({ file, why }) => ({ name: file.name, word: why })),
+      ...problems.map(({ name, problem }) => unusedFile(name, { word: problem })),
+      ...unmatched.map(({ file, why }) => unusedFile(file.name, { word: why })),
     ];
     for (const [done, { file, student }] of matches.entries()) {
-      if (isStopped.current) return;
+      if (isStopped.current) {
+        for (const { address } of photos) URL.revokeObjectURL(address);
+        return;
+      }
       setProgress({ stage: 'preparing', done, total: matches.length });
       const photo = await shrinkPhoto(file);
-      if (typeof photo === 'string') others.push({ name: file.name, message: photo });
+      if (typeof photo === 'string') others.push(unusedFile(file.name, { message: photo }));
       else photos.push({ student, photo, address: URL.createObjectURL(photo), name: file.name });
     }
     forgetShown();
@@ -81,7 +100,7 @@ export const usePhotos = () => {
     setUnused(others);
   };
 
-  /** Stores these photos. What the server refuses is said with its file; the rest goes on, unless nothing can be reached. */
+  /** Stores these photos. A photo that the server refuses is named with the reason, and the next one is sent. */
   const storeAll = async (photos: readonly ReadyPhoto[]) => {
     let stored = 0;
     for (const [done, each] of photos.entries()) {
@@ -91,12 +110,12 @@ export const usePhotos = () => {
         await api.put(`/student/${each.student._id}`, photoForm(each));
         stored += 1;
       } catch (error) {
-        if (!isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429) {
+        if (!isOfThisPhoto(error)) {
           tell.plainFailure(error);
           break;
         }
-        const [first = error] = error.fieldErrors;
-        setUnused((others) => [...others, { name: each.name, message: first }]);
+        const [message = error] = error.fieldErrors;
+        setUnused((others) => [...others, unusedFile(each.name, { message })]);
       }
       setReady((others) => others.filter((other) => other !== each));
     }

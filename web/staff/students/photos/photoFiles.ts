@@ -1,4 +1,4 @@
-import { isHeic } from '#documents/model/pictures.ts';
+import { decodePhoto, PHOTO_SIZE, type PhotoProblem } from '#web/staff/photo/decodePhoto.ts';
 import { cropToFile } from '#web/ui/crop.ts';
 
 /** A picture that was chosen, on its own or in a zip file. */
@@ -49,23 +49,17 @@ export const listPhotoFiles = async (chosen: readonly File[]) => {
   return { files, problems };
 };
 
-/** As the server stores a photo, in px. */
-const SIZE = { width: 600, height: 800 };
 const CENTRE = { zoom: 1, x: 0.5, y: 0.5 };
-
-/** Why a picture cannot be a photo, as a key of the messages. */
-export type PhotoProblem = 'picture.heic' | 'picture.unreadable';
 
 /**
  * The photo upright and cut at its centre to 600 x 800 px, as the server would: a hundredth of the bytes of a camera's
- * file, for a school with a slow line. Or why that cannot be done.
+ * file, for a school with a slow connection. Or why that cannot be done.
  */
 export const shrinkPhoto = async ({ read }: PhotoFile): Promise<File | PhotoProblem> => {
   try {
-    const blob = await read();
-    if (isHeic(new Uint8Array(await blob.slice(0, 12).arrayBuffer()))) return 'picture.heic';
-    const picture = await createImageBitmap(blob, { imageOrientation: 'from-image' });
-    const photo = await cropToFile(picture, SIZE, CENTRE);
+    const picture = await decodePhoto(await read());
+    if (typeof picture === 'string') return picture;
+    const photo = await cropToFile(picture, PHOTO_SIZE, CENTRE);
     picture.close();
     return photo ?? 'picture.unreadable';
   } catch {
