@@ -69,8 +69,8 @@ export type InlineHashes = { styles: string[]; scripts: string[] };
 
 /** Of what the build wrote into a page: never of a page with anything of the school in it. */
 export const hashInline = (html: string): InlineHashes => ({
-  styles: hashAll(html.matchAll(/<style>([^<]*)<\/style>/g)),
-  scripts: hashAll(html.matchAll(/<script>([^<]*)<\/script>/g)),
+  styles: hashAll(html.matchAll(/<style>(.*?)<\/style>/gs)),
+  scripts: hashAll(html.matchAll(/<script>(.*?)<\/script>/gs)),
 });
 
 const hashAll = (found: Iterable<RegExpMatchArray>): string[] =>
