@@ -202,6 +202,8 @@ describe('a parent', () => {
     );
     const slow = await page.context().newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    // The page serves other tests too.
+    onTestFinished(() => slow.send('Emulation.setCPUThrottlingRate', { rate: 1 }).then(() => slow.detach()));
     const asked: number[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('/result/individual')) asked.push(response.status());

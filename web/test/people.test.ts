@@ -51,13 +51,9 @@ describe('subjects', () => {
     await page.getByRole('main').getByLabel('Group', { exact: true }).selectOption('Science');
     await findRow('Astronomy').getByText('4th Subject').waitFor();
     await findRow('Astronomy').getByText('9, Science', { exact: true }).waitFor();
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Subject Name',
-      'Code',
-      'Class',
-      'Marks',
-      'Actions',
-    ]);
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(['Subject Name', 'Code', 'Class', 'Marks', 'Actions']);
     await expect.poll(() => page.url()).toContain('class=9&group=Science');
 
     await page.getByRole('button', { name: 'Edit Astronomy' }).click();
