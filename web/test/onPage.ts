@@ -40,8 +40,8 @@ export const signIn = async (page: Page, url: string, role: Role): Promise<void>
     body: JSON.stringify({ phoneNumber, password: PASSWORD }),
   });
   expect(answer.status).toBe(200);
-  // An address of the app that is no screen.
-  await page.goto(`${url}/healthz`);
+  // An address of the app that is no screen, where a test begins.
+  if (page.url() !== `${url}/healthz`) await page.goto(`${url}/healthz`);
   await page.evaluate((auth) => localStorage.setItem('auth', auth), await answer.text());
 };
 
