@@ -62,7 +62,13 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   return (
     <div className={styles.history}>
       <h3>{checks.history}</h3>
-      <DataTable caption={checks.history} columns={columns} rows={data.data} rowKey={({ _id }) => _id} />
+      <DataTable
+        cards
+        caption={checks.history}
+        columns={columns}
+        rows={data.data}
+        rowKey={({ _id }) => _id}
+      />
     </div>
   );
 };
