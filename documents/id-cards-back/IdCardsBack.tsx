@@ -23,8 +23,9 @@ export function backSheets(data: IdCardsData, language: Language): PaperSheet[] 
   const back: CardSide = {
     name: 'back',
     drawGround: (sheet) => drawCardBack(sheet, data.school, language),
-    // A back has nothing of its student.
+    // A back has nothing of its student, and a picture is all of it.
     drawCard: () => {},
+    drawOnPicture: () => {},
     slotFor: mirrored,
     isTurned: data.options.flip === 'long',
   };

@@ -43,6 +43,8 @@ export type CardSide = {
   name: 'front' | 'back';
   /** Draws the part that is the same on every card without a template. */
   drawGround: Draw;
+  /** Draws what is the same on every card with a template. */
+  drawOnPicture: Draw;
   drawCard: (sheet: Sheet, card: IdCard) => void;
   /** The index of the place on the sheet for the card at `index`. */
   slotFor: (index: number) => number;
@@ -136,8 +138,8 @@ const cutEdges = (starts: readonly number[], size: number): number[] =>
 
 /** Draws the picture of the template; without one that can be read, the side's own ground. */
 function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
-  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
-  side.drawGround(sheet);
+  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) side.drawOnPicture(sheet);
+  else side.drawGround(sheet);
 }
 
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
