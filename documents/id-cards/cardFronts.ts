@@ -8,8 +8,9 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { type Align, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { CARD } from './cardPaper.ts';
 import type { IdCard, IdCardsData } from './data.ts';
-import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
+import { type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
 import { inksOn, OWN_INKS, TEXT_AREAS, type TextInks } from './textGrounds.ts';
 
 /** The path of head and shoulders, 75 x 100 units. */

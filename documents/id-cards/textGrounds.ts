@@ -2,7 +2,7 @@ import type { CardOptions } from '#documents/model/idCard.ts';
 import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/paper/contrast.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Box } from '#documents/paper/sheet.ts';
-import { CARD } from './sheetsOfCards.ts';
+import { CARD } from './cardPaper.ts';
 
 /** Where texts are printed directly on the ground of a front, by layout, in mm. */
 export const TEXT_AREAS = {
