@@ -75,6 +75,7 @@ async function createCards(count: number): Promise<IdCardsData> {
   return {
     school,
     background: cardFront,
+    textGrounds: null,
     unreadablePhotos: [],
     options: { layout: '1', sheet: 'a4', flip: 'short', offsetX: 0, offsetY: 0, test: '0' },
     cards: createResults(count).map(({ studentInfo }, index) => ({

@@ -1,8 +1,9 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
+import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import { cardDocument } from '#documents/id-cards/IdCards.tsx';
-import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
+import { type CardSide, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
@@ -23,8 +24,9 @@ export function backSheets(data: IdCardsData, language: Language): PaperSheet[] 
   const back: CardSide = {
     name: 'back',
     drawGround: (sheet) => drawCardBack(sheet, data.school, language),
-    // A back has nothing of its student.
+    // A back has nothing of its student, and a picture is all of it.
     drawCard: () => {},
+    drawOnPicture: () => {},
     slotFor: mirrored,
     isTurned: data.options.flip === 'long',
   };

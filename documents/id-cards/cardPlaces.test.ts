@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARD, CARDS_A_SHEET, cardPaper, mirrored } from './sheetsOfCards.ts';
+import { CARD, CARDS_A_SHEET, cardPaper, mirrored } from './cardPaper.ts';
 
 describe.each(['screen', 'a4'] as const)('%s', (sheet) => {
   const { width, height, places } = cardPaper(sheet);

@@ -1,10 +1,10 @@
 import type { Language } from '#documents/i18n/language.ts';
-import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { mm } from '#documents/paper/units.ts';
+import { CARD, CARDS_A_SHEET, type CardPaper, cardPaper } from './cardPaper.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 
 /** Lengths of the ticks of a ruler in mm. */
@@ -13,16 +13,6 @@ const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };
 /** Distance of a cut mark from the cards and its length, in mm. */
 const AWAY = 1.5;
 const LENGTH = 4;
-const COLUMNS = 5;
-const ROWS = 2;
-
-/** mm between cards that are cut apart. */
-const CUT_GAP = 2;
-
-/** 1280 x 720 px at 96 dpi. */
-const SCREEN = { width: toMm(960), height: toMm(540) };
-const A4 = { width: PAPER_SIZES.A4.height, height: PAPER_SIZES.A4.width };
-export const CARDS_A_SHEET = COLUMNS * ROWS;
 
 /** The sheets of one side of the cards, ten on a sheet, five in a row; a test page before them where requested. */
 export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
@@ -43,6 +33,8 @@ export type CardSide = {
   name: 'front' | 'back';
   /** Draws the part that is the same on every card without a template. */
   drawGround: Draw;
+  /** Draws what is the same on every card with a template. */
+  drawOnPicture: Draw;
   drawCard: (sheet: Sheet, card: IdCard) => void;
   /** The index of the place on the sheet for the card at `index`. */
   slotFor: (index: number) => number;
@@ -63,35 +55,6 @@ function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw):
       }),
   };
 }
-
-/** An upright CR80 card in mm, the size of a bank card. */
-export const CARD = { width: 53.98, height: 85.6 } as const;
-
-const PAPERS = {
-  screen: placesOn(
-    SCREEN,
-    (SCREEN.width - COLUMNS * CARD.width) / (COLUMNS + 1),
-    (SCREEN.height - ROWS * CARD.height) / (ROWS + 1),
-  ),
-  a4: placesOn(A4, CUT_GAP, CUT_GAP),
-} as const;
-
-/** The places of ten cards by row, centred on the paper so that fronts and backs of a turned sheet match; in mm. */
-function placesOn(paper: { width: number; height: number }, gapX: number, gapY: number): CardPaper {
-  const left = (paper.width - COLUMNS * CARD.width - (COLUMNS - 1) * gapX) / 2;
-  const top = (paper.height - ROWS * CARD.height - (ROWS - 1) * gapY) / 2;
-  const places = Array.from({ length: CARDS_A_SHEET }, (_, index) => ({
-    x: left + (index % COLUMNS) * (CARD.width + gapX),
-    y: top + Math.floor(index / COLUMNS) * (CARD.height + gapY),
-  }));
-  return { ...paper, places };
-}
-
-type CardPosition = { x: number; y: number };
-export type CardPaper = { width: number; height: number; places: readonly CardPosition[] };
-
-/** The paper of a kind of sheet, with the positions of its ten cards, in mm. */
-export const cardPaper = (sheet: CardOptions['sheet']): CardPaper => PAPERS[sheet];
 
 function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, side: CardSide) {
   const { options } = data;
@@ -136,8 +99,8 @@ const cutEdges = (starts: readonly number[], size: number): number[] =>
 
 /** Draws the picture of the template; without one that can be read, the side's own ground. */
 function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
-  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
-  side.drawGround(sheet);
+  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) side.drawOnPicture(sheet);
+  else side.drawGround(sheet);
 }
 
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
@@ -171,10 +134,4 @@ function drawRulers(sheet: Sheet, digits: (value: number) => string) {
 function tick(millimetre: number): number {
   if (millimetre % 10 === 0) return TICKS.ten;
   return millimetre % 5 === 0 ? TICKS.five : TICKS.one;
-}
-
-/** The place of the back of the card at `index`: a sheet turned over its short edge has its columns mirrored. */
-export function mirrored(index: number): number {
-  const row = Math.floor(index / COLUMNS);
-  return row * COLUMNS + (COLUMNS - 1 - (index % COLUMNS));
 }

@@ -136,3 +136,15 @@ export async function printablePicture(bytes: Buffer, most: Size): Promise<strin
     return null;
   }
 }
+
+/** A stored picture shrunk to this size as RGB bytes, for measuring its colours; null when it does not decode. */
+export const shrunkPixels = (bytes: Buffer, { width, height }: Size): Promise<Buffer | null> =>
+  asOnPaper(
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      .rotate()
+      .resize(width, height, { fit: 'fill', kernel: 'linear' }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+    .catch(() => null);

@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IdCardFilters, idCardFilters } from '#documents/model/idCard.ts';
+import {
+  type IdCardDuplexFilters,
+  type IdCardFilters,
+  idCardDuplexFilters,
+  idCardFilters,
+} from '#documents/model/idCard.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { readCards } from './readCards.ts';
+import { readCards, readDuplexCards } from './readCards.ts';
 
 let fresh: FreshDatabase;
 
@@ -124,6 +129,37 @@ describe('a template', () => {
     const { background } = await read({ template });
     expect(await readFormatAndSize(background!)).toEqual(['jpeg', 638, 1012]);
     expect((await read({ template }, 'back')).background).not.toBe(background);
+  });
+
+  test('is measured below the texts of the layout, on fronts alone', async () => {
+    const halves = sharp(await plain(638, 1013).png().toBuffer()).composite([
+      {
+        input: await sharp({ create: { width: 638, height: 720, channels: 3, background: '#ffffff' } })
+          .png()
+          .toBuffer(),
+        top: 0,
+        left: 0,
+      },
+    ]);
+    const front = await storeFile(fresh.db, await halves.png().toBuffer(), 'image/png');
+    await fresh.db('card_templates').where({ id: template }).update({ front });
+    const { textGrounds } = await read({ template });
+    expect(textGrounds).toEqual({
+      names: { darkest: 1, lightest: 1 },
+      // The luminance of #7a2240.
+      fields: { darkest: 0.0565, lightest: 0.0565 },
+    });
+    expect((await read({ template }, 'back')).textGrounds).toBeNull();
+    expect((await read()).textGrounds).toBeNull();
+    const duplex = idCardDuplexFilters.parse({ ...RANGE, template }) as IdCardDuplexFilters;
+    expect((await readDuplexCards(fresh.db, duplex)).textGrounds).toEqual(textGrounds);
+  });
+
+  test('whose picture cannot be read prints the cards of the layout', async () => {
+    const front = await storeFile(fresh.db, Buffer.from('no picture'), 'image/png');
+    await fresh.db('card_templates').where({ id: template }).update({ front });
+    const { background, textGrounds } = await read({ template });
+    expect([background, textGrounds]).toEqual([null, null]);
   });
 
   test('that was deleted is a 404', async () => {

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
+import { MEASURED, measureTextGrounds, type TextGrounds } from '#documents/id-cards/textGrounds.ts';
 import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
 import {
+  type CardOptions,
   cardOptions,
   duplexOptions,
   type IdCardDuplexFilters,
@@ -16,7 +18,7 @@ import {
   type StudentTable,
 } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { printablePicture } from '#server/files/readPicture.ts';
+import { printablePicture, shrunkPixels } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
@@ -39,14 +41,15 @@ export async function readCards(
 ): Promise<IdCardsData> {
   const rows = await cardRows(db, filters);
   if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
-  const background = filters.template ? await readTemplate(db, filters.template, side) : null;
+  const picture = filters.template ? await readTemplate(db, filters.template, side) : null;
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
   const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
   const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
   return {
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    background,
+    background: picture && (await printablePicture(picture, CARD)),
+    textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
     unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
   };
@@ -68,14 +71,20 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .select('section', 'shift', 'groupName', 'roll');
 }
 
-/** The picture of a template's side for a document. Throws 404 for an unknown template. */
-async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<string | null> {
+/** The stored picture of a template's side. Throws 404 for an unknown template. */
+async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<Buffer> {
   const row = await db('card_templates')
     .join('files', 'files.hash', `card_templates.${side}`)
     .where({ 'card_templates.id': id, live: 1 })
     .first('files.bytes');
   if (!row) throw new AppError('notFound', 'card.templateGone');
-  return printablePicture(row.bytes, CARD);
+  return row.bytes;
+}
+
+/** Decoded once for all cards, and not stored, so that templates and layouts of any age have it. */
+async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
+  const pixels = await shrunkPixels(bytes, MEASURED);
+  return pixels && measureTextGrounds(pixels, layout);
 }
 
 /** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
@@ -104,6 +113,8 @@ export const readDuplexCards = async (
   filters: IdCardDuplexFilters,
 ): Promise<IdCardsDuplexData> => ({
   ...(await readCards(db, filters, 'front')),
-  backBackground: filters.template ? await readTemplate(db, filters.template, 'back') : null,
+  backBackground: filters.template
+    ? await printablePicture(await readTemplate(db, filters.template, 'back'), CARD)
+    : null,
   options: duplexOptions.parse(filters),
 });

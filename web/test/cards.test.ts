@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cardPaper, mirrored } from '#documents/id-cards/sheetsOfCards.ts';
+import { cardPaper, mirrored } from '#documents/id-cards/cardPaper.ts';
 import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
