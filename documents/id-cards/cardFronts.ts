@@ -10,7 +10,7 @@ import { type Align, type Box, type Sheet, writeBroken } from '#documents/paper/
 import { mm } from '#documents/paper/units.ts';
 import { CARD } from './cardPaper.ts';
 import type { IdCard, IdCardsData } from './data.ts';
-import { type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
+import { type CardSide, cardBox, sheetsOfCards } from './sheetsOfCards.ts';
 import { inksOn, OWN_INKS, TEXT_AREAS, type TextInks } from './textGrounds.ts';
 
 /** The path of head and shoulders, 75 x 100 units. */
@@ -111,7 +111,7 @@ export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] 
   const inks = chooseInks(data);
   const front: CardSide = {
     name: 'front',
-    drawGround: (sheet) => ground(sheet, data.school, language),
+    drawGround: (sheet, edge) => ground(sheet, edge, data.school, language),
     drawCard: (sheet, card) => {
       sheet.bookmark(bookmarkTitle(card, language));
       drawCard(sheet, card, inks, language);
@@ -142,9 +142,10 @@ function drawPlates(sheet: Sheet, { options }: IdCardsData, inks: FrontInks): vo
 }
 
 /** Layout 2 without a student: a green spine with the title, and the school beside it. */
-function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
-  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
-  sheet.box({ x: 0, y: 0, width: SPINE, height: CARD.height }, { fill: INK.accent });
+function drawGround2(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
+  const whole = cardBox(edge);
+  sheet.box(whole, { fill: INK.paper });
+  sheet.box({ ...whole, width: SPINE + edge }, { fill: INK.accent });
   sheet.pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, {
     size: 8,
     weight: 'semibold',
@@ -198,10 +199,12 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
 }
 
 /** Layout 1 without a student: the school on a green head. */
-function drawGround1(sheet: Sheet, school: School, { words, name }: Language): void {
-  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
+function drawGround1(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
+  const whole = cardBox(edge);
+  sheet.box(whole, { fill: INK.paper });
+  if (edge > 0) sheet.box({ ...whole, height: edge + HEAD - 4 }, { fill: INK.accent });
   sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: INK.accent });
-  sheet.box({ x: 0, y: CARD.height - 1.6, width: CARD.width, height: 1.6 }, { fill: INK.accent });
+  sheet.box({ ...whole, y: CARD.height - 1.6, height: 1.6 + edge }, { fill: INK.accent });
   const plate = { x: SIDE, y: 2.6, size: 9.4 };
   sheet.pen.path(
     'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z',

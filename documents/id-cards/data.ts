@@ -20,7 +20,7 @@ export type IdCard = Pick<
 export type IdCardsData = {
   school: School;
   cards: IdCard[];
-  /** JPEG data URI behind every card; null draws the layout's own ground. */
+  /** JPEG data URI behind every card, with its bleed where that is printed; null draws the layout's own ground. */
   background: string | null;
   /** How dark and light the background is below the texts of this layout; without it they have their own inks. */
   textGrounds: TextGrounds | null;

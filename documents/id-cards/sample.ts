@@ -6,6 +6,7 @@ import { longestNames } from '#fixtures/edge/longestNames.ts';
 import {
   cardBands,
   cardDark,
+  cardDarkWithEdge,
   cardFront,
   cardLight,
   photoOne,
@@ -25,6 +26,7 @@ export const CARD_DEFAULTS: CardOptions = {
   layout: '1',
   sheet: 'screen',
   flip: 'short',
+  bleed: '0',
   offsetX: 0,
   offsetY: 0,
   test: '0',
@@ -96,6 +98,12 @@ export const idCardSamples: Sample<IdCardsData>[] = [
     name: 'a4-test-page-and-offsets',
     data: sampleCards(wholeClass8, 3, { sheet: 'a4', test: '1', offsetX: 3, offsetY: -2 }),
     options: ENGLISH,
+  },
+  { name: 'a4-bleed', data: sampleCards(wholeClass8, 9, { sheet: 'a4', bleed: '1' }), options: ENGLISH },
+  {
+    name: 'bleed-template-2-bn',
+    data: onPicture(sampleCards(wholeClass10, 8, { bleed: '1', layout: '2' }), cardDarkWithEdge, DARK),
+    options: BANGLA,
   },
   { name: 'longest-names', data: sampleCards(longestNames, 3), options: ENGLISH },
   { name: 'longest-names-2', data: sampleCards(longestNames, 3, { layout: '2' }), options: ENGLISH },

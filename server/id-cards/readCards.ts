@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { MEASURED, measureTextGrounds, type TextGrounds } from '#documents/id-cards/textGrounds.ts';
 import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
@@ -18,7 +19,7 @@ import {
   type StudentTable,
 } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { printablePicture, shrunkPixels } from '#server/files/readPicture.ts';
+import { printablePicture, printableWithEdge, shrunkPixels } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
@@ -31,7 +32,7 @@ const BATCH = 200;
 const PHOTO = { width: 354, height: 472 };
 
 /** The size in px of a CR80 card at 300 dpi. */
-const CARD = { width: 638, height: 1012 };
+const CARD_PIXELS = { width: 638, height: 1012 };
 
 /** The cards of a roll range; backs have no photos. Throws 404 when it has no students. */
 export async function readCards(
@@ -48,7 +49,7 @@ export async function readCards(
   return {
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    background: picture && (await printablePicture(picture, CARD)),
+    background: picture && (await printableGround(picture, filters)),
     textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
     unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
@@ -80,6 +81,12 @@ async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promi
   if (!row) throw new AppError('notFound', 'card.templateGone');
   return row.bytes;
 }
+
+/** The picture behind cards, with the bleed where that is printed. */
+const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<string | null> =>
+  bleed === '1'
+    ? printableWithEdge(bytes, CARD, BLEED, CARD_PIXELS.width * 1.5)
+    : printablePicture(bytes, CARD_PIXELS);
 
 /** Decoded once for all cards, and not stored, so that templates and layouts of any age have it. */
 async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
@@ -114,7 +121,7 @@ export const readDuplexCards = async (
 ): Promise<IdCardsDuplexData> => ({
   ...(await readCards(db, filters, 'front')),
   backBackground: filters.template
-    ? await printablePicture(await readTemplate(db, filters.template, 'back'), CARD)
+    ? await printableGround(await readTemplate(db, filters.template, 'back'), filters)
     : null,
   options: duplexOptions.parse(filters),
 });

@@ -36,6 +36,7 @@ const BLANK = {
   sheet: 'a4',
   template: '',
   flip: '',
+  bleed: '',
   offsetX: '',
   offsetY: '',
   backOffsetX: '',
