@@ -17,6 +17,7 @@ import type { FailListData } from './fail-list/FailList.tsx';
 import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import type { Language } from './i18n/language.ts';
 import { printedWords } from './i18n/words.ts';
+import { cardPaper as paperForCards } from './id-cards/cardPaper.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import type { IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
 import type { MarksheetData } from './marksheet/Marksheet.tsx';
@@ -64,7 +65,7 @@ export type Students<Data> = {
   count: (data: Data) => number;
   slice: (data: Data, from: number, to: number) => Data;
   /** The smallest number of students on a full page. */
-  perPage: number;
+  perPage: (data: Data) => number;
 };
 
 /** Only for types: infers the kind's data and filters. */
@@ -82,7 +83,7 @@ const cardPaper = <Data extends IdCardsData, Filters>(facts: DocumentEntry<Data,
   students: {
     count: ({ cards }: Data) => cards.length,
     slice: (data: Data, from: number, to: number) => ({ ...data, cards: data.cards.slice(from, to) }),
-    perPage: 10,
+    perPage: ({ options }: Data) => paperForCards(options).places.length,
   },
 });
 
@@ -96,7 +97,7 @@ const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
     students: {
       count: ({ results }: Data) => results.length,
       slice: (data: Data, from: number, to: number) => ({ ...data, results: data.results.slice(from, to) }),
-      perPage: 1,
+      perPage: () => 1,
     },
   });
 
@@ -280,5 +281,6 @@ function cardFile<Data extends IdCardsData>(title: string) {
     data.cards[0]?.year,
     `layout-${data.options.layout}`,
     data.options.sheet,
+    data.options.bleed === '1' ? 'bleed' : undefined,
   ]);
 }

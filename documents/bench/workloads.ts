@@ -75,8 +75,9 @@ async function createCards(count: number): Promise<IdCardsData> {
   return {
     school,
     background: cardFront,
+    textGrounds: null,
     unreadablePhotos: [],
-    options: { layout: '1', sheet: 'a4', flip: 'short', offsetX: 0, offsetY: 0, test: '0' },
+    options: { layout: '1', sheet: 'a4', flip: 'short', bleed: '0', offsetX: 0, offsetY: 0, test: '0' },
     cards: createResults(count).map(({ studentInfo }, index) => ({
       ...studentInfo,
       year: 2025,

@@ -1,8 +1,9 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
+import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import { cardDocument } from '#documents/id-cards/IdCards.tsx';
-import { CARD, type CardSide, mirrored, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
+import { type CardSide, cardBox, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
@@ -22,9 +23,10 @@ export const IdCardsBack = cardDocument<IdCardsData>('idCardBack', backSheets);
 export function backSheets(data: IdCardsData, language: Language): PaperSheet[] {
   const back: CardSide = {
     name: 'back',
-    drawGround: (sheet) => drawCardBack(sheet, data.school, language),
-    // A back has nothing of its student.
+    drawGround: (sheet, edge) => drawCardBack(sheet, edge, data.school, language),
+    // A back has nothing of its student, and a picture is all of it.
     drawCard: () => {},
+    drawOnPicture: () => {},
     slotFor: mirrored,
     isTurned: data.options.flip === 'long',
   };
@@ -32,13 +34,14 @@ export function backSheets(data: IdCardsData, language: Language): PaperSheet[] 
 }
 
 /** The back of every card without a template: the school, where to return the card, and whose property it is. */
-function drawCardBack(sheet: Sheet, school: School, language: Language): void {
+function drawCardBack(sheet: Sheet, edge: number, school: School, language: Language): void {
   const { words, name, digits } = language;
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
   const centre = { align: 'center' as const, ink: INK.text };
-  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
-  sheet.box({ x: 0, y: 0, width: CARD.width, height: 3 }, { fill: INK.accent });
-  sheet.box({ x: 0, y: CARD.height - 3, width: CARD.width, height: 3 }, { fill: INK.accent });
+  const whole = cardBox(edge);
+  sheet.box(whole, { fill: INK.paper });
+  sheet.box({ ...whole, height: 3 + edge }, { fill: INK.accent });
+  sheet.box({ ...whole, y: CARD.height - 3, height: 3 + edge }, { fill: INK.accent });
   drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: 9, size: LOGO });
   const title = { ...centre, size: 9, weight: 'semibold' as const, ink: INK.accent };
   writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: 26, height: 9 }, title);

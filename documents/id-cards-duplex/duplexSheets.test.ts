@@ -27,7 +27,12 @@ test('each sheet of fronts is followed by its backs', async () => {
 });
 
 test('the pages equal those of the fronts and of the backs printed separately, each with its own offset', async () => {
-  for (const name of ['two-sheets', 'a4-template-long-edge', 'a4-test-page-and-offsets']) {
+  for (const name of [
+    'two-sheets',
+    'a4-template-long-edge',
+    'a4-test-page-and-offsets',
+    'a4-bleed-long-edge',
+  ]) {
     const data = sample(name);
     const { backOffsetX, backOffsetY, ...options } = data.options;
     const back = { ...options, offsetX: backOffsetX, offsetY: backOffsetY };

@@ -21,6 +21,13 @@ export const idCardDuplexSamples: Sample<IdCardsDuplexData>[] = [
     }),
     options: ENGLISH,
   },
+  {
+    name: 'a4-bleed-long-edge',
+    data: both(wholeClass10, 3, {
+      ...{ sheet: 'a4', layout: '2', bleed: '1', flip: 'long', offsetX: 2, backOffsetY: -1.5 },
+    }),
+    options: ENGLISH,
+  },
 ];
 
 function both(

@@ -8,8 +8,10 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import { type Align, type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { CARD } from './cardPaper.ts';
 import type { IdCard, IdCardsData } from './data.ts';
-import { CARD, type CardSide, sheetsOfCards } from './sheetsOfCards.ts';
+import { type CardSide, cardBox, sheetsOfCards } from './sheetsOfCards.ts';
+import { inksOn, OWN_INKS, TEXT_AREAS, type TextInks } from './textGrounds.ts';
 
 /** The path of head and shoulders, 75 x 100 units. */
 const SILHOUETTE =
@@ -17,20 +19,21 @@ const SILHOUETTE =
 
 /** Places and sizes of layout 2 in mm. */
 const SPINE = 7;
-const LEFT = SPINE + 3.2;
-const WIDTH = CARD.width - LEFT - 3;
+const LEFT = TEXT_AREAS[2].names.x;
+const WIDTH = TEXT_AREAS[2].names.width;
 const PHOTO_2 = { width: 21.5, y: 18.4 };
 const TILE_GAP = 1;
-const NAMES_2 = { y: 49, height: 11 };
-const FIELDS_2 = { y: 61.8, row: 4.3 };
+const ROW_2 = 4.3;
 
 /** Places and sizes of layout 1 in mm. */
 const HEAD = 25;
 const PHOTO = { width: 21, y: 16.5 };
-const NAMES = { y: 45.6, height: 11 };
 const ID = { y: 57.6, height: 5.4 };
-const FIELDS = { y: 64.6, row: 4.5 };
-const SIDE = 3.6;
+const ROW = 4.5;
+const SIDE = TEXT_AREAS[1].names.x;
+
+/** How far a plate reaches beyond the texts at both sides. */
+const PLATE_MARGIN = 1;
 
 /** The path in mm of the card's coloured head, which is deepest in the middle. */
 const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
@@ -55,10 +58,10 @@ function writeNames(
   sheet: Sheet,
   { studentName, studentNameBn }: IdCard,
   box: Box,
-  align: Align,
+  { align, ink }: { align: Align; ink: string },
   { lang }: Language,
 ): void {
-  const strong = { size: 10.5, weight: 'semibold' as const, ink: INK.text, align };
+  const strong = { size: 10.5, weight: 'semibold' as const, ink, align };
   if (!studentNameBn) {
     writeWhole(sheet, studentName, box, strong);
     return;
@@ -69,7 +72,7 @@ function writeNames(
   // Two lines at most: with three and two there would be no space between the names.
   writeWhole(sheet, first, { ...box, height }, { ...strong, most: 2 });
   const below = { ...box, y: box.y + height, height: box.height - height };
-  writeWhole(sheet, second, below, { size: 9, ink: INK.text, align, most: 2 });
+  writeWhole(sheet, second, below, { size: 9, ink, align, most: 2 });
 }
 
 /** The fields of a card besides the ID, the name and the photo. */
@@ -105,23 +108,44 @@ function drawPlaceholder(sheet: Sheet, box: Box) {
 /** The sheets of fronts, each card with a bookmark of roll and name. */
 export function cardSheets(data: IdCardsData, language: Language): PaperSheet[] {
   const { ground, card: drawCard } = LAYOUTS[data.options.layout];
+  const inks = chooseInks(data);
   const front: CardSide = {
     name: 'front',
-    drawGround: (sheet) => ground(sheet, data.school, language),
+    drawGround: (sheet, edge) => ground(sheet, edge, data.school, language),
     drawCard: (sheet, card) => {
       sheet.bookmark(bookmarkTitle(card, language));
-      drawCard(sheet, card, language);
+      drawCard(sheet, card, inks, language);
     },
+    drawOnPicture: (sheet) => drawPlates(sheet, data, inks),
     slotFor: (index) => index,
     isTurned: false,
   };
   return sheetsOfCards(data, front, language);
 }
 
+/** The inks of each text area of a front. */
+type FrontInks = Record<'names' | 'fields', TextInks>;
+
+function chooseInks({ background, textGrounds }: IdCardsData): FrontInks {
+  if (!background || !textGrounds) return { names: OWN_INKS, fields: OWN_INKS };
+  return { names: inksOn(textGrounds.names), fields: inksOn(textGrounds.fields) };
+}
+
+/** Draws a white plate below the texts that no ink makes readable on the picture. */
+function drawPlates(sheet: Sheet, { options }: IdCardsData, inks: FrontInks): void {
+  const areas = TEXT_AREAS[options.layout];
+  for (const name of ['names', 'fields'] as const) {
+    const { x, y, width, height } = areas[name];
+    const plate = { x: x - PLATE_MARGIN, y, width: width + 2 * PLATE_MARGIN, height };
+    if (inks[name].needsPlate) sheet.box(plate, { fill: INK.paper });
+  }
+}
+
 /** Layout 2 without a student: a green spine with the title, and the school beside it. */
-function drawGround2(sheet: Sheet, school: School, { words, name }: Language): void {
-  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
-  sheet.box({ x: 0, y: 0, width: SPINE, height: CARD.height }, { fill: INK.accent });
+function drawGround2(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
+  const whole = cardBox(edge);
+  sheet.box(whole, { fill: INK.paper });
+  sheet.box({ ...whole, width: SPINE + edge }, { fill: INK.accent });
   sheet.pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, {
     size: 8,
     weight: 'semibold',
@@ -137,19 +161,20 @@ function drawGround2(sheet: Sheet, school: School, { words, name }: Language): v
 }
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
-function drawCard2(sheet: Sheet, card: IdCard, language: Language): void {
+function drawCard2(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
+  const { names, fields } = TEXT_AREAS[2];
   const { words, digits } = language;
   const photo = { x: LEFT, y: PHOTO_2.y, width: PHOTO_2.width, height: photoHeight(PHOTO_2.width) };
   drawPhoto(sheet, card.studentPicture, photo, INK.accent);
   drawTiles(sheet, card, language);
-  writeNames(sheet, card, { ...NAMES_2, x: LEFT, width: WIDTH }, 'left', language);
-  const below = NAMES_2.y + NAMES_2.height + 0.8;
+  writeNames(sheet, card, names, { align: 'left', ink: inks.names.text }, language);
+  const below = names.y + names.height + 0.8;
   sheet.rule(LEFT, below, LEFT + WIDTH, below, 0.4, INK.hairline);
   const id = { label: words.studentId, value: digits(card.studentId) };
   const rest = cardFields(card, language).slice(3);
   [id, ...rest].forEach((field, index) => {
-    const box = { x: LEFT, y: FIELDS_2.y + index * FIELDS_2.row, width: WIDTH, height: FIELDS_2.row };
-    drawField(sheet, field, box, { labelWidth: 15, size: 7.6 });
+    const box = { x: LEFT, y: fields.y + index * ROW_2, width: WIDTH, height: ROW_2 };
+    drawField(sheet, field, box, { labelWidth: 15, size: 7.6, inks: inks.fields });
   });
 }
 
@@ -174,10 +199,12 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
 }
 
 /** Layout 1 without a student: the school on a green head. */
-function drawGround1(sheet: Sheet, school: School, { words, name }: Language): void {
-  sheet.box({ x: 0, y: 0, ...CARD }, { fill: INK.paper });
+function drawGround1(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
+  const whole = cardBox(edge);
+  sheet.box(whole, { fill: INK.paper });
+  if (edge > 0) sheet.box({ ...whole, height: edge + HEAD - 4 }, { fill: INK.accent });
   sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: INK.accent });
-  sheet.box({ x: 0, y: CARD.height - 1.6, width: CARD.width, height: 1.6 }, { fill: INK.accent });
+  sheet.box({ ...whole, y: CARD.height - 1.6, height: 1.6 + edge }, { fill: INK.accent });
   const plate = { x: SIDE, y: 2.6, size: 9.4 };
   sheet.pen.path(
     'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z',
@@ -196,15 +223,15 @@ function drawField(
   sheet: Sheet,
   { label, value }: Field,
   box: Box,
-  { labelWidth, size }: { labelWidth: number; size: number },
+  { labelWidth, size, inks }: { labelWidth: number; size: number; inks: TextInks },
 ) {
-  sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: INK.label, floor: 4.5 });
+  sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: inks.label, floor: 4.5 });
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.write(value, place, { size, weight: 'semibold', floor: 4.5 });
+  sheet.write(value, place, { size, weight: 'semibold', ink: inks.text, floor: 4.5 });
 }
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
-function drawCard1(sheet: Sheet, card: IdCard, language: Language): void {
+function drawCard1(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
   const { words, digits } = language;
   const photo = {
     x: (CARD.width - PHOTO.width) / 2,
@@ -213,17 +240,17 @@ function drawCard1(sheet: Sheet, card: IdCard, language: Language): void {
     height: photoHeight(PHOTO.width),
   };
   drawPhoto(sheet, card.studentPicture, photo, INK.paper);
-  const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
-  writeNames(sheet, card, { ...inside, ...NAMES }, 'center', language);
+  const { names, fields } = TEXT_AREAS[1];
+  writeNames(sheet, card, names, { align: 'center', ink: inks.names.text }, language);
   const id = `${words.studentId} ${digits(card.studentId)}`;
   const pill = { ...ID, x: 8, width: CARD.width - 16 };
   sheet.box(pill, { fill: INK.accent });
   sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
-  const half = inside.width / 2;
+  const half = fields.width / 2;
   cardFields(card, language).forEach((field, index) => {
-    const at = { x: SIDE + (index % 2) * half, y: FIELDS.y + Math.floor(index / 2) * FIELDS.row };
+    const at = { x: SIDE + (index % 2) * half, y: fields.y + Math.floor(index / 2) * ROW };
     const isLast = index === 6;
-    const box = { ...at, width: (isLast ? inside.width : half) - 1, height: FIELDS.row };
-    drawField(sheet, field, box, { labelWidth: 10.6, size: 7.4 });
+    const box = { ...at, width: (isLast ? fields.width : half) - 1, height: ROW };
+    drawField(sheet, field, box, { labelWidth: 10.6, size: 7.4, inks: inks.fields });
   });
 }

@@ -3,6 +3,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
+import type { TextGrounds } from './textGrounds.ts';
 
 /** The data of a card. Pictures are JPEG data URIs, which work in a worker, a browser and a test. */
 export type IdCard = Pick<
@@ -19,8 +20,10 @@ export type IdCard = Pick<
 export type IdCardsData = {
   school: School;
   cards: IdCard[];
-  /** JPEG data URI behind every card; null draws the layout's own ground. */
+  /** JPEG data URI behind every card, with its bleed where that is printed; null draws the layout's own ground. */
   background: string | null;
+  /** How dark and light the background is below the texts of this layout; without it they have their own inks. */
+  textGrounds: TextGrounds | null;
   /** studentIds whose stored photo is no picture: they print the placeholder, and the user is warned. */
   unreadablePhotos: string[];
   options: CardOptions;

@@ -1,36 +1,25 @@
 import type { Language } from '#documents/i18n/language.ts';
-import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { splitEvery } from '#documents/paper/paginate.ts';
-import type { Sheet } from '#documents/paper/sheet.ts';
-import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
+import { BLEED, CARD, type CardPaper, cardPaper } from './cardPaper.ts';
 import type { IdCard, IdCardsData } from './data.ts';
 
 /** Lengths of the ticks of a ruler in mm. */
 const TICKS = { one: 1.6, five: 2.6, ten: 3.8 };
 
-/** Distance of a cut mark from the cards and its length, in mm. */
+/** Distance of a cut mark from the cards in mm. */
 const AWAY = 1.5;
-const LENGTH = 4;
-const COLUMNS = 5;
-const ROWS = 2;
 
-/** mm between cards that are cut apart. */
-const CUT_GAP = 2;
-
-/** 1280 x 720 px at 96 dpi. */
-const SCREEN = { width: toMm(960), height: toMm(540) };
-const A4 = { width: PAPER_SIZES.A4.height, height: PAPER_SIZES.A4.width };
-export const CARDS_A_SHEET = COLUMNS * ROWS;
-
-/** The sheets of one side of the cards, ten on a sheet, five in a row; a test page before them where requested. */
+/** The sheets of one side of the cards, in two rows; a test page before them where requested. */
 export function sheetsOfCards(data: IdCardsData, side: CardSide, language: Language): PaperSheet[] {
   const { cards, options } = data;
-  const sheets = splitEvery(cards, CARDS_A_SHEET).map((some) =>
+  const paper = cardPaper(options);
+  const sheets = splitEvery(cards, paper.places.length).map((some) =>
     adjusted(data, side, (sheet) => drawCards(sheet, some, data, side)),
   );
-  const paper = cardPaper(options.sheet);
   const test = adjusted(data, side, (sheet) => drawTestSheet(sheet, paper, language));
   return options.test === '1' ? [test, ...sheets] : sheets;
 }
@@ -41,18 +30,20 @@ type Draw = (sheet: Sheet) => void;
 export type CardSide = {
   /** The key of the layer that is the same on every card; a document may have both sides. */
   name: 'front' | 'back';
-  /** Draws the part that is the same on every card without a template. */
-  drawGround: Draw;
+  /** Draws the part that is the same on every card without a template, and `edge` mm beyond the card. */
+  drawGround: (sheet: Sheet, edge: number) => void;
+  /** Draws what is the same on every card with a template. */
+  drawOnPicture: Draw;
   drawCard: (sheet: Sheet, card: IdCard) => void;
   /** The index of the place on the sheet for the card at `index`. */
-  slotFor: (index: number) => number;
+  slotFor: (index: number, paper: CardPaper) => number;
   /** Whether each whole sheet is turned by 180 degrees. */
   isTurned: boolean;
 };
 
 /** A sheet moved by the offset of the printer. */
 function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw): PaperSheet {
-  const { width, height } = cardPaper(options.sheet);
+  const { width, height } = cardPaper(options);
   return {
     width,
     height,
@@ -64,53 +55,33 @@ function adjusted({ options }: IdCardsData, { isTurned }: CardSide, draw: Draw):
   };
 }
 
-/** An upright CR80 card in mm, the size of a bank card. */
-export const CARD = { width: 53.98, height: 85.6 } as const;
-
-const PAPERS = {
-  screen: placesOn(
-    SCREEN,
-    (SCREEN.width - COLUMNS * CARD.width) / (COLUMNS + 1),
-    (SCREEN.height - ROWS * CARD.height) / (ROWS + 1),
-  ),
-  a4: placesOn(A4, CUT_GAP, CUT_GAP),
-} as const;
-
-/** The places of ten cards by row, centred on the paper so that fronts and backs of a turned sheet match; in mm. */
-function placesOn(paper: { width: number; height: number }, gapX: number, gapY: number): CardPaper {
-  const left = (paper.width - COLUMNS * CARD.width - (COLUMNS - 1) * gapX) / 2;
-  const top = (paper.height - ROWS * CARD.height - (ROWS - 1) * gapY) / 2;
-  const places = Array.from({ length: CARDS_A_SHEET }, (_, index) => ({
-    x: left + (index % COLUMNS) * (CARD.width + gapX),
-    y: top + Math.floor(index / COLUMNS) * (CARD.height + gapY),
-  }));
-  return { ...paper, places };
-}
-
-type CardPosition = { x: number; y: number };
-export type CardPaper = { width: number; height: number; places: readonly CardPosition[] };
-
-/** The paper of a kind of sheet, with the positions of its ten cards, in mm. */
-export const cardPaper = (sheet: CardOptions['sheet']): CardPaper => PAPERS[sheet];
-
 function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, side: CardSide) {
   const { options } = data;
-  const paper = cardPaper(options.sheet);
-  if (options.sheet === 'a4') sheet.layer('marks', (layer) => drawCutMarks(layer, paper));
+  const paper = cardPaper(options);
+  const hasBleed = options.bleed === '1';
+  if (hasBleed) sheet.layer('marks', (layer) => drawCropMarks(layer, paper));
+  else if (options.sheet === 'a4') sheet.layer('marks', (layer) => drawCutMarks(layer, paper));
   cards.forEach((card, index) => {
-    const { x, y } = paper.places[side.slotFor(index)]!;
+    const { x, y } = paper.places[side.slotFor(index, paper)]!;
+    if (hasBleed)
+      // A layer begins at its origin, so it is moved to the edge of the bleed.
+      sheet.moved(x - BLEED, y - BLEED, () =>
+        sheet.layer(side.name, (layer) =>
+          layer.moved(BLEED, BLEED, () => drawGround(layer, data, side, BLEED)),
+        ),
+      );
     sheet.moved(x, y, () => {
-      sheet.layer(side.name, (layer) => drawGround(layer, data, side));
+      if (!hasBleed) sheet.layer(side.name, (layer) => drawGround(layer, data, side, 0));
       side.drawCard(sheet, card);
       // Without cut marks a card has a visible edge.
-      if (options.sheet === 'screen')
+      if (options.sheet === 'screen' && !hasBleed)
         sheet.box({ x: 0, y: 0, ...CARD }, { stroke: INK.hairline, lineWidth: 0.35 });
     });
   });
 }
 
 /** Draws cut marks around the block of cards, at each edge to be cut and none over a card. */
-function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
+function drawCutMarks(sheet: Sheet, { places, markLength }: CardPaper): void {
   const across = cutEdges(
     places.map(({ x }) => x),
     CARD.width,
@@ -122,22 +93,44 @@ function drawCutMarks(sheet: Sheet, { places }: CardPaper): void {
   const [left, right] = [Math.min(...across) - AWAY, Math.max(...across) + AWAY];
   const [top, bottom] = [Math.min(...down) - AWAY, Math.max(...down) + AWAY];
   for (const x of across) {
-    sheet.rule(x, top, x, top - LENGTH, 0.25, INK.text);
-    sheet.rule(x, bottom, x, bottom + LENGTH, 0.25, INK.text);
+    sheet.rule(x, top, x, top - markLength, 0.25, INK.text);
+    sheet.rule(x, bottom, x, bottom + markLength, 0.25, INK.text);
   }
   for (const y of down) {
-    sheet.rule(left, y, left - LENGTH, y, 0.25, INK.text);
-    sheet.rule(right, y, right + LENGTH, y, 0.25, INK.text);
+    sheet.rule(left, y, left - markLength, y, 0.25, INK.text);
+    sheet.rule(right, y, right + markLength, y, 0.25, INK.text);
   }
+}
+
+/** Draws two crop marks at each corner of each card, from the edge of its bleed away from the card. */
+function drawCropMarks(sheet: Sheet, { places, markLength }: CardPaper): void {
+  for (const { x, y } of places)
+    for (const [edgeX, outX] of [
+      [x, -1],
+      [x + CARD.width, 1],
+    ] as const)
+      for (const [edgeY, outY] of [
+        [y, -1],
+        [y + CARD.height, 1],
+      ] as const) {
+        const [fromX, fromY] = [edgeX + outX * BLEED, edgeY + outY * BLEED];
+        sheet.rule(fromX, edgeY, fromX + outX * markLength, edgeY, 0.25, INK.text);
+        sheet.rule(edgeX, fromY, edgeX, fromY + outY * markLength, 0.25, INK.text);
+      }
 }
 
 const cutEdges = (starts: readonly number[], size: number): number[] =>
   [...new Set(starts)].flatMap((start) => [start, start + size]);
 
 /** Draws the picture of the template; without one that can be read, the side's own ground. */
-function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide) {
-  if (background && sheet.picture(background, { x: 0, y: 0, ...CARD }, 'cover')) return;
-  side.drawGround(sheet);
+function drawGround(sheet: Sheet, { background }: IdCardsData, side: CardSide, edge: number) {
+  if (background && sheet.picture(background, cardBox(edge), 'cover')) side.drawOnPicture(sheet);
+  else side.drawGround(sheet, edge);
+}
+
+/** A whole card and `edge` mm around it. */
+export function cardBox(edge: number): Box {
+  return { x: 0 - edge, y: 0 - edge, width: CARD.width + 2 * edge, height: CARD.height + 2 * edge };
 }
 
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
@@ -171,10 +164,4 @@ function drawRulers(sheet: Sheet, digits: (value: number) => string) {
 function tick(millimetre: number): number {
   if (millimetre % 10 === 0) return TICKS.ten;
   return millimetre % 5 === 0 ? TICKS.five : TICKS.one;
-}
-
-/** The place of the back of the card at `index`: a sheet turned over its short edge has its columns mirrored. */
-export function mirrored(index: number): number {
-  const row = Math.floor(index / COLUMNS);
-  return row * COLUMNS + (COLUMNS - 1 - (index % COLUMNS));
 }

@@ -16,6 +16,8 @@ export const cardOptions = z.object({
   /** mm by which everything is moved, for a printer that feeds the paper slightly off. */
   offsetX: offset,
   offsetY: offset,
+  /** Whether grounds reach 3 mm beyond the edge of a card, with crop marks, so that a cut slightly off shows no paper. */
+  bleed: z.enum(['0', '1']).default('0'),
   /** A first page with a ruler and the cards' outlines, to set the offsets by. */
   test: z.enum(['0', '1']).default('0'),
 });

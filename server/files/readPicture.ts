@@ -136,3 +136,40 @@ export async function printablePicture(bytes: Buffer, most: Size): Promise<strin
     return null;
   }
 }
+
+/**
+ * A stored picture cropped to this size in mm, with `edge` mm around it in which it is mirrored, as a JPEG data URI; so
+ * what is printed on it keeps its place. Null when it does not decode.
+ */
+export async function printableWithEdge(
+  bytes: Buffer,
+  size: Size,
+  edge: number,
+  mostWidth: number,
+): Promise<string | null> {
+  try {
+    const options = { limitInputPixels: MOST_PIXELS, failOn: 'truncated' as const };
+    const upright = await sharp(bytes, options).rotate().toBuffer({ resolveWithObject: true });
+    const width = Math.min(upright.info.width, mostWidth);
+    const around = Math.round((width * edge) / size.width);
+    const picture = sharp(upright.data)
+      .resize(width, Math.round((width * size.height) / size.width), { fit: 'cover' })
+      .extend({ top: around, bottom: around, left: around, right: around, extendWith: 'mirror' });
+    const jpeg = await asOnPaper(picture).jpeg({ quality: PRINTED_QUALITY }).toBuffer();
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+  } catch {
+    return null;
+  }
+}
+
+/** A stored picture shrunk to this size as RGB bytes, for measuring its colours; null when it does not decode. */
+export const shrunkPixels = (bytes: Buffer, { width, height }: Size): Promise<Buffer | null> =>
+  asOnPaper(
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+      .rotate()
+      .resize(width, height, { fit: 'fill', kernel: 'linear' }),
+  )
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+    .catch(() => null);

@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type IdCardFilters, idCardFilters } from '#documents/model/idCard.ts';
+import {
+  type IdCardDuplexFilters,
+  type IdCardFilters,
+  idCardDuplexFilters,
+  idCardFilters,
+} from '#documents/model/idCard.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { readCards } from './readCards.ts';
+import { readCards, readDuplexCards } from './readCards.ts';
 
 let fresh: FreshDatabase;
 
@@ -124,6 +129,75 @@ describe('a template', () => {
     const { background } = await read({ template });
     expect(await readFormatAndSize(background!)).toEqual(['jpeg', 638, 1012]);
     expect((await read({ template }, 'back')).background).not.toBe(background);
+  });
+
+  test('is measured below the texts of the layout, on fronts alone', async () => {
+    const halves = sharp(await plain(638, 1013).png().toBuffer()).composite([
+      {
+        input: await sharp({ create: { width: 638, height: 720, channels: 3, background: '#ffffff' } })
+          .png()
+          .toBuffer(),
+        top: 0,
+        left: 0,
+      },
+    ]);
+    const front = await storeFile(fresh.db, await halves.png().toBuffer(), 'image/png');
+    await fresh.db('card_templates').where({ id: template }).update({ front });
+    const { textGrounds } = await read({ template });
+    expect(textGrounds).toEqual({
+      names: { darkest: 1, lightest: 1 },
+      // The luminance of #7a2240.
+      fields: { darkest: 0.0565, lightest: 0.0565 },
+    });
+    expect((await read({ template }, 'back')).textGrounds).toBeNull();
+    expect((await read()).textGrounds).toBeNull();
+    const duplex = idCardDuplexFilters.parse({ ...RANGE, template }) as IdCardDuplexFilters;
+    expect((await readDuplexCards(fresh.db, duplex)).textGrounds).toEqual(textGrounds);
+  });
+
+  test('has 3 mm around it for bleed, in which the picture is mirrored', async () => {
+    const striped = await sharp(await plain(638, 1013).png().toBuffer())
+      .composite([
+        {
+          // 1 mm at the left edge is white, so the mirrored edge has 1 mm of white and then the ground.
+          input: await sharp({ create: { width: 12, height: 1013, channels: 3, background: '#ffffff' } })
+            .png()
+            .toBuffer(),
+          top: 0,
+          left: 0,
+        },
+      ])
+      .png()
+      .toBuffer();
+    const back = await storeFile(fresh.db, striped, 'image/png');
+    await fresh.db('card_templates').where({ id: template }).update({ back });
+    const { background } = await read({ template, bleed: '1' }, 'back');
+    const jpeg = sharp(Buffer.from(background!.split(',')[1]!, 'base64'));
+    const { data, info } = await jpeg.raw().toBuffer({ resolveWithObject: true });
+    const perMm = info.width / (53.98 + 6);
+    expect(info.height / (85.6 + 6)).toBeCloseTo(perMm, 1);
+    expect([info.width, info.height]).toEqual([708, 1082]);
+    const redAt = (x: number) => data[(500 * info.width + Math.round((3 + x) * perMm)) * info.channels]!;
+    expect([redAt(-0.5) > 240, redAt(0.5) > 240, redAt(-2) < 140, redAt(2) < 140]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(await readFormatAndSize((await read({ template }, 'back')).background!)).toEqual([
+      'jpeg',
+      638,
+      1013,
+    ]);
+  });
+
+  test('whose picture cannot be read prints the cards of the layout', async () => {
+    const front = await storeFile(fresh.db, Buffer.from('no picture'), 'image/png');
+    await fresh.db('card_templates').where({ id: template }).update({ front });
+    for (const bleed of ['0', '1']) {
+      const { background, textGrounds } = await read({ template, bleed });
+      expect([background, textGrounds]).toEqual([null, null]);
+    }
   });
 
   test('that was deleted is a 404', async () => {

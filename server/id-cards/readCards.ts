@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
+import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
+import { MEASURED, measureTextGrounds, type TextGrounds } from '#documents/id-cards/textGrounds.ts';
 import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
 import {
+  type CardOptions,
   cardOptions,
   duplexOptions,
   type IdCardDuplexFilters,
@@ -16,7 +19,7 @@ import {
   type StudentTable,
 } from '#server/database/tables.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { printablePicture } from '#server/files/readPicture.ts';
+import { printablePicture, printableWithEdge, shrunkPixels } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
@@ -29,7 +32,7 @@ const BATCH = 200;
 const PHOTO = { width: 354, height: 472 };
 
 /** The size in px of a CR80 card at 300 dpi. */
-const CARD = { width: 638, height: 1012 };
+const CARD_PIXELS = { width: 638, height: 1012 };
 
 /** The cards of a roll range; backs have no photos. Throws 404 when it has no students. */
 export async function readCards(
@@ -39,14 +42,15 @@ export async function readCards(
 ): Promise<IdCardsData> {
   const rows = await cardRows(db, filters);
   if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
-  const background = filters.template ? await readTemplate(db, filters.template, side) : null;
+  const picture = filters.template ? await readTemplate(db, filters.template, side) : null;
   const hashes = rows.flatMap(({ picture }) => picture ?? []);
   const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
   const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
   return {
     school: await readSchool(db),
     cards: rows.map(toCard(filters, photos)),
-    background,
+    background: picture && (await printableGround(picture, filters)),
+    textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
     unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
   };
@@ -68,14 +72,26 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .select('section', 'shift', 'groupName', 'roll');
 }
 
-/** The picture of a template's side for a document. Throws 404 for an unknown template. */
-async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<string | null> {
+/** The stored picture of a template's side. Throws 404 for an unknown template. */
+async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<Buffer> {
   const row = await db('card_templates')
     .join('files', 'files.hash', `card_templates.${side}`)
     .where({ 'card_templates.id': id, live: 1 })
     .first('files.bytes');
   if (!row) throw new AppError('notFound', 'card.templateGone');
-  return printablePicture(row.bytes, CARD);
+  return row.bytes;
+}
+
+/** The picture behind cards, with the bleed where that is printed. */
+const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<string | null> =>
+  bleed === '1'
+    ? printableWithEdge(bytes, CARD, BLEED, CARD_PIXELS.width * 1.5)
+    : printablePicture(bytes, CARD_PIXELS);
+
+/** Decoded once for all cards, and not stored, so that templates and layouts of any age have it. */
+async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
+  const pixels = await shrunkPixels(bytes, MEASURED);
+  return pixels && measureTextGrounds(pixels, layout);
 }
 
 /** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
@@ -104,6 +120,8 @@ export const readDuplexCards = async (
   filters: IdCardDuplexFilters,
 ): Promise<IdCardsDuplexData> => ({
   ...(await readCards(db, filters, 'front')),
-  backBackground: filters.template ? await readTemplate(db, filters.template, 'back') : null,
+  backBackground: filters.template
+    ? await printableGround(await readTemplate(db, filters.template, 'back'), filters)
+    : null,
   options: duplexOptions.parse(filters),
 });

@@ -150,7 +150,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
 /** Throws 413 for a document of more than MOST_PAGES pages, which has to be printed as a job. */
 function requireFewPages<Kind extends PrintedKind>(kind: Kind, data: DocumentData[Kind]): void {
   const { students } = printedDocuments[kind];
-  const pages = students ? Math.ceil(students.count(data) / students.perPage) : 1;
+  const pages = students ? Math.ceil(students.count(data) / students.perPage(data)) : 1;
   if (pages > MOST_PAGES)
     throw new AppError('tooLarge', createMessage('print.tooManyPages', { pages, max: MOST_PAGES }));
 }

@@ -20,8 +20,7 @@ export const inlineScript = (page: string, script: string, target: string[]): Pl
     });
     const code = outputFiles.map(({ text }) => text.trim()).join('');
     const source = String(html.source);
-    // The server allows it by its hash, and finds its end by the next of these signs.
-    if (code.includes('<') || !source.includes(place))
+    if (code.includes('</script') || !source.includes(place))
       throw new Error(`inlineScript: ${script} cannot be part of ${page}.`);
     html.source = source.replace(place, () => `<script>${code}</script>`);
   },

@@ -25,13 +25,13 @@ export const CohortFields = ({
   within = {},
 }: CohortFieldsProps) => {
   const words = { ...useWords(), className: classLabel };
-  const { classes, sessions, terms, ...places } = useChoices();
+  const { classes, sessions, terms, ...others } = useChoices();
   const choices = {
     session: sessions,
     term: terms,
     className: classes,
-    section: all ? places.allSections : places.sections,
-    shift: all ? places.allShifts : places.shifts,
+    section: all ? others.allSections : others.sections,
+    shift: all ? others.allShifts : others.shifts,
   };
   return order.map((name) =>
     name === 'group' ? (

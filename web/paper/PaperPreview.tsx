@@ -7,17 +7,17 @@ import type { Paper } from './usePaper.ts';
 /** Draws when it comes near the screen: a parent who reads only the figures never loads the engine. */
 export const PaperPreview = ({ paper, tools }: { paper: Paper; tools?: ReactNode }) => {
   const words = useWords();
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const want = useRef(paper.want);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) want.current();
     });
-    if (place.current) observer.observe(place.current);
+    if (frame.current) observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place}>
+    <div ref={frame}>
       <PdfPreview
         bytes={paper.sheet?.bytes}
         failed={paper.failed}

@@ -14,15 +14,15 @@ import { parentRoutes } from './routes.ts';
 export const App = () => (
   <LinkContext value={ParentLink}>
     <PublicFrame foot={<StaffLink />}>
-      <Place path={usePath()}>
+      <ScreenAt path={usePath()}>
         <Screen path={usePath()} />
-      </Place>
+      </ScreenAt>
     </PublicFrame>
   </LinkContext>
 );
 
 /** The lookup waits for no part: within a boundary, what the server has drawn would be taken over some time later. */
-const Place = ({ path, children }: { path: string; children: ReactNode }) =>
+const ScreenAt = ({ path, children }: { path: string; children: ReactNode }) =>
   path === LOOKUP ? (
     children
   ) : (

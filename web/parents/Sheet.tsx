@@ -12,11 +12,11 @@ export const Sheet = (sheet: ResultSheet) => {
   const words = useWords();
   const { options, choose, hasPapers, name: address } = usePaperOptions('transcript', sheet.lookup);
   const { value, failed } = usePromise(address, () => readSheet(sheet, options, address));
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // What was pressed is gone: reading goes on here.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={element} tabIndex={-1}>
       <PdfPreview
         bytes={value?.bytes}
         failed={failed ?? false}

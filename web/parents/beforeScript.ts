@@ -41,6 +41,18 @@ function keepPress(event: Event): void {
   button.setAttribute('aria-disabled', 'true');
 }
 
+/** A connection may be lost between the page and its script: what was pressed is done when the script comes. */
+function loadAgain({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement)) return;
+  const again = document.createElement('script');
+  again.type = 'module';
+  // A browser does not fetch an address again that failed.
+  again.src = `${target.src.split('?')[0]}?${Date.now()}`;
+  setTimeout(() => document.head.append(again), 2000);
+}
+
+addEventListener('error', loadAgain, true);
+
 if (!isForApp()) {
   const lang = chooseLanguage();
   const drawn = document.querySelector<HTMLTemplateElement>(lang ? `template[lang=${lang}]` : 'template');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cardPaper, mirrored } from '#documents/id-cards/sheetsOfCards.ts';
+import { cardPaper, mirrored } from '#documents/id-cards/cardPaper.ts';
 import { mm } from '#documents/paper/units.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';
@@ -76,7 +76,7 @@ const findPositions = async (
 ): Promise<number[]> => {
   const [shown] = await rasterise(bytes, 1);
   const { width, data } = shown!;
-  return cardPaper(sheet).places.flatMap(({ x, y }, index) => {
+  return cardPaper({ sheet, bleed: '0' }).places.flatMap(({ x, y }, index) => {
     const [across, down] = [x, y].map((edge) => Math.round(mm(edge + 1.5))) as [number, number];
     const at = (down * width + across) * 4;
     return colour.every((value, channel) => Math.abs(value - data[at + channel]!) < 12) ? [index] : [];
@@ -178,7 +178,8 @@ describe('cards', () => {
     await page.waitForURL(/\/id-cards-back-side\?/);
     await page.getByRole('heading', { name: 'ID Cards, back side' }).waitFor();
     const backs = await download();
-    const places = [0, 1, 2, 3, 4, 5, 6].map(mirrored).sort((a, b) => a - b);
+    const paper = cardPaper({ sheet: 'screen', bleed: '0' });
+    const places = [0, 1, 2, 3, 4, 5, 6].map((index) => mirrored(index, paper)).sort((a, b) => a - b);
     expect(await findPositions(backs.bytes, 'screen', ORANGE)).toEqual(places);
     await page.getByRole('link', { name: 'Front side of ID Cards' }).click();
     await page.waitForURL(address);
@@ -235,6 +236,17 @@ describe('cards', () => {
     await page.getByText('2 pages', { exact: true }).waitFor();
     const [first] = await rasterise((await download()).bytes, 1);
     expect([first?.width, first?.height]).toEqual([841, 595]);
+    await Promise.all([
+      page.waitForRequest(/id-cards\.pdf\?.*sheet=a4.*bleed=1/),
+      page.getByText('With crop marks', { exact: true }).click(),
+    ]);
+    await isPainted(page);
+    expect((await download()).name).toMatch(/-a4-bleed/);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+    await page.getByText('Without', { exact: true }).click();
   });
 
   test('have an offset of their own for each side, and both sides in one file', async () => {

@@ -150,6 +150,19 @@ test('who is typing when the script comes goes on typing, in the same field at t
   expect(wrong).toEqual([]);
 });
 
+test('a script that the connection lost is loaded again, and the press is done then', async () => {
+  const page = await openPhone('en-GB');
+  let tries = 0;
+  await page.route(/\/assets\/parents-.*\.js/, (route) => {
+    tries += 1;
+    return tries < 3 ? route.abort() : route.continue();
+  });
+  await page.goto(`${app.url}/get-result`, { waitUntil: 'commit' });
+  await page.locator('#root[data-drawn]').waitFor();
+  await lookUp(page);
+  expect(tries).toBe(3);
+});
+
 test('a press on the other language, and one on a form with something wrong, wait for the script too', async () => {
   const { page, wrong, start } = await openWithoutScript('en-GB');
   await page.locator('main input[name="studentId"]').fill('2019001');

@@ -29,7 +29,7 @@ type FormProps<Output> = {
 /** One schema checks what is typed here and what arrives at the server; the first wrong field gets the focus. */
 export const Form = <Output,>(props: FormProps<Output>) => {
   const { schema, defaults, onSubmit, onFailure, children, className, label, isNext = false } = props;
-  const place = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm<FieldValues, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
@@ -44,7 +44,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     }
   });
   useEffect(() => {
-    const fields = place.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS) ?? [];
+    const fields = element.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(FIELDS) ?? [];
     if (isNext) [...fields].find(({ value }) => value === '')?.focus();
   }, [isNext]);
   const [required] = useState(() => requiredFields(schema, defaults));
@@ -52,7 +52,7 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     <FormProvider {...form}>
       <RequiredContext value={required}>
         <form
-          ref={place}
+          ref={element}
           className={classes(styles.form, className)}
           onSubmit={submit}
           noValidate

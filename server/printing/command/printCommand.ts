@@ -47,6 +47,7 @@ const OPTIONS = {
   'offset-y': string,
   'back-offset-x': string,
   'back-offset-y': string,
+  bleed: boolean,
   test: boolean,
   lang: string,
   digits: string,
@@ -172,7 +173,7 @@ KIND     ${KINDS.join(', ')}
 --merged            both terms merged, for the merit list, fail list and result summary
 --student ID        the student of a transcript
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
---offset-x MM  --offset-y MM  --test                 only for ID cards
+--offset-x MM  --offset-y MM  --bleed  --test        only for ID cards
 --back-offset-x MM  --back-offset-y MM               only for the backs of id-cards-duplex
 --lang en|bn        language, English by default
 --digits en|bn      digits, those of the language by default
@@ -235,6 +236,7 @@ const cardWords = (words: Words) => ({
   template: words.template,
   sheet: words.sheet,
   flip: words.flip,
+  bleed: words.bleed ? '1' : undefined,
   offsetX: words['offset-x'],
   offsetY: words['offset-y'],
   backOffsetX: words['back-offset-x'],

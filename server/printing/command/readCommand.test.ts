@@ -27,7 +27,7 @@ test('reads a class of an exam', () => {
 
 test('ID cards use the field names of the student list', () => {
   expect(
-    readCommand(line('id-cards --session 2026 --class 8 --sheet a4 --offset-x 1.5 --test --out F')),
+    readCommand(line('id-cards --session 2026 --class 8 --sheet a4 --offset-x 1.5 --bleed --test --out F')),
   ).toMatchObject({
     filters: {
       year: '2026',
@@ -36,6 +36,7 @@ test('ID cards use the field names of the student list', () => {
       rollTo: '100000',
       sheet: 'a4',
       offsetX: '1.5',
+      bleed: '1',
       test: '1',
     },
   });

@@ -79,7 +79,7 @@ export function splitData<Kind extends PrintedKind>(kind: Kind, data: DocumentDa
   const { students } = printedDocuments[kind];
   if (!students) return [{ data, students: 1 }];
   const all = students.count(data);
-  const most = MOST_PAGES * students.perPage;
+  const most = MOST_PAGES * students.perPage(data);
   return Array.from({ length: Math.ceil(all / most) }, (_, index) => {
     const [from, to] = [index * most, Math.min((index + 1) * most, all)];
     return { data: students.slice(data, from, to), students: to - from };

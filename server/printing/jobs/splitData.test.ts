@@ -4,8 +4,11 @@ import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { countsStudents, splitData, withoutTestPage } from './planJob.ts';
 
 const { data } = marksheetSamples[0]!;
-const cards = (count: number) =>
-  ({ cards: Array.from({ length: count }, (_, roll) => ({ roll })), options: { test: '1' } }) as never;
+const cards = (count: number, bleed: '0' | '1' = '0') =>
+  ({
+    cards: Array.from({ length: count }, (_, roll) => ({ roll })),
+    options: { sheet: 'a4', bleed, test: '1' },
+  }) as never;
 
 test('marksheets are split into parts of 120 students, with all other data unchanged', () => {
   const results = Array.from({ length: 270 }, (_, index) => ({ ...data.results[0]!, meritPosition: index }));
@@ -25,6 +28,11 @@ test('ID cards are split between sheets of ten', () => {
     data: { cards: object[] };
   }[];
   expect(parts.map(({ data }) => data.cards.length)).toEqual([1200, 1200, 1]);
+});
+
+test('ID cards with bleed are split between sheets of eight', () => {
+  const parts = splitData('id-cards' as PrintedKind, cards(961, '1'));
+  expect(parts.map(({ students }) => students)).toEqual([960, 1]);
 });
 
 test('the test page is removed from the options of cards', () => {

@@ -2,22 +2,22 @@ import { useSearchParams } from 'react-router-dom';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClass } from '#web/staff/forms/ownClass.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { AttendanceOfClass } from './AttendanceOfClass.tsx';
 import { AttendanceSearch } from './AttendanceSearch.tsx';
-import { placeIn, toQuery } from './attendanceAddress.ts';
+import { cohortIn, toQuery } from './attendanceAddress.ts';
 
 /** Working days once, and one number for each student of a class in one term. */
 export const Attendance = () => {
   const words = useStaffWords();
   const [address, setAddress] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
-  const place = placeIn(address);
-  const { className = '', section = '', shift = '' } = ownPlace(profile);
+  const cohort = cohortIn(address);
+  const { className = '', section = '', shift = '' } = ownClass(profile);
   const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
-  const query = place && new URLSearchParams(toQuery(place)).toString();
+  const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
     <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
       <Panel>
@@ -26,7 +26,7 @@ export const Attendance = () => {
         ) : (
           <AttendanceSearch
             key={address.toString()}
-            last={{ ...ownPlace(profile), ...Object.fromEntries(address) }}
+            last={{ ...ownClass(profile), ...Object.fromEntries(address) }}
             everywhere={!profile?.section}
             within={within}
             onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}

@@ -22,7 +22,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
   const { lang, words, figures, value } = useStaffLanguage();
   const cells = useRef<(HTMLInputElement | null)[]>([]);
   const ids = students.map(({ studentId }) => studentId);
-  const isOnePlace = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
+  const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
   const move = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const press = {
@@ -75,7 +75,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         columns={[
           { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
           { title: words.studentName, names: true, cell: named },
-          ...(isOnePlace ? [] : where),
+          ...(isOneSection ? [] : where),
           { title: words.attendance.daysPresent, figure: true, cell },
         ]}
         rows={students.map((student, at) => ({ ...student, at }))}

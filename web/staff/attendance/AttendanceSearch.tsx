@@ -11,7 +11,7 @@ type AttendanceSearchProps = {
   everywhere: boolean;
   /** Of a teacher or operator the own class, section and shift: no other is theirs to enter. */
   within: Partial<Record<'className' | 'section' | 'shift', string>>;
-  onSearch: (place: CohortFilters) => void;
+  onSearch: (cohort: CohortFilters) => void;
 };
 
 const ORDER = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
@@ -27,7 +27,7 @@ export const AttendanceSearch = ({ last, everywhere, within, onSearch }: Attenda
     <Form
       schema={cohortFilters}
       defaults={{ ...BLANK, session: sessions[0]?.value, ...filledParts(last) }}
-      onSubmit={async (place) => onSearch(place)}
+      onSubmit={async (cohort) => onSearch(cohort)}
       onFailure={() => undefined}
       label={words.attendance.attendanceFilters}
     >

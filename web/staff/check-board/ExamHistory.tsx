@@ -28,10 +28,10 @@ const What = ({ event }: { event: ExamEvent }) => {
     <>
       {checks.events[event.kind]}
       {event.kind !== 'closed' && (
-        <span className={styles.place}>{checks.issuedCount(figures(event.issued))}</span>
+        <span className={styles.detail}>{checks.issuedCount(figures(event.issued))}</span>
       )}
       {event.kind === 'idCorrected' && (
-        <span className={styles.place}>
+        <span className={styles.detail}>
           <del>{figures(event.from)}</del> → <ins>{figures(event.to)}</ins>
         </span>
       )}
@@ -62,7 +62,13 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   return (
     <div className={styles.history}>
       <h3>{checks.history}</h3>
-      <DataTable caption={checks.history} columns={columns} rows={data.data} rowKey={({ _id }) => _id} />
+      <DataTable
+        cards
+        caption={checks.history}
+        columns={columns}
+        rows={data.data}
+        rowKey={({ _id }) => _id}
+      />
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { StudentLink } from '#web/staff/student/StudentLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import styles from './CheckBoard.module.css';
-import { findingPlace, findingWords } from './findingWords.ts';
+import { findingPlacement, findingWords } from './findingWords.ts';
 
 /** Enough to see what kind of mistake it is. */
 const FIRST = 8;
@@ -60,7 +60,7 @@ function FoundAt({ exam, named }: { exam: ClassExam; named: NamedFinding }) {
   const { finding, student } = named;
   return (
     <span className={styles.where}>
-      <Link to={findingAddress(exam, finding)}>{findingPlace(language, named)}</Link>
+      <Link to={findingAddress(exam, finding)}>{findingPlacement(language, named)}</Link>
       {student && 'studentId' in finding && (
         <StudentLink studentId={finding.studentId}>{studentName(language, student)}</StudentLink>
       )}

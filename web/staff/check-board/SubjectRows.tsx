@@ -31,7 +31,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
         return (
           <>
             {row.missing.length > 0 ? <Link to={gridAddress(exam, row, students)}>{name}</Link> : name}
-            <span className={styles.place}>{seatName(language, row)}</span>
+            <span className={styles.detail}>{seatName(language, row)}</span>
           </>
         );
       },

@@ -39,5 +39,5 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
 };
 
 /** Where it was found, but for the student: 'A · Morning · Physics'. */
-export const findingPlace = (language: Language, { finding, subject }: NamedFinding): string =>
+export const findingPlacement = (language: Language, { finding, subject }: NamedFinding): string =>
   [seatName(language, finding), subject && nameFor(language, subject)].filter(Boolean).join(' · ');

@@ -16,9 +16,9 @@ export const cellAddress = (
   { section, shift, group }: Placement,
   { subject, startRoll, endRoll }: Cells,
 ): string => {
-  const place = { session, term, class: className, section, shift, group };
+  const classFilters = { session, term, class: className, section, shift, group };
   return `/add-result?${new URLSearchParams({
-    ...place,
+    ...classFilters,
     ...(subject && { subject }),
     ...(startRoll !== undefined && { startRoll: String(startRoll) }),
     ...(endRoll !== undefined && { endRoll: String(endRoll) }),

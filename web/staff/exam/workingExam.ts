@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { authAtom } from '#web/api/session.ts';
-import { ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClass } from '#web/staff/forms/ownClass.ts';
 import type { ExamParam } from '#web/staff/menu/menu.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 
@@ -28,7 +28,7 @@ const workingExamAtom = atom(
 export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
   const [stored, store] = useAtom(workingExamAtom);
   const { data: profile } = useProfile();
-  const exam = stored ?? { ...BLANK, ...ownPlace(profile) };
+  const exam = stored ?? { ...BLANK, ...ownClass(profile) };
   return [exam, (changed) => store({ ...exam, ...changed })];
 };
 

@@ -139,7 +139,7 @@ function toStudentItem(student: FoundStudent, words: WordsInBoth): FoundItem {
     label: namesFor(student),
     detail: inBoth((lang) =>
       [
-        placeIn(lang, { ...student, className: student.class }),
+        enrolledIn(lang, { ...student, className: student.class }),
         `${words[lang].roll} ${figuresIn(lang, student.roll)}`,
         `${words[lang].shortId} ${figuresIn(lang, student.studentId)}`,
       ].join(' · '),
@@ -168,12 +168,12 @@ function toScreenItem({ path, area, title, about }: MenuLink, words: WordsInBoth
 const describeExam = (exam: WorkingExam, isComplete: boolean): Text =>
   inBoth((lang) => {
     const term = `${valueIn(lang, exam.term)} ${figuresIn(lang, exam.session)}`;
-    return [placeIn(lang, exam), isComplete ? term : findWords[lang].chooseRest].join(' · ');
+    return [enrolledIn(lang, exam), isComplete ? term : findWords[lang].chooseRest].join(' · ');
   });
 
-type Place = { className: string; group: string; section: string; shift: string };
+type Enrolled = { className: string; group: string; section: string; shift: string };
 
-const placeIn = (lang: Lang, { className, group, section, shift }: Place): string =>
+const enrolledIn = (lang: Lang, { className, group, section, shift }: Enrolled): string =>
   [
     findWords[lang].inClass(classIn(lang, className)),
     ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),

@@ -2,7 +2,7 @@ import type { CardTemplate, User } from '#web/api/answers.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { onlyPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
@@ -17,7 +17,7 @@ const YEARS = 100;
 const BLANK = { rollFrom: '', rollTo: '', class: '', section: '', group: '', shift: '', layout: '1' };
 
 /** Who works in one class begins with it. */
-const ownPlace = (user: User | undefined): Record<string, string> => {
+const ownClass = (user: User | undefined): Record<string, string> => {
   if (!user?.class_id) return {};
   const { class_id, section, shift, group } = user;
   return { class: class_id.name, section: section ?? '', shift: shift ?? '', group: group ?? '' };
@@ -34,7 +34,7 @@ type CardFormProps = {
 export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   const { words, figures, value } = useStaffLanguage();
   const choices = useChoices();
-  const only = onlyPlace(own);
+  const only = ownClassOnly(own);
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const select = (name: string, label: string, offered: readonly Choice[]) => (
@@ -45,7 +45,7 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   return (
     <Form
       schema={cardRequest}
-      defaults={{ ...BLANK, year: years[0], ...ownPlace(own), ...last, templateNumber: '0' }}
+      defaults={{ ...BLANK, year: years[0], ...ownClass(own), ...last, templateNumber: '0' }}
       onSubmit={onChosen}
       onFailure={() => undefined}
       label={words.cards.filters}

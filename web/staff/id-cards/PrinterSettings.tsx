@@ -33,6 +33,12 @@ export const PrinterSettings = ({ test, onTest }: PrinterSettingsProps) => {
           segments={(['short', 'long'] as const).map((value) => ({ value, label: words.flips[value] }))}
           onChange={(flip) => keep({ ...kept, flip })}
         />
+        <Segmented
+          label={words.bleed}
+          value={kept.bleed}
+          segments={(['0', '1'] as const).map((value) => ({ value, label: words.bleeds[value] }))}
+          onChange={(bleed) => keep({ ...kept, bleed })}
+        />
       </Actions>
       <Form
         schema={printerOffsets}

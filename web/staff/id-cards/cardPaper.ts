@@ -5,13 +5,13 @@ import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 /** How this browser's printer takes cards; kept for the next time. */
 type CardPaper = Pick<
   DuplexOptions,
-  'sheet' | 'flip' | 'offsetX' | 'offsetY' | 'backOffsetX' | 'backOffsetY'
+  'sheet' | 'flip' | 'bleed' | 'offsetX' | 'offsetY' | 'backOffsetX' | 'backOffsetY'
 >;
 
 const kept = duplexOptions.omit({ layout: true, test: true });
 
 /** What the form of the printer asks for: how far it is off on either side. */
-export const printerOffsets = kept.omit({ sheet: true, flip: true });
+export const printerOffsets = kept.omit({ sheet: true, flip: true, bleed: true });
 
 const storedAtom = atomWithStorage<Partial<CardPaper>>('card-paper', {}, undefined, { getOnInit: true });
 
@@ -30,11 +30,12 @@ export type Side = 'front' | 'back' | 'both';
 
 /** As words of a document's query: a document of one side has the offset of its side. */
 export const paperWords = (side: Side, paper: CardPaper): Record<string, string> => {
-  const { sheet, flip, offsetX, offsetY, backOffsetX, backOffsetY } = paper;
+  const { sheet, flip, bleed, offsetX, offsetY, backOffsetX, backOffsetY } = paper;
   const [x, y] = side === 'back' ? [backOffsetX, backOffsetY] : [offsetX, offsetY];
   return {
     sheet,
     flip,
+    bleed,
     offsetX: String(x),
     offsetY: String(y),
     ...(side === 'both' && { backOffsetX: String(backOffsetX), backOffsetY: String(backOffsetY) }),

@@ -16,9 +16,9 @@ export const ColumnChoice = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
   const { words, figures } = useStaffLanguage();
   const view = useListView(id);
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLFieldSetElement>(null);
+  const element = useRef<HTMLFieldSetElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(open, place, close);
+  useDismiss(open, element, close);
   const shown = columns.filter((column) => isShown(column, view)).length;
   return (
     <div className={styles.choice}>
@@ -26,7 +26,7 @@ export const ColumnChoice = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
         {words.columnsShown(figures(shown))}
       </Button>
       {open && (
-        <fieldset ref={place} aria-label={words.columns}>
+        <fieldset ref={element} aria-label={words.columns}>
           {columns
             .filter(({ names }) => !names)
             .map((column) => (

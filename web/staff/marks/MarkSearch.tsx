@@ -6,11 +6,11 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { ExamFields } from './ExamFields.tsx';
 import { type GridFilters, gridFilters } from './gridFilters.ts';
-import type { MarkPlaces } from './markPlaces.ts';
+import type { MarkScope } from './markScope.ts';
 
 type MarkSearchProps = {
   last: GridFilters;
-  places: MarkPlaces;
+  scope: MarkScope;
   searching: boolean;
   onSearch: (filters: GridFilters) => Promise<void>;
 };
@@ -18,7 +18,7 @@ type MarkSearchProps = {
 const NAMES = { class: 'classId', subject: 'subject' };
 
 /** The specification's search form; what it found last stands in it. */
-export const MarkSearch = ({ last, places, searching, onSearch }: MarkSearchProps) => {
+export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   const labels = {
@@ -47,7 +47,7 @@ export const MarkSearch = ({ last, places, searching, onSearch }: MarkSearchProp
       label={words.examSearch}
     >
       <Fields short>
-        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
+        <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
         <NumberField name="startRoll" label={words.rollFrom} />
         <NumberField name="endRoll" label={words.rollTo} />
       </Fields>

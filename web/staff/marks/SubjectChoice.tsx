@@ -9,7 +9,7 @@ import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { EveryGroup } from './EveryGroup.tsx';
 import { type GridFilters, toAddress } from './gridFilters.ts';
-import type { Entered, Place, SubjectProgress } from './markProgress.ts';
+import type { ClassSection, Entered, SubjectProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
 import { useExamText } from './useExamText.ts';
 import type { MarkProgress } from './useMarkProgress.ts';
@@ -42,11 +42,11 @@ export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceP
 
 const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilters }) => {
   const { words, figures, value } = useStaffLanguage();
-  const { subjectText, placeText } = useExamText();
-  const { subject, places, opens } = row;
+  const { subjectText, sectionText } = useExamText();
+  const { subject, sections, opens } = row;
   const name = subjectText(subject);
   const isOfGroup = hasGroups(Number(filters.class)) && filters.group === ALL && subject.group !== 'General';
-  const linkTo = (place: Place) => `?${toAddress({ ...filters, ...place, subject: subject._id })}`;
+  const linkTo = (section: ClassSection) => `?${toAddress({ ...filters, ...section, subject: subject._id })}`;
   const count = ({ entered, enrolled }: Entered) => words.enteredCount(figures(entered), figures(enrolled));
   return (
     <li className={styles.row}>
@@ -58,18 +58,18 @@ const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilte
         <Progress label={name} done={row.entered} total={row.enrolled} />
         <span>{row.enrolled > 0 ? count(row) : words.takenByNobody}</span>
       </span>
-      {(places.length > 1 || filters.section === ALL || filters.shift === ALL) && (
-        <ul className={styles.places}>
-          {places.map((place) => (
-            <li key={placeText(place)}>
-              <Link to={linkTo(place)} className={isDone(place) ? styles.done : undefined}>
+      {(sections.length > 1 || filters.section === ALL || filters.shift === ALL) && (
+        <ul className={styles.sections}>
+          {sections.map((section) => (
+            <li key={sectionText(section)}>
+              <Link to={linkTo(section)} className={isDone(section) ? styles.done : undefined}>
                 <span className="visually-hidden">{name}, </span>
-                <span>{placeText(place)}</span>
-                <span className="visually-hidden">{count(place)}</span>
+                <span>{sectionText(section)}</span>
+                <span className="visually-hidden">{count(section)}</span>
                 <span className={styles.count} aria-hidden="true">
-                  {figures(place.entered)}/{figures(place.enrolled)}
+                  {figures(section.entered)}/{figures(section.enrolled)}
                 </span>
-                {isDone(place) && <Icon name="check" size={16} />}
+                {isDone(section) && <Icon name="check" size={16} />}
               </Link>
             </li>
           ))}

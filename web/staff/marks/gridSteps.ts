@@ -1,6 +1,6 @@
 import { ALL } from '#documents/model/exam.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { isSamePlace, type Place } from './markProgress.ts';
+import { type ClassSection, isSameSection } from './markProgress.ts';
 import type { MarkProgress } from './useMarkProgress.ts';
 
 /** The grids beside the one in sight; null at either end. */
@@ -14,7 +14,7 @@ export function gridSteps(filters: GridFilters, progress: MarkProgress): GridSte
   const subjects = subjectGrids(filters, progress);
   const sections = sectionGrids(filters, progress);
   const subjectAt = subjects.findIndex(({ subject }) => subject === filters.subject);
-  const sectionAt = sections.findIndex((grid) => isSamePlace(grid, filters));
+  const sectionAt = sections.findIndex((grid) => isSameSection(grid, filters));
   return {
     previousSubject: subjects[subjectAt - 1] ?? null,
     nextSubject: (subjectAt >= 0 && subjects[subjectAt + 1]) || null,
@@ -30,11 +30,11 @@ export const subjectGrids = (filters: GridFilters, { subjects }: MarkProgress): 
   );
 
 /** A grid for each section where this subject is taken; a range of rolls is of one section. */
-export function sectionGrids(filters: GridFilters, { everywhere, places }: MarkProgress): GridFilters[] {
+export function sectionGrids(filters: GridFilters, { everywhere, sections }: MarkProgress): GridFilters[] {
   const progress = everywhere.find(({ subject }) => subject._id === filters.subject);
   if (!progress) return [];
-  const all: Place[] = progress.opens?.section === ALL ? [{ section: ALL, shift: ALL }] : [];
-  const taken = places.filter((place) => progress.places.some((one) => isSamePlace(one, place)));
-  const grids = [...all, ...taken].map((place) => ({ ...filters, ...place, startRoll: '', endRoll: '' }));
-  return grids.some((grid) => isSamePlace(grid, filters)) ? grids : [filters, ...grids];
+  const all: ClassSection[] = progress.opens?.section === ALL ? [{ section: ALL, shift: ALL }] : [];
+  const taken = sections.filter((section) => progress.sections.some((one) => isSameSection(one, section)));
+  const grids = [...all, ...taken].map((section) => ({ ...filters, ...section, startRoll: '', endRoll: '' }));
+  return grids.some((grid) => isSameSection(grid, filters)) ? grids : [filters, ...grids];
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SubjectOfList } from '#web/api/answers.ts';
 import type { GridFilters } from './gridFilters.ts';
 import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from './gridSteps.ts';
-import type { MarkPlaces } from './markPlaces.ts';
-import { inOrder, placesIn, subjectsWithProgress } from './markProgress.ts';
+import { inOrder, sectionsIn, subjectsWithProgress } from './markProgress.ts';
+import type { MarkScope } from './markScope.ts';
 
 const createSubject = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
 const SUBJECTS = [createSubject('bangla'), createSubject('hindu'), createSubject('physics', 'Science')];
@@ -25,17 +25,17 @@ const FILTERS: GridFilters = {
   ...{ session: '2026', term: 'Annual', class: '9', group: 'All', section: 'All', shift: 'All' },
   ...{ subject: 'bangla', startRoll: '', endRoll: '' },
 };
-const PHYSICS_TEACHER: MarkPlaces = {
+const PHYSICS_TEACHER: MarkScope = {
   own: null,
   assigned: [{ className: '9', shift: 'Morning', subjects: [{ code: 'physics', group: 'Science' }] }],
 };
 
-const progressIn = (changed: Partial<GridFilters> = {}, places: MarkPlaces = null) =>
-  subjectsWithProgress(SUBJECTS, inOrder(ROWS, ORDER), { ...FILTERS, ...changed }, places);
+const progressIn = (changed: Partial<GridFilters> = {}, scope: MarkScope = null) =>
+  subjectsWithProgress(SUBJECTS, inOrder(ROWS, ORDER), { ...FILTERS, ...changed }, scope);
 const readFigures = (progress: ReturnType<typeof progressIn>) =>
-  progress.map(({ subject, entered, enrolled, places, opens }) => [
+  progress.map(({ subject, entered, enrolled, sections, opens }) => [
     `${subject._id} ${entered}/${enrolled}`,
-    places.map((place) => `${place.section} ${place.entered}/${place.enrolled}`).join(', '),
+    sections.map((one) => `${one.section} ${one.entered}/${one.enrolled}`).join(', '),
     opens && `${opens.section} ${opens.shift}`,
   ]);
 
@@ -64,7 +64,7 @@ const stepsFrom = (changed: Partial<GridFilters>): GridSteps => {
   return gridSteps(filters, {
     subjects: progressIn(changed),
     everywhere: progressIn({ ...changed, section: 'All', shift: 'All' }),
-    places: placesIn(inOrder(ROWS, ORDER)),
+    sections: sectionsIn(inOrder(ROWS, ORDER)),
   });
 };
 const nameFor = (grid: GridFilters | null) => grid && `${grid.subject} ${grid.section} ${grid.shift}`;
@@ -99,7 +99,7 @@ test('what is in sight is among the choices, however it was opened', () => {
   const progress = {
     subjects: progressIn({ section: 'C', shift: 'Day' }),
     everywhere: progressIn(),
-    places: placesIn(ROWS),
+    sections: sectionsIn(ROWS),
   };
   expect(sectionGrids(filters, progress).map(nameFor)).toEqual([
     'hindu C Day',

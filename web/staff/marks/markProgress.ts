@@ -1,22 +1,22 @@
 import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessRow, SubjectOfList } from '#web/api/answers.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { type MarkPlaces, mayEnter } from './markPlaces.ts';
+import { type MarkScope, mayEnter } from './markScope.ts';
 
 /** A section in a shift. */
-export type Place = { section: string; shift: string };
+export type ClassSection = { section: string; shift: string };
 
 /** How many of the students who take a subject have a mark in it. */
 export type Entered = { entered: number; enrolled: number };
 
-export type PlaceProgress = Entered & Place;
+export type SectionProgress = Entered & ClassSection;
 
 /** A subject, how far it is everywhere that the filters name, and in each section of that. */
 export type SubjectProgress = Entered & {
   subject: SubjectOfList;
-  places: readonly PlaceProgress[];
+  sections: readonly SectionProgress[];
   /** Where its grid opens; null where this user enters it nowhere that the filters name. */
-  opens: Place | null;
+  opens: ClassSection | null;
 };
 
 type Filters = Pick<GridFilters, 'class' | 'group' | 'section' | 'shift'>;
@@ -27,31 +27,35 @@ export function subjectsWithProgress(
   subjects: readonly SubjectOfList[],
   rows: readonly Row[],
   filters: Filters,
-  places: MarkPlaces,
+  scope: MarkScope,
 ): SubjectProgress[] {
   const chosen = rows.filter((row) => isChosen(row, filters));
   return subjects.flatMap((subject): SubjectProgress[] => {
-    const own = progressByPlace(chosen.filter((row) => row.subject._id === subject._id));
-    const opens = whereItOpens(subject, own, filters, places);
-    return opens || own.length > 0 ? [{ subject, ...addUp(own), places: own, opens }] : [];
+    const own = progressBySection(chosen.filter((row) => row.subject._id === subject._id));
+    const opens = whereItOpens(subject, own, filters, scope);
+    return opens || own.length > 0 ? [{ subject, ...addUp(own), sections: own, opens }] : [];
   });
 }
 
 /** The rows as the school orders its sections and shifts. */
-export function inOrder<Row extends Place>(rows: readonly Row[], order: readonly Place[]): Row[] {
-  const rank = new Map(order.map((place, index) => [progressKey(place), index]));
+export function inOrder<Row extends ClassSection>(
+  rows: readonly Row[],
+  order: readonly ClassSection[],
+): Row[] {
+  const rank = new Map(order.map((section, index) => [progressKey(section), index]));
   const rankFor = (row: Row) => rank.get(progressKey(row)) ?? order.length;
   return [...rows].sort((one, other) => rankFor(one) - rankFor(other));
 }
 
 /** Each section in a shift once. */
-export const placesIn = (rows: readonly Place[]): Place[] => [
+export const sectionsIn = (rows: readonly ClassSection[]): ClassSection[] => [
   ...new Map(
     rows.map(({ section, shift }) => [progressKey({ section, shift }), { section, shift }]),
   ).values(),
 ];
 
-export const isSamePlace = (one: Place, other: Place): boolean => progressKey(one) === progressKey(other);
+export const isSameSection = (one: ClassSection, other: ClassSection): boolean =>
+  progressKey(one) === progressKey(other);
 
 function isChosen(row: Row, { group, section, shift }: Filters): boolean {
   const matches = (value: string, filter: string) => filter === ALL || filter === value;
@@ -59,26 +63,26 @@ function isChosen(row: Row, { group, section, shift }: Filters): boolean {
 }
 
 /** The groups of one section are counted together. */
-function progressByPlace(rows: readonly Row[]): PlaceProgress[] {
-  const byPlace = new Map<string, PlaceProgress>();
+function progressBySection(rows: readonly Row[]): SectionProgress[] {
+  const bySection = new Map<string, SectionProgress>();
   for (const { section, shift, entered, enrolled } of rows) {
-    const before = byPlace.get(progressKey({ section, shift })) ?? { entered: 0, enrolled: 0 };
-    byPlace.set(progressKey({ section, shift }), {
+    const before = bySection.get(progressKey({ section, shift })) ?? { entered: 0, enrolled: 0 };
+    bySection.set(progressKey({ section, shift }), {
       section,
       shift,
       ...addUp([before, { entered, enrolled }]),
     });
   }
-  return [...byPlace.values()];
+  return [...bySection.values()];
 }
 
 function whereItOpens(
   subject: SubjectOfList,
-  own: readonly PlaceProgress[],
+  own: readonly SectionProgress[],
   { class: className, section, shift }: Filters,
-  places: MarkPlaces,
-): Place | null {
-  if (mayEnter(places, { className, section, shift }, subject)) return { section, shift };
+  scope: MarkScope,
+): ClassSection | null {
+  if (mayEnter(scope, { className, section, shift }, subject)) return { section, shift };
   const [only, ...others] = own;
   return only && others.length === 0 ? { section: only.section, shift: only.shift } : null;
 }
@@ -90,6 +94,6 @@ function addUp(rows: readonly Entered[]): Entered {
   };
 }
 
-function progressKey({ section, shift }: Place): string {
+function progressKey({ section, shift }: ClassSection): string {
   return `${section}|${shift}`;
 }

@@ -5,8 +5,14 @@ import { api } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
 import { type GridFilters, hasExam } from './gridFilters.ts';
-import type { MarkPlaces } from './markPlaces.ts';
-import { inOrder, type Place, placesIn, type SubjectProgress, subjectsWithProgress } from './markProgress.ts';
+import {
+  type ClassSection,
+  inOrder,
+  type SubjectProgress,
+  sectionsIn,
+  subjectsWithProgress,
+} from './markProgress.ts';
+import type { MarkScope } from './markScope.ts';
 
 const PROGRESS_KEY = 'marks-progress';
 
@@ -16,11 +22,11 @@ export type MarkProgress = {
   /** The same in every section and shift. */
   everywhere: readonly SubjectProgress[];
   /** Every section in a shift of the class where this user enters marks. */
-  places: readonly Place[];
+  sections: readonly ClassSection[];
 };
 
 /** The subjects of the exam's class that this user enters, with how far each is; undefined until that is known. */
-export const useMarkProgress = (filters: GridFilters, places: MarkPlaces | undefined) => {
+export const useMarkProgress = (filters: GridFilters, scope: MarkScope | undefined) => {
   const { session, term, class: className, group } = filters;
   const { sections, shifts } = useChoices();
   const isChosen = hasExam(filters);
@@ -37,17 +43,16 @@ export const useMarkProgress = (filters: GridFilters, places: MarkPlaces | undef
     staleTime: 0,
   });
   const read = (): MarkProgress | undefined => {
-    if (places === undefined || !subjects.data || !entered.data) return undefined;
+    if (scope === undefined || !subjects.data || !entered.data) return undefined;
     const order = sections.flatMap(({ value: section }) =>
       shifts.map(({ value: shift }) => ({ section, shift })),
     );
     const rows = inOrder(entered.data.data, order);
-    const within = (narrowed: GridFilters) =>
-      subjectsWithProgress(subjects.data.data, rows, narrowed, places);
+    const within = (narrowed: GridFilters) => subjectsWithProgress(subjects.data.data, rows, narrowed, scope);
     return {
       subjects: within(filters),
       everywhere: within({ ...filters, section: ALL, shift: ALL }),
-      places: placesIn(rows),
+      sections: sectionsIn(rows),
     };
   };
   return { progress: read(), error: subjects.error ?? entered.error };

@@ -22,6 +22,11 @@ export const CardFields = () => {
           { value: 'screen', label: words.cardSheetScreen },
         ]}
       />
+      <SelectField
+        name="bleed"
+        label={words.cards.bleed}
+        choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.bleeds[value] }))}
+      />
       {templates && (
         <SelectField
           name="template"

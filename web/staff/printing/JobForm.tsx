@@ -5,7 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { cardPaperAtom, paperWords } from '#web/staff/id-cards/cardPaper.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -18,7 +18,7 @@ type JobFormProps = {
   last: Partial<JobFields>;
   everyClass: boolean;
   /** The only place that is offered. */
-  own: OwnPlace | undefined;
+  own: OwnClass | undefined;
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
@@ -36,6 +36,7 @@ const BLANK = {
   sheet: 'a4',
   template: '',
   flip: '',
+  bleed: '',
   offsetX: '',
   offsetY: '',
   backOffsetX: '',

@@ -3,7 +3,7 @@ import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/in
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -16,7 +16,7 @@ import { withOwn } from './withOwn.ts';
 type JobFormFieldsProps = {
   everyClass: boolean;
   /** The only place that is offered. */
-  own: OwnPlace | undefined;
+  own: OwnClass | undefined;
   /** What the form begins with. */
   last: Partial<JobFields>;
 };

@@ -4,7 +4,7 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { toAddress } from '#web/staff/exam/addresses.ts';
-import { onlyPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { JobForm } from './JobForm.tsx';
@@ -35,7 +35,7 @@ export const PrintJobs = () => {
           <JobForm
             last={toFields(address, everyClass ? undefined : profile.data)}
             everyClass={everyClass}
-            own={everyClass ? undefined : onlyPlace(profile.data)}
+            own={everyClass ? undefined : ownClassOnly(profile.data)}
             onSubmit={start}
           />
         </Panel>

@@ -8,7 +8,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClass, ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,7 +29,7 @@ export const Promotion = () => {
   const { data: last } = useLastPromotion();
   const { sessions } = useChoices();
   const everyClass = last?.can.everyClass ?? false;
-  const { className, ...own } = ownPlace(profile);
+  const { className, ...own } = ownClass(profile);
   const started = {
     year: sessions[0]?.value,
     ...own,
@@ -47,7 +47,7 @@ export const Promotion = () => {
           key={address.toString()}
           started={started}
           everyClass={everyClass}
-          own={onlyPlace(profile)}
+          own={ownClassOnly(profile)}
           onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
         />
       )}

@@ -2,7 +2,7 @@ import { type PromotionSearch, promotionSearch } from '#documents/model/promotio
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -14,7 +14,7 @@ type PromotionSearchFormProps = {
   /** Whole classes are a superadmin's: all sections, shifts and groups at once. */
   everyClass: boolean;
   /** The only place that is offered. */
-  own: OwnPlace | undefined;
+  own: OwnClass | undefined;
   onSearch: (search: PromotionSearch) => void;
 };
 

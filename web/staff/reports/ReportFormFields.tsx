@@ -2,7 +2,7 @@ import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import type { OwnPlace } from '#web/staff/forms/ownPlace.ts';
+import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -13,7 +13,7 @@ type ReportFormFieldsProps = {
   form: ReportForm;
   last: ReportRequest;
   /** The only place that is offered. */
-  own: OwnPlace | undefined;
+  own: OwnClass | undefined;
   onSubmit: (filters: ReportFilters) => Promise<void>;
   onFailure: (error: unknown) => void;
 };

@@ -9,7 +9,7 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schoolInfoAtom } from '#web/result/lookup.ts';
 import { toAddress } from '#web/staff/exam/addresses.ts';
-import { onlyPlace, ownPlace } from '#web/staff/forms/ownPlace.ts';
+import { ownClass, ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
@@ -33,7 +33,7 @@ export const ReportSearch = () => {
   // The sidebar knows no exam: a form begins with the last one, or with the person's own class.
   const last = useAtomValue(schoolInfoAtom);
   const profile = useProfile();
-  const known = { ...(last ?? ownPlace(profile.data)) };
+  const known = { ...(last ?? ownClass(profile.data)) };
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
     const chosen = toAddress(filters);
@@ -57,7 +57,7 @@ export const ReportSearch = () => {
             key={form.path}
             form={form}
             last={address.size > 0 ? Object.fromEntries(address) : known}
-            own={onlyPlace(profile.data)}
+            own={ownClassOnly(profile.data)}
             onSubmit={find}
             onFailure={fail}
           />

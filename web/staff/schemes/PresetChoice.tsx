@@ -21,7 +21,7 @@ export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
     reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.choice}>
       <Select
         label={words.schemes.startFromPreset}
         value={name}

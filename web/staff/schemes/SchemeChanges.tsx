@@ -21,14 +21,14 @@ export const SchemeChanges = ({ year, own, also, changes, onSaved }: SchemeChang
   const labels = words.schemes;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'start' });
+    element.current?.scrollIntoView({ block: 'start' });
   }, []);
   const changed = changes.reduce((sum, { count }) => sum + count, 0);
   const close = () => setAsking(false);
   return (
-    <div ref={place} className={styles.changes}>
+    <div ref={element} className={styles.changes}>
       <Panel title={labels.changesTitle}>
         {changes.length === 0 && <p role="status">{labels.noExams}</p>}
         {changes.map(({ className, ...exam }) => (

@@ -39,7 +39,7 @@ export const Schemes = () => {
     askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
   return (
     <Screen title={words.schemes.schemesTitle} lead={words.schemes.schemesLead}>
-      <search className={styles.place} aria-label={words.schemes.schemePlace}>
+      <search className={styles.choice} aria-label={words.schemes.schemePlace}>
         <Select
           label={words.session}
           value={year.session}

@@ -55,7 +55,7 @@ export const TermChanges = (exam: TermChangesProps) => {
       <Figure before={figures(of(before))} after={figures(of(after))} />
     ),
   });
-  const places = [
+  const sectionColumns = [
     { title: words.section, cell: ({ section }: ResultChange) => value(section) },
     { title: words.shift, cell: ({ shift }: ResultChange) => value(shift) },
   ];
@@ -96,7 +96,9 @@ export const TermChanges = (exam: TermChangesProps) => {
               names: true,
               cell: ({ name, nameBn }) => (lang === 'bn' && nameBn) || name,
             },
-            ...(letters ? [...letterColumns, ...places] : [...places, ...figureColumns, ...letterColumns]),
+            ...(letters
+              ? [...letterColumns, ...sectionColumns]
+              : [...sectionColumns, ...figureColumns, ...letterColumns]),
           ]}
           rows={shown}
           rowKey={({ studentId }) => studentId}

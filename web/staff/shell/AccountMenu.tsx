@@ -23,12 +23,12 @@ export const AccountMenu = ({ auth }: { auth: Auth }) => {
   const words = useStaffWords();
   const { data: profile } = useProfile();
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const logOut = useLogOut();
-  useDismiss(open, place, close);
+  useDismiss(open, element, close);
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={element} className={styles.element}>
       <button type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {profile?.picture && <img className={styles.face} src={profile.picture} alt="" />}
         <span className={styles.who}>

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { type ClassPlace, classPlace, MadeSignIns } from './MadeSignIns.tsx';
+import { type ClassSection, classSection, MadeSignIns } from './MadeSignIns.tsx';
 
 const ORDER = ['session', 'className', 'section', 'shift', 'group'] as const;
 
@@ -23,17 +23,17 @@ export const ClassSignIns = () => {
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const { ids, ...ticked } = Object.fromEntries(address);
-  const [made, setMade] = useState<{ place: ClassPlace; answer: Made } | null>(null);
-  const make = async (place: ClassPlace) => {
-    const answer = await api.post<Made>('/users/class-sign-ins', { ...place, ...(ids && { ids }) });
-    setMade({ place, answer });
+  const [made, setMade] = useState<{ section: ClassSection; answer: Made } | null>(null);
+  const make = async (section: ClassSection) => {
+    const answer = await api.post<Made>('/users/class-sign-ins', { ...section, ...(ids && { ids }) });
+    setMade({ section, answer });
   };
   return (
     <Screen title={words.signInsTitle} lead={words.signInsLead}>
       <Panel>
         <Form
           key={address.toString()}
-          schema={classPlace}
+          schema={classSection}
           defaults={{
             session: sessions[0]?.value,
             className: '',
@@ -60,7 +60,7 @@ export const ClassSignIns = () => {
           <Submit busy={words.makingSignIns}>{words.makeSignIns}</Submit>
         </Form>
       </Panel>
-      {made && <MadeSignIns key={JSON.stringify(made.answer)} place={made.place} answer={made.answer} />}
+      {made && <MadeSignIns key={JSON.stringify(made.answer)} section={made.section} answer={made.answer} />}
     </Screen>
   );
 };

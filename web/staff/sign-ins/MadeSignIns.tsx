@@ -43,13 +43,13 @@ const Slips = ({ data }: { data: SignInSlipsData }) => {
 
 const { session, className, group, section, shift } = cohortFields;
 /** The class whose students get sign-ins. */
-export const classPlace = z
+export const classSection = z
   .object({ session, className, group, section, shift })
   .check(needsGroup)
   .transform(resolveGroup);
-export type ClassPlace = z.infer<typeof classPlace>;
+export type ClassSection = z.infer<typeof classSection>;
 
-export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: ClassSignIns }) => {
+export const MadeSignIns = ({ section, answer }: { section: ClassSection; answer: ClassSignIns }) => {
   const { words, figures } = useStaffLanguage();
   const school = useSchool().data;
   const data = useMemo(
@@ -57,7 +57,7 @@ export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: Clas
       school
         ? {
             school,
-            ...place,
+            ...section,
             address: window.location.origin,
             slips: answer.created.map(({ name, ...slip }) => ({
               ...slip,
@@ -66,7 +66,7 @@ export const MadeSignIns = ({ place, answer }: { place: ClassPlace; answer: Clas
             })),
           }
         : null,
-    [school, place, answer],
+    [school, section, answer],
   );
   return (
     <>

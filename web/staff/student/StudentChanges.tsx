@@ -41,11 +41,11 @@ export const StudentAttendance = (student: OfStudent) => {
             caption={words.daysByTerm}
             columns={[
               { title: common.term, cell: ({ term, session }) => `${value(term)} ${figures(session)}` },
-              { title: words.present, figure: true, cell: ({ present }) => figures(present) },
               {
-                title: words.workingDays,
+                title: words.present,
                 figure: true,
-                cell: ({ workingDays }) => figures(workingDays ?? common.none),
+                cell: ({ present, workingDays }) =>
+                  figures(workingDays ? `${present} / ${workingDays}` : present),
               },
               {
                 title: words.percent,

@@ -73,7 +73,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
   const { studentName, studentNameBn, section, shift, group, roll, studentId, year } = student;
   const [name, otherName] =
     lang === 'bn' && studentNameBn ? [studentNameBn, studentName] : [studentName, studentNameBn];
-  const place = [
+  const enrolledIn = [
     words.inClass(className(student.class)),
     ...(hasGroups(Number(student.class)) ? [value(group)] : []),
     value(section),
@@ -91,7 +91,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
               {otherName}
             </span>
           )}
-          <span className={styles.line}>{place.join(' · ')}</span>
+          <span className={styles.line}>{enrolledIn.join(' · ')}</span>
           <span className={styles.line}>
             {language.words.studentId} {figures(studentId)}
           </span>
@@ -179,13 +179,13 @@ const Papers = ({ student }: { student: Student }) => {
   const { data: enrolments = [] } = useEnrolments(student._id);
   const [year, setYear] = useState(String(student.year));
   const { _id, ...enrolment } = enrolments.find((one) => String(one.year) === year) ?? student;
-  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   // The search leads here when a paper of a student was looked for.
   useEffect(() => {
-    if (hash === '#papers') place.current?.focus();
+    if (hash === '#papers') frame.current?.focus();
   }, [hash]);
   return (
-    <div id="papers" className={styles.papers} ref={place} tabIndex={-1}>
+    <div id="papers" className={styles.papers} ref={frame} tabIndex={-1}>
       <Panel title={studentWords[lang].papers}>
         {enrolments.length > 1 && (
           <Select

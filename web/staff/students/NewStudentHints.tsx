@@ -30,7 +30,7 @@ export const NewStudentHints = () => {
     return () => watching.unsubscribe();
   }, [watch]);
   const nextRoll = check?.nextRoll;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each class
   useEffect(() => {
     const roll = String(getValues('roll') ?? '');
     if (!nextRoll || (roll !== '' && roll !== offered.current)) return;
@@ -65,7 +65,7 @@ export const NewStudentHints = () => {
   ));
 };
 
-/** What the server says of what is typed, once the typing pauses; null before the place is chosen and meanwhile. */
+/** What the server says of what is typed, once the typing pauses; null before the class is chosen and meanwhile. */
 function useNewStudentCheck(): NewStudentAnswer | null {
   const names = [...PLACE, ...TYPED];
   const values: unknown[] = useWatch({ name: names });

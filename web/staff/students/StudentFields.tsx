@@ -34,7 +34,7 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
 };
 
 /** The enrolment. */
-const PlaceFields = ({ editing }: StudentFieldsProps) => {
+const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   const { words, figures } = useStaffLanguage();
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
@@ -61,6 +61,6 @@ const PlaceFields = ({ editing }: StudentFieldsProps) => {
 export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
   <>
     <PersonFields editing={editing} />
-    <PlaceFields editing={editing} />
+    <EnrolmentFields editing={editing} />
   </>
 );

@@ -30,14 +30,14 @@ const LIST = 'students';
 export const StudentList = () => {
   const { words, count, t } = useStaffLanguage();
   const [address, setAddress] = useSearchParams();
-  const { edit, search = '', ...place } = Object.fromEntries(address);
-  const { students, can, isLoading, error } = useAllStudents(place);
+  const { edit, search = '', ...filters } = Object.fromEntries(address);
+  const { students, can, isLoading, error } = useAllStudents(filters);
   const shown = useMemo(() => students.filter(matcher(search)), [students, search]);
   const [open, setOpen] = useState<Open>(null);
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
   const ticks = useTicks(ids(students), ids(shown));
   const ticked = students.filter(({ _id }) => ticks.has(_id));
-  const columns = useStudentColumns(place);
+  const columns = useStudentColumns(filters);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const setFilter = useSetFilter();
   const close = () => {
@@ -56,12 +56,12 @@ export const StudentList = () => {
       }
     >
       <search className={styles.tools} aria-label={words.studentFilters}>
-        <StudentFilters filters={{ ...place, search }} onChange={setFilter} />
+        <StudentFilters filters={{ ...filters, search }} onChange={setFilter} />
         {ticks.ids.length > 0 && (
           <TickedStudents
             students={ticked}
             can={can}
-            year={place.year}
+            year={filters.year}
             onDelete={() => setOpen({ act: 'delete', students: ticked })}
             onMoved={ticks.clear}
           />
@@ -80,7 +80,7 @@ export const StudentList = () => {
       {!isLoading && !error && shown.length === 0 && (
         <Notice
           action={
-            search && Object.keys(place).length > 0 ? (
+            search && Object.keys(filters).length > 0 ? (
               <Button onClick={() => setAddress({ search })}>{words.searchEverywhere}</Button>
             ) : undefined
           }

@@ -29,14 +29,14 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
   const labels = tickedWords[lang];
   const { canOpen } = useMenu();
   const [isMoving, setMoving] = useState(false);
-  const place = findPlace(students);
+  const shared = findSharedClass(students);
   const ids = students.map(({ _id }) => _id).join(',');
-  const signIns = place && {
-    session: place.year,
-    className: place.class,
-    section: place.section,
-    shift: place.shift,
-    group: place.group,
+  const signIns = shared && {
+    session: shared.year,
+    className: shared.class,
+    section: shared.section,
+    shift: shared.shift,
+    group: shared.group,
     ids,
   };
   return (
@@ -44,8 +44,8 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
       <div className={styles.bulk}>
         {words.ticked(figures(students.length))}
         {can?.move && <Button onClick={() => setMoving(true)}>{labels.move}</Button>}
-        {place && (
-          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...place, ...EVERY_ROLL, ids })}`}>
+        {shared && (
+          <ButtonLink to={`/id-cards?${new URLSearchParams({ ...shared, ...EVERY_ROLL, ids })}`}>
             {labels.cards}
           </ButtonLink>
         )}
@@ -55,7 +55,7 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
         <Button look="danger" onClick={onDelete}>
           {words.deleteSelected}
         </Button>
-        {!place && <small>{labels.oneClass}</small>}
+        {!shared && <small>{labels.oneClass}</small>}
       </div>
       <MoveStudents
         students={isMoving ? students : []}
@@ -67,8 +67,8 @@ export const TickedStudents = ({ students, can, year, onDelete, onMoved }: Ticke
   );
 };
 
-/** Where all of these students are; what they do not share is All, and without a class in common there is no place. */
-function findPlace(students: readonly ListedStudent[]) {
+/** Where all of these students are; what they do not share is All, and without a class in common there is none. */
+function findSharedClass(students: readonly ListedStudent[]) {
   const [first] = students;
   const shares = (field: 'class' | 'year' | 'section' | 'shift' | 'group') =>
     students.every((student) => student[field] === first?.[field]);

@@ -11,11 +11,11 @@ type Asked = {
 
 const toQuery = (paper: PaperOfStudent, student: Student, term: string) => {
   const { class: className, section, shift, group, studentId } = student;
-  const place = { section, shift, ...(hasGroups(Number(className)) && { group }) };
+  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
   const [session, roll] = [String(student.year), String(student.roll)];
   if (paper === 'id-cards')
-    return { class: className, year: session, ...place, rollFrom: roll, rollTo: roll };
-  const exam = { className, session, term, ...place };
+    return { class: className, year: session, ...classFilters, rollFrom: roll, rollTo: roll };
+  const exam = { className, session, term, ...classFilters };
   if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
   return { ...exam, studentId };
 };

@@ -3,7 +3,7 @@ import type { UserType } from '#documents/model/user.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { PlaceFields } from './PlaceFields.tsx';
+import { ClassFields } from './ClassFields.tsx';
 
 export type Role = Exclude<UserType, ''>;
 
@@ -32,7 +32,7 @@ export const UserFields = ({ roles }: UserFieldsProps) => {
       {userType === 'student' && (
         <TextField name="studentId" label={words.studentIdOfAccount} inputMode="numeric" autoComplete="off" />
       )}
-      {userType !== 'student' && userType !== 'superadmin' && <PlaceFields />}
+      {userType !== 'student' && userType !== 'superadmin' && <ClassFields />}
     </>
   );
 };

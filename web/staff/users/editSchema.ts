@@ -12,7 +12,7 @@ const PLACE_FIELDS = ['userType', 'studentId', 'class_id', 'section', 'shift', '
 
 const isSame = (value: unknown, before: string): boolean => String(value ?? '') === before;
 
-/** As adding a user, but that the password may stay as it is, and so may a place that is not filled in. */
+/** As adding a user, but that the password may stay as it is, and so may a class that is not filled in. */
 export const editSchema = (before: UserForm) =>
   z
     .object({

@@ -15,7 +15,7 @@ export const BLANK = {
 
 export const EVERY_GROUP = 'All';
 
-/** The group of a place in a class; where none is stored it is every group of the class. */
+/** The group of a user in a class; where none is stored it is every group of the class. */
 const groupFor = ({ group, class_id }: User): string => {
   if (group || !class_id) return group ?? '';
   return hasGroups(class_id.value) ? EVERY_GROUP : 'General';

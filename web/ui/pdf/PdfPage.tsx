@@ -8,21 +8,21 @@ type PdfPageProps = { file: PdfFile; number: number; width: number; label: strin
 const MAX_DENSITY = 2;
 
 const useNear = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setNear(Boolean(entry?.isIntersecting)), {
       rootMargin: '800px 0px',
     });
-    if (place.current) observer.observe(place.current);
+    if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return { place, near };
+  return { element, near };
 };
 
 /** One page, drawn when it comes near and let go when it is far, so that 1,000 pages scroll as lightly as one. */
 export const PdfPage = ({ file, number, width, label }: PdfPageProps) => {
-  const { place, near } = useNear();
+  const { element, near } = useNear();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const target = canvas.current;
@@ -48,7 +48,7 @@ export const PdfPage = ({ file, number, width, label }: PdfPageProps) => {
     };
   }, [near, file, number, width]);
   return (
-    <div ref={place} className={styles.page} style={{ width, height: (width * file.height) / file.width }}>
+    <div ref={element} className={styles.page} style={{ width, height: (width * file.height) / file.width }}>
       {near && <canvas ref={canvas} role="img" aria-label={label} />}
     </div>
   );

@@ -30,7 +30,7 @@ const COMFORTABLE = 840;
 /** The document itself, page below page. */
 export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => {
   const [zoom, setZoom] = useState(1);
-  const { place, width } = useWidth();
+  const { frame, width } = useWidth();
   const pdf = usePdf(bytes);
   const count = pdf.file?.document.numPages ?? 0;
   const pageWidth = Math.floor(Math.min(width, COMFORTABLE) * zoom);
@@ -47,7 +47,7 @@ export const PdfPreview = ({ bytes, failed, words, tools }: PdfPreviewProps) => 
         )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={place} className={styles.pages} aria-label={words.sheet} tabIndex={0}>
+      <section ref={frame} className={styles.pages} aria-label={words.sheet} tabIndex={0}>
         {broken && <Notice wrong>{words.failed}</Notice>}
         {!broken && !pdf.file && <Notice busy>{words.drawing}</Notice>}
         {pdf.file &&

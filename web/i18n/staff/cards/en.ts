@@ -65,6 +65,8 @@ export const cardsEn = {
       'Kept in this browser, for each side its own. Print the test page of both sides in one file and see how far apart the crosses are.',
     flip: 'Sheets are turned over their',
     flips: { short: 'short edge', long: 'long edge' },
+    bleed: 'Bleed of 3 mm',
+    bleeds: { '0': 'Without', '1': 'With crop marks' },
     testPage: 'Test page',
     testPages: { '0': 'No', '1': 'Yes' },
     offsetX: 'Front to the right, mm',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
+import { WithMarkScope } from '#web/staff/marks/WithMarkScope.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { BulkPanels } from './BulkPanels.tsx';
@@ -17,8 +17,8 @@ export const BulkAddResults = () => {
   const exam = Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? '']));
   return (
     <Screen title={words.bulkResultsTitle}>
-      <WithPlaces failed={words.subjectsFailed}>
-        {(places) => (
+      <WithMarkScope failed={words.subjectsFailed}>
+        {(scope) => (
           <Form
             key={address.toString()}
             schema={bulkFields}
@@ -27,10 +27,10 @@ export const BulkAddResults = () => {
             onSubmit={async () => undefined}
             onFailure={() => undefined}
           >
-            <BulkPanels places={places} />
+            <BulkPanels scope={scope} />
           </Form>
         )}
-      </WithPlaces>
+      </WithMarkScope>
     </Screen>
   );
 };

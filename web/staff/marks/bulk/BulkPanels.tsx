@@ -4,7 +4,7 @@ import type { DryRunAnswer, ListedUpload } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ExamFields } from '#web/staff/marks/ExamFields.tsx';
-import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
+import type { MarkScope } from '#web/staff/marks/markScope.ts';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
@@ -17,7 +17,7 @@ const UPLOADS = '/result/uploads';
 const NAMES = { class: 'className', subject: 'subjectName' };
 
 /** How it works, which exam, and the sheet. */
-export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
+export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
   const { lang, words, figures, value, className } = useStaffLanguage();
   const tell = useTell();
   const {
@@ -50,8 +50,8 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
   const examTitle = ({ summary: { exam } }: ListedUpload): string => {
     if (!exam) return '';
     const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
-    const place = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
-    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${place.join(', ')}, ${subject}`;
+    const section = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
+    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${section.join(', ')}, ${subject}`;
   };
   return (
     <>
@@ -63,7 +63,7 @@ export const BulkPanels = ({ places }: { places: MarkPlaces }) => {
       />
       <Panel title={words.examOfSheet}>
         <Fields short>
-          <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} />
+          <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} />
         </Fields>
       </Panel>
       <SheetUpload<DryRunAnswer>

@@ -21,7 +21,7 @@ import { MarkSearch } from '#web/staff/marks/MarkSearch.tsx';
 import { SubjectChoice } from '#web/staff/marks/SubjectChoice.tsx';
 import { useMarkGrid, useReadGrid } from '#web/staff/marks/useMarkGrid.ts';
 import { useMarkProgress } from '#web/staff/marks/useMarkProgress.ts';
-import { useMarkPlaces, WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
+import { useMarkScope, WithMarkScope } from '#web/staff/marks/WithMarkScope.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -40,8 +40,8 @@ export const AddResult = () => {
   const filters = filtersIn(named, sessions[0]?.value ?? '');
   const grid = useMarkGrid(filters);
   const read = useReadGrid();
-  const { places } = useMarkPlaces();
-  const { progress, error } = useMarkProgress(filters, places);
+  const { scope } = useMarkScope();
+  const { progress, error } = useMarkProgress(filters, scope);
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving(unsaved);
   const messageFor = (failure: unknown) =>
@@ -69,19 +69,19 @@ export const AddResult = () => {
       {hasExam(filters) && !isOpen && (
         <SubjectChoice filters={filters} progress={progress} error={error} onGo={go} />
       )}
-      <WithPlaces failed={words.classesFailed}>
+      <WithMarkScope failed={words.classesFailed}>
         {(known) => (
           <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
             <MarkSearch
               key={address.toString()}
               last={filters}
-              places={known}
+              scope={known}
               searching={grid.isFetching}
               onSearch={search}
             />
           </FoldedPanel>
         )}
-      </WithPlaces>
+      </WithMarkScope>
       {isOpen && !grid.data && (
         <Panel title={words.inputMarks}>
           <ExamLine {...line} subject={null} />

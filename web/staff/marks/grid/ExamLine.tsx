@@ -5,7 +5,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { EveryGroup } from '#web/staff/marks/EveryGroup.tsx';
 import { type GridFilters, toAddress } from '#web/staff/marks/gridFilters.ts';
 import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from '#web/staff/marks/gridSteps.ts';
-import { isSamePlace } from '#web/staff/marks/markProgress.ts';
+import { isSameSection } from '#web/staff/marks/markProgress.ts';
 import { useExamText } from '#web/staff/marks/useExamText.ts';
 import type { MarkProgress } from '#web/staff/marks/useMarkProgress.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,14 +15,14 @@ import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './ExamLine.module.css';
 
 /** What the line knows of the grid and its neighbours. */
-export type GridPlace = {
+export type GridSection = {
   filters: GridFilters;
   /** Undefined until it is known. */
   progress: MarkProgress | undefined;
   onGo: (filters: GridFilters) => void;
 };
 
-type ExamLineProps = GridPlace & {
+type ExamLineProps = GridSection & {
   /** Null while the grid is on its way. */
   subject: GridAnswer['subject'] | null;
   /** What is saved, and the button that saves. */
@@ -57,7 +57,7 @@ type StepsProps = { filters: GridFilters; progress: MarkProgress; onGo: (filters
 
 const Steps = ({ filters, progress, onGo }: StepsProps) => {
   const { words, figures } = useStaffLanguage();
-  const { subjectText, placeText } = useExamText();
+  const { subjectText, sectionText } = useExamText();
   const steps = gridSteps(filters, progress);
   useStepKeys(steps, onGo);
   const subjects = subjectGrids(filters, progress);
@@ -72,9 +72,9 @@ const Steps = ({ filters, progress, onGo }: StepsProps) => {
   });
   const sectionChoices = sections.map((grid): Choice => {
     const isAll = grid.section === ALL && grid.shift === ALL;
-    const place = isAll ? everywhere : everywhere?.places.find((one) => isSamePlace(one, grid));
-    const text = placeText(grid);
-    return { value: keyFor(grid), label: place ? counted(text, place.entered, place.enrolled) : text };
+    const section = isAll ? everywhere : everywhere?.sections.find((one) => isSameSection(one, grid));
+    const text = sectionText(grid);
+    return { value: keyFor(grid), label: section ? counted(text, section.entered, section.enrolled) : text };
   });
   const choose = (grids: readonly GridFilters[], isChosen: (grid: GridFilters) => boolean) => {
     const grid = grids.find(isChosen);

@@ -6,13 +6,13 @@ import styles from './MarkGrid.module.css';
 type GridHeadProps = {
   maxima: GridAnswer['maxima'];
   columns: readonly GridColumn[];
-  /** What the column of places is called; blank for none. */
-  placeTitle: string;
+  /** What the column of sections is called; blank for none. */
+  sectionTitle: string;
   readOnly: boolean;
 };
 
 /** The columns of the specification, as far as the subject has them, each with its maximum under it. */
-export const GridHead = ({ maxima, columns, placeTitle, readOnly }: GridHeadProps) => {
+export const GridHead = ({ maxima, columns, sectionTitle, readOnly }: GridHeadProps) => {
   const { words, figures } = useStaffLanguage();
   return (
     <thead>
@@ -23,9 +23,9 @@ export const GridHead = ({ maxima, columns, placeTitle, readOnly }: GridHeadProp
         <th scope="col" className={styles.roll}>
           {words.roll}
         </th>
-        {placeTitle && (
+        {sectionTitle && (
           <th scope="col" className={styles.where}>
-            {placeTitle}
+            {sectionTitle}
           </th>
         )}
         <th scope="col" className={styles.name}>

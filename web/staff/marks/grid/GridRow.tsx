@@ -15,7 +15,7 @@ type GridRowProps = {
   line: Line;
   row: number;
   /** Section, shift and group, where the grid has several; else blank. */
-  place: string;
+  section: string;
   columns: readonly GridColumn[];
   readOnly: boolean;
   /** The three that stay the same objects from one drawing to the next. */
@@ -45,7 +45,7 @@ const storedIn = ({ was, typed }: Line, component: Component, figures: GridRowPr
 };
 
 /** One student. Drawn again only when the student's own line has changed. */
-export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: GridRowProps) => {
+export const GridRow = memo(({ line, row, section, columns, readOnly, ...rest }: GridRowProps) => {
   const { lang, words, figures, onType, onAbsent, onClear } = rest;
   const { student, was, typed, fieldErrors, changed } = line;
   const name = (lang === 'bn' && student.studentNameBn) || student.studentName;
@@ -54,7 +54,7 @@ export const GridRow = memo(({ line, row, place, columns, readOnly, ...rest }: G
     <tr className={classes(typed.absent && styles.absent)}>
       <td className={styles.sid}>{figures(student.studentId)}</td>
       <td className={styles.roll}>{figures(student.roll)}</td>
-      {place && <td className={styles.where}>{place}</td>}
+      {section && <td className={styles.where}>{section}</td>}
       <th scope="row" className={styles.name}>
         {/* Not on the way of the Tab key, which goes from cell to cell. */}
         <Link to={`/student/${student._id}`} tabIndex={-1}>

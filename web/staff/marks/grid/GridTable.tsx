@@ -30,14 +30,14 @@ type GridTableProps = {
 export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: GridTableProps) => {
   const { components, maxima, can, data } = answer;
   const { lang, words, figures, value } = useStaffLanguage();
-  const hasPlaces = new Set(data.map(({ section, shift }) => `${section}|${shift}`)).size > 1;
+  const hasSections = new Set(data.map(({ section, shift }) => `${section}|${shift}`)).size > 1;
   const hasGroups = new Set(data.map(({ group }) => group)).size > 1;
-  const placeTitle = [
-    ...(hasPlaces ? [words.section, words.shift] : []),
+  const sectionTitle = [
+    ...(hasSections ? [words.section, words.shift] : []),
     ...(hasGroups ? [words.group] : []),
   ].join(', ');
   const placementFor = ({ section, shift, group }: GridStudent): string =>
-    [...(hasPlaces ? [value(section), value(shift)] : []), ...(hasGroups ? [value(group)] : [])].join(', ');
+    [...(hasSections ? [value(section), value(shift)] : []), ...(hasGroups ? [value(group)] : [])].join(', ');
   const columns = useMemo(
     () =>
       components.map((component) => ({
@@ -64,18 +64,18 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
   );
   return (
     <table
-      className={classes(styles.table, placeTitle && styles.withPlaces)}
+      className={classes(styles.table, sectionTitle && styles.withSections)}
       style={{ '--marks': columns.length } as CSSProperties}
       {...handlers}
     >
-      <GridHead maxima={maxima} columns={columns} placeTitle={placeTitle} readOnly={!can.enter} />
+      <GridHead maxima={maxima} columns={columns} sectionTitle={sectionTitle} readOnly={!can.enter} />
       <tbody>
         {lines.map((line, row) => (
           <GridRow
             key={line.student._id}
             line={line}
             row={row}
-            place={placementFor(line.student)}
+            section={placementFor(line.student)}
             columns={columns}
             readOnly={!can.enter}
             lang={lang}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import { ExamLine, type GridPlace } from './ExamLine.tsx';
+import { ExamLine, type GridSection } from './ExamLine.tsx';
 import { toEntries } from './entries.ts';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
@@ -27,7 +27,7 @@ import { useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
 type MarkGridProps = {
-  line: GridPlace;
+  line: GridSection;
   answer: GridAnswer;
   onUnsaved: (unsaved: boolean) => void;
   /** Everything is saved, and the next subject is to be opened. */
@@ -122,7 +122,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
     onReread();
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.frame}>
       <Panel title={words.inputMarks}>
         {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
         <LockNotice answer={answer} />

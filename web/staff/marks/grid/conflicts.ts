@@ -2,7 +2,7 @@ import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { Component, ConflictingCell, MarkNow } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
 import { readTyped } from '#web/staff/marks/typedMark.ts';
-import { type Entry, readPlace } from './entries.ts';
+import { type Entry, readCell } from './entries.ts';
 import type { Kept } from './gridState.ts';
 
 /** A mark of which someone else changed a cell that was changed here too. */
@@ -13,7 +13,7 @@ export type Choices = ReadonlyMap<string, Choice>;
 
 export const readConflicts = (fieldErrors: readonly FieldError[], entries: readonly Entry[]): Conflict[] =>
   fieldErrors.flatMap((fieldError) => {
-    const { entry } = readPlace(fieldError, entries);
+    const { entry } = readCell(fieldError, entries);
     return entry && fieldError.now ? [{ entry, now: fieldError.now as MarkNow }] : [];
   });
 

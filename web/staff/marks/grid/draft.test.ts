@@ -28,7 +28,7 @@ test('is gone when everything is saved', () => {
   expect(draftWith({ at: AT, rows: { '1': kept } }, [line('1', false)], AT)).toBeNull();
 });
 
-test('belongs to one person, exam, place and subject', () => {
+test('belongs to one person, exam, section and subject', () => {
   const of = {
     user: '7',
     session: 2026,

@@ -37,7 +37,7 @@ export type DraftOf = {
   subject: string;
 };
 
-/** One draft a person, exam, place and subject, whatever the roll range: it is the same work. */
+/** One draft a person, exam, section and subject, whatever the roll range: it is the same work. */
 export const draftKey = (of: DraftOf): string =>
   ['marks-draft', of.user, of.session, of.term, of.class, of.section, of.shift, of.group, of.subject].join(
     '|',

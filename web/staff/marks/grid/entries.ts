@@ -26,7 +26,7 @@ export const readMarks = (entries: readonly Entry[]): Map<string, MarkParts | nu
 const PATH = /^results\.(\d+)(?:\.(\w+))?$/;
 
 /** The entry that a path of the server's answer points at. */
-export const readPlace = ({ path }: Pick<FieldError, 'path'>, entries: readonly Entry[]) => {
+export const readCell = ({ path }: Pick<FieldError, 'path'>, entries: readonly Entry[]) => {
   const [, index, field] = PATH.exec(path) ?? [];
   return { entry: entries[Number(index)], field };
 };
@@ -38,7 +38,7 @@ export const errorsByStudent = (
 ): Map<string, LineErrors> => {
   const found = new Map<string, LineErrors>();
   for (const fieldError of fieldErrors) {
-    const { entry, field = '' } = readPlace(fieldError, entries);
+    const { entry, field = '' } = readCell(fieldError, entries);
     if (!entry) continue;
     const cell = MARK_PARTS.find((part) => part === field) ?? 'row';
     found.set(entry.studentId, { ...found.get(entry.studentId), [cell]: fieldError });
@@ -50,7 +50,7 @@ export const errorsByStudent = (
 export const takenIn = (merged: readonly MergedMark[], entries: readonly Entry[]): Map<string, TakenIn> =>
   new Map(
     merged.flatMap(({ path, mark }): [string, TakenIn][] => {
-      const { entry } = readPlace({ path }, entries);
+      const { entry } = readCell({ path }, entries);
       return entry ? [[entry.studentId, { sent: partsIn(entry), stored: mark }]] : [];
     }),
   );

@@ -1,20 +1,20 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ExamFields } from '#web/staff/marks/ExamFields.tsx';
-import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
+import type { MarkScope } from '#web/staff/marks/markScope.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type ListFilters, listFilters } from './listFilters.ts';
 
 type MarkFiltersProps = {
   last: ListFilters;
-  places: MarkPlaces;
+  scope: MarkScope;
   onSearch: (filters: Record<string, string>) => void;
 };
 
 const NAMES = { class: 'className', subject: 'subjectName' };
 
 /** Which marks are listed; the form and the address keep the last search. */
-export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
+export const MarkFilters = ({ last, scope, onSearch }: MarkFiltersProps) => {
   const words = useStaffWords();
   const labels = {
     session: words.session,
@@ -34,7 +34,7 @@ export const MarkFilters = ({ last, places, onSearch }: MarkFiltersProps) => {
       label={words.listFilters}
     >
       <Fields short>
-        <ExamFields places={places} names={NAMES} labels={labels} placeholder={words.choose} />
+        <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} />
       </Fields>
       <Submit busy={words.searching}>{words.search}</Submit>
     </Form>

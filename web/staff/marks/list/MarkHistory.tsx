@@ -23,6 +23,7 @@ const Changes = ({ mark }: { mark: ListedMark }) => {
   return (
     <DataTable<MarkChange & { key: string }>
       long
+      cards
       caption={words.history}
       columns={[
         { title: words.when, cell: ({ at }) => moment(at) },

@@ -8,7 +8,7 @@ import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { Pages } from '#web/staff/lists/Pages.tsx';
 import { useLastPage } from '#web/staff/lists/useLastPage.ts';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
-import type { MarkPlaces } from '#web/staff/marks/markPlaces.ts';
+import type { MarkScope } from '#web/staff/marks/markScope.ts';
 import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,7 +20,7 @@ import { PAGE_SIZE, useMarks } from './useMarks.ts';
 
 type MarkTableProps = {
   filters: ListFilters;
-  places: MarkPlaces;
+  scope: MarkScope;
   onChange: (changed: Partial<ListFilters>, replace?: boolean) => void;
   onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
 };
@@ -28,7 +28,7 @@ type MarkTableProps = {
 const LIST = 'marks';
 
 /** The marks of one subject of the exam, another subject one choice away. */
-export const MarkTable = ({ filters, places, onChange, onAct }: MarkTableProps) => {
+export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) => {
   const { words, figures, t } = useStaffLanguage();
   const nameFor = useStudentName();
   const { data, isLoading, isFetching, isPlaceholderData, error } = useMarks(filters);
@@ -48,7 +48,7 @@ export const MarkTable = ({ filters, places, onChange, onAct }: MarkTableProps) 
       <div className={tools.tools}>
         <SubjectSelect
           filters={filters}
-          places={places}
+          scope={scope}
           onChange={(subjectName) => onChange({ subjectName, page: '1' })}
         />
         {ticks.ids.length > 0 && (

@@ -10,7 +10,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { FoldedPanel } from '#web/staff/marks/FoldedPanel.tsx';
 import { useExamText } from '#web/staff/marks/useExamText.ts';
-import { WithPlaces } from '#web/staff/marks/WithPlaces.tsx';
+import { WithMarkScope } from '#web/staff/marks/WithMarkScope.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedMarks } from './DeletedMarks.tsx';
 import { EditMark } from './EditMark.tsx';
@@ -49,13 +49,13 @@ export const MarksList = () => {
       lead={hasExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
-      <WithPlaces failed={words.classesFailed}>
-        {(places) => (
+      <WithMarkScope failed={words.classesFailed}>
+        {(scope) => (
           <>
             {hasExam(filters) && (
               <MarkTable
                 filters={filters}
-                places={places}
+                scope={scope}
                 onChange={change}
                 onAct={(act, marks) => setOpen({ act, marks })}
               />
@@ -64,13 +64,13 @@ export const MarksList = () => {
               <MarkFilters
                 key={address.toString()}
                 last={filters}
-                places={places}
+                scope={scope}
                 onSearch={(chosen) => setAddress(withoutBlanks(chosen))}
               />
             </FoldedPanel>
           </>
         )}
-      </WithPlaces>
+      </WithMarkScope>
       <EditMark mark={marksFor('edit')[0] ?? kept?.mark ?? null} kept={kept} onClose={close} />
       <MarkHistory mark={marksFor('history')[0] ?? null} onClose={close} />
       <ConfirmDelete

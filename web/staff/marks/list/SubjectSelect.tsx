@@ -1,6 +1,6 @@
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type MarkPlaces, subjectsAt } from '#web/staff/marks/markPlaces.ts';
+import { type MarkScope, subjectsAt } from '#web/staff/marks/markScope.ts';
 import { useExamText } from '#web/staff/marks/useExamText.ts';
 import { useSubjects } from '#web/staff/subjects/useSubjects.ts';
 import { Select } from '#web/ui/Select.tsx';
@@ -8,19 +8,19 @@ import type { ListFilters } from './listFilters.ts';
 
 type SubjectSelectProps = {
   filters: ListFilters;
-  places: MarkPlaces;
+  scope: MarkScope;
   onChange: (subject: string) => void;
 };
 
 /** The subject of the list, chosen in place; a teacher's are those assigned to the teacher. */
-export const SubjectSelect = ({ filters, places, onChange }: SubjectSelectProps) => {
+export const SubjectSelect = ({ filters, scope, onChange }: SubjectSelectProps) => {
   const { words } = useStaffLanguage();
   const { subjectText } = useExamText();
   const { className, session, group, section, shift, subjectName } = filters;
   const { data } = useSubjects({ class: className, year: session, ...(group && { group }) });
   const toFilter = (value: string) => (value === ALL ? '' : value);
   const chosen = { className, section: toFilter(section), shift: toFilter(shift) };
-  const choices = subjectsAt(places, chosen, data?.data ?? []).map((subject) => ({
+  const choices = subjectsAt(scope, chosen, data?.data ?? []).map((subject) => ({
     value: subject._id,
     label: subjectText(subject),
   }));

@@ -22,7 +22,7 @@ export const studentColumns = <Result extends StudentResult>(
   {
     title: words.obtainedMarks,
     figure: true,
-    cell: ({ summary }) => digits(`${summary.obtainedMarks} / ${summary.totalMarks}`),
+    cell: ({ summary }) => digits(`${summary.obtainedMarks}\u00a0/\u00a0${summary.totalMarks}`),
   },
   { title: words.gpa, figure: true, cell: ({ summary }) => points(summary.gpa) },
   { title: words.grade, figure: true, cell: ({ summary }) => summary.letter },

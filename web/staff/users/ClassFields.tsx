@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { EVERY_GROUP } from './userForm.ts';
 
 /** Where a member of the staff works: the classes are there before these fields are, so that a stored one is shown. */
-export const PlaceFields = () => {
+export const ClassFields = () => {
   const { words, value, className } = useStaffLanguage();
   const { sections, shifts, groups: everyGroup, groupsFor } = useChoices();
   const { data: classes = [] } = useClasses();

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SubjectOfList } from '#web/api/answers.ts';
-import {
-  type MarkPlaces,
-  mayChooseClass,
-  mayChooseSection,
-  mayChooseShift,
-  subjectsAt,
-} from './markPlaces.ts';
+import { type MarkScope, mayChooseClass, mayChooseSection, mayChooseShift, subjectsAt } from './markScope.ts';
 
 /** The class teacher of 9 A Morning, who also teaches Physics in class 10 Day and class 9 Morning. */
-const PLACES: MarkPlaces = {
+const PLACES: MarkScope = {
   own: { className: '9', section: 'A', shift: 'Morning' },
   assigned: [
     { className: '10', shift: 'Day', subjects: [{ code: 'physics10', group: 'Science' }] },
@@ -19,8 +13,8 @@ const PLACES: MarkPlaces = {
 const SUBJECTS = ['bangla9', 'physics9'].map(
   (_id) => ({ _id, subjectCode: _id, group: 'Science' }) as SubjectOfList,
 );
-const offered = (places: MarkPlaces, section: string, shift = 'Morning') =>
-  subjectsAt(places, { className: '9', section, shift }, SUBJECTS).map(({ _id }) => _id);
+const offered = (scope: MarkScope, section: string, shift = 'Morning') =>
+  subjectsAt(scope, { className: '9', section, shift }, SUBJECTS).map(({ _id }) => _id);
 
 test('a superadmin chooses everything', () => {
   expect(mayChooseClass(null, '4')).toBe(true);
