@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,12 @@ describe('a start', () => {
     expect(await signIn(address, password)).toBe(200);
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(place.servers()).toEqual([]);
-    expect(readdirSync(place.dataDir).sort()).toEqual(['database', 'database.tmp', 'secret']);
+    expect(readdirSync(place.dataDir).sort()).toEqual([
+      'database',
+      'database.tmp',
+      'secret',
+      'transcript-key',
+    ]);
 
     const second = place.app();
     expect(await signIn(await second.address, password)).toBe(200);
@@ -45,11 +50,15 @@ describe('a start', () => {
     expect(app.out()).not.toContain('given password');
   });
 
-  test('lets no other user of the machine read the database or the secret', async () => {
-    await place.app().address;
-    for (const path of [place.dataDir, place.database, join(place.dataDir, 'secret')])
+  test('lets no other user of the machine read the database, the secret or the key of transcripts', async () => {
+    const app = place.app();
+    await app.address;
+    const secrets = ['secret', 'transcript-key'].map((name) => join(place.dataDir, name));
+    for (const path of [place.dataDir, place.database, ...secrets])
       expect(statSync(path).mode & 0o077).toBe(0);
     expect(statSync(join(place.database, 'server.sock')).isSocket()).toBe(true);
+    for (const path of secrets)
+      expect(app.out() + app.errors()).not.toContain(readFileSync(path, 'utf8').trim());
   });
 
   test('that is stopped half-way stops its database', async () => {
