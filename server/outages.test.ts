@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { connect } from '#server/database/connect.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { createPools } from '#server/pools.ts';
@@ -32,6 +33,7 @@ test('without the database every call and /readyz answer 503 with Retry-After', 
     db,
     settings: readSettings({}),
     jwtSecret: 'a secret of the tests, long enough',
+    signingKey: TEST_KEY,
     print,
     sheets,
     webDir: '.build/none',

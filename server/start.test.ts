@@ -30,7 +30,12 @@ describe('a start', () => {
     expect(await signIn(address, password)).toBe(200);
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(place.servers()).toEqual([]);
-    expect(readdirSync(place.dataDir).sort()).toEqual(['database', 'database.tmp', 'secret']);
+    expect(readdirSync(place.dataDir).sort()).toEqual([
+      'database',
+      'database.tmp',
+      'secret',
+      'transcript-key',
+    ]);
 
     const second = place.app();
     expect(await signIn(await second.address, password)).toBe(200);
@@ -45,9 +50,10 @@ describe('a start', () => {
     expect(app.out()).not.toContain('given password');
   });
 
-  test('lets no other user of the machine read the database or the secret', async () => {
+  test('lets no other user of the machine read the database, the secret or the key of transcripts', async () => {
     await place.app().address;
-    for (const path of [place.dataDir, place.database, join(place.dataDir, 'secret')])
+    const secrets = ['secret', 'transcript-key'].map((name) => join(place.dataDir, name));
+    for (const path of [place.dataDir, place.database, ...secrets])
       expect(statSync(path).mode & 0o077).toBe(0);
     expect(statSync(join(place.database, 'server.sock')).isSocket()).toBe(true);
   });

@@ -10,10 +10,13 @@ import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { AppError } from './base/errors.ts';
 import type { Settings } from './base/settings.ts';
+import { readSigningKey, type SigningKey } from './base/signingKey.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { joinDatabase, openDatabase } from './database/openDatabase.ts';
 import { removeOldEvents } from './database/securityEvents.ts';
+import { transact } from './database/transact.ts';
 import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { watchLoad } from './http/load.ts';
@@ -21,6 +24,7 @@ import { createMetrics } from './http/metrics.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
 import { answerUnreadable } from './http/unreadableRequest.ts';
+import { registerSchoolKey } from './publication/schoolKeys.ts';
 import { removeEndedSessions } from './session/userSessions.ts';
 import { hashPassword } from './users/password.ts';
 import { offerMetrics, readAllMetrics, startWorkers } from './workers.ts';
@@ -52,7 +56,9 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const { db, close: closeDatabase } = await openDatabase(settings, report);
     opened.push(closeDatabase);
     if ((await migrate(db)) > 0) report('The database is set up.');
-    if (settings.demo) await demoWhenEmpty(db, report);
+    const signingKey = readSigningKey(settings);
+    await transact(db, (transaction) => registerSchoolKey(transaction, signingKey)).catch(refuseKey);
+    if (settings.demo) await demoWhenEmpty(db, signingKey, report);
     if (web) await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
@@ -88,6 +94,7 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
     db,
     settings,
     jwtSecret,
+    signingKey: readSigningKey(settings),
     print,
     sheets,
     jobs,
@@ -138,17 +145,26 @@ const place = ({ databaseUrl, dataDir }: Settings): string =>
   databaseUrl ? 'Opening the database ...' : `Starting the private database in ${dataDir} ...`;
 
 /** Loads the demo if there has never been a student. If several processes start together, only one loads it. */
-const demoWhenEmpty = (db: Knex, report: Report): Promise<void> =>
+const demoWhenEmpty = (db: Knex, signingKey: SigningKey, report: Report): Promise<void> =>
   oneAtATime(db, async () => {
     if (await db('students').first('id')) return;
     report('Loading the demo school ...');
     const { sheets, close } = createPools();
     try {
-      await loadDemo(db, sheets, report);
+      await loadDemo(db, { sheets, signingKey }, report);
     } finally {
       await close();
     }
   });
+
+/** Throws one sentence for a key that was withdrawn. */
+function refuseKey(error: Error): never {
+  if (error instanceof AppError && error.key === 'schoolKey.withdrawn')
+    throw new Error(
+      'The key that signs transcripts was withdrawn: delete DATA_DIR/transcript-key, or set another TRANSCRIPT_KEY.',
+    );
+  throw error;
+}
 
 /** The key that signs sessions: from the settings, else from a file that the first start creates for this user only. */
 function readJwtSecret({ jwtSecret, dataDir }: Settings): string {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_SEED } from '#server/base/testSigningKey.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { startFolder } from '#server/test/startFolder.ts';
 
@@ -8,6 +9,7 @@ let given: FreshDatabase;
 const databaseSettings = ({ name, socketPath }: FreshDatabase): Record<string, string> => ({
   DATABASE_URL: `mysql://root@localhost/${name}?socketPath=${encodeURIComponent(socketPath)}`,
   JWT_SECRET: 'x'.repeat(32),
+  TRANSCRIPT_KEY: TEST_SEED,
 });
 
 beforeAll(async () => {

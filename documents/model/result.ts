@@ -189,5 +189,10 @@ export type ExamHead = {
   publishedOn: string | null;
 };
 
-/** What makes a transcript verifiable: serial number and the address its QR code points to. */
-export type TranscriptIssue = { serial: string; verifyUrl: string };
+/** What makes a transcript verifiable: serial number, the address its QR code points to, and the proof behind its `#`. */
+export type TranscriptIssue = {
+  serial: string;
+  verifyUrl: string;
+  /** Null or left out where nothing was signed: the code alone is verified then. */
+  proof?: string | null;
+};

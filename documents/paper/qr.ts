@@ -4,6 +4,12 @@ import type { Rectangle } from './pen/pen.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
+/** The modules of a QR code that is drawn in a square of `size` mm: rows of dark (true) and light ones. */
+export function encodeQr(value: string, size: number): boolean[][] {
+  const { data } = encode(value, { ecc: 'M', border: 0 });
+  return size / data.length < LEAST_MODULE ? encode(value, { ecc: 'L', border: 0 }).data : data;
+}
+
 /** The dark modules of one row, with neighbours joined to avoid hairline gaps between them. */
 const darkRuns = (line: readonly boolean[]): { start: number; length: number }[] => {
   const runs: { start: number; length: number }[] = [];
@@ -15,9 +21,15 @@ const darkRuns = (line: readonly boolean[]): { start: number; length: number }[]
   return runs;
 };
 
-/** Draws a QR code in a square of `size` mm, with error correction M, so that it survives a fold or a stamp. */
+/** The smallest module in mm that the camera of a cheap phone still reads on paper. */
+const LEAST_MODULE = 0.4;
+
+/**
+ * Draws a QR code in a square of `size` mm, with error correction M, so that it survives a fold or a stamp; with L where
+ * its modules would be too small for a phone otherwise.
+ */
 export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; size: number }): void => {
-  const { data } = encode(value, { ecc: 'M', border: 0 });
+  const data = encodeQr(value, at.size);
   const module = mm(at.size) / data.length;
   const rectangles = data.flatMap((line, row) =>
     darkRuns(line).map(

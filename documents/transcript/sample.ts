@@ -1,7 +1,9 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
+import { writeProof } from '#documents/rules/transcriptProof.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
@@ -13,10 +15,10 @@ import { class8 } from '#fixtures/sample/class8.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
 import type { TranscriptData } from './Transcript.tsx';
 
-const ISSUE = {
-  serial: '2025-AN-0012',
-  verifyUrl: 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
-};
+const SERIAL = '2025-AN-10-12-0012';
+const ADDRESS = 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF';
+/** As long as a real one, and by no key. */
+const SIGNATURE = Uint8Array.from({ length: 64 }, (_, at) => (at * 37 + 11) % 256);
 
 export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'class-5', data: sampleTranscript(class5), options: ENGLISH },
@@ -29,7 +31,7 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'failed-only-in-fourth', data: sampleTranscript(failedOnlyInFourth), options: ENGLISH },
   { name: 'longest-names', data: sampleTranscript(longestNames), options: ENGLISH },
   { name: 'longest-names-bn', data: sampleTranscript(longestNames), options: BANGLA },
-  { name: 'class-of-one', data: sampleTranscript(classOfOne), options: ENGLISH },
+  { name: 'class-of-one', data: withoutProof(sampleTranscript(classOfOne)), options: ENGLISH },
   { name: 'no-marks', data: sampleTranscript(noMarks), options: ENGLISH },
   { name: 'paired-papers', data: sampleTranscript(pairedPapers), options: ENGLISH },
   { name: 'why-class-5-bn', data: explainedTranscript(class5), options: { lang: 'bn', digits: 'en' } },
@@ -44,7 +46,24 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
 /** The transcript of the student at `index` of a cohort, by roll. */
 function sampleTranscript(cohort: Cohort, index = 0): TranscriptData {
   const { school, exam, results } = sampleExam(cohort);
-  return { school, exam, result: results[index]!, issue: ISSUE };
+  const result = results[index]!;
+  return { school, exam, result, issue: sampleIssue(result, SERIAL, ADDRESS) };
+}
+
+/** The issue of a published result, with a proof of the length of a real one. */
+export function sampleIssue(
+  { studentInfo, summary }: StudentResult,
+  serial: string,
+  verifyUrl: string,
+): TranscriptIssue {
+  const exam = { session: 2025, term: 'Annual', className: studentInfo.class, issuedOn: '2025-12-28' };
+  const facts = { ...exam, serial, studentId: studentInfo.studentId, gpa: summary.gpa };
+  return { serial, verifyUrl, proof: writeProof('5c1e0a9b7d34', SIGNATURE, facts) };
+}
+
+/** A transcript from before there were proofs. */
+function withoutProof(data: TranscriptData): TranscriptData {
+  return { ...data, issue: { serial: '2025-AN-0012', verifyUrl: ADDRESS } };
 }
 
 function explainedTranscript(cohort: Cohort, index = 0): TranscriptData {

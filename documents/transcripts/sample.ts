@@ -1,6 +1,7 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { sampleIssue } from '#documents/transcript/sample.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
 import type { TranscriptsData } from './Transcripts.tsx';
@@ -19,10 +20,11 @@ function sampleTranscripts(cohort: Cohort, count: number): TranscriptsData {
     results: results.slice(0, count).map((result, index) => ({
       exam,
       result,
-      issue: {
-        serial: `2025-AN-001${index + 2}`,
-        verifyUrl: `https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6H${index}F`,
-      },
+      issue: sampleIssue(
+        result,
+        `2025-AN-10-12-001${index + 2}`,
+        `https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6H${index}F`,
+      ),
     })),
   };
 }

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
+/** How a private key of transcripts is written: 32 bytes in base64url. */
+export const SEED = /^[\w-]{43}$/;
+
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 const PORT = 'must be a port number';
@@ -24,6 +27,10 @@ const settingsSchema = z
       .default('01700000000'),
     SUPERADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    TRANSCRIPT_KEY: z
+      .string()
+      .regex(SEED, 'must be 32 random bytes in base64url, which are 43 characters')
+      .optional(),
     PUBLIC_URL: z.url('must be an address such as https://results.school.edu.bd').optional(),
     TRUST_PROXY: flag.default(false),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -47,6 +54,7 @@ const settingsSchema = z
     superadminPhone: values.SUPERADMIN_PHONE,
     superadminPassword: values.SUPERADMIN_PASSWORD ?? null,
     jwtSecret: values.JWT_SECRET ?? null,
+    transcriptKey: values.TRANSCRIPT_KEY ?? null,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,

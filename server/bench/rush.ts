@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
@@ -78,6 +79,7 @@ async function prepare(db: Knex): Promise<{ tokens: string[]; subjects: string[]
         reason: 'A measurement.',
         at: new Date(),
         by: null,
+        signingKey: TEST_KEY,
       });
   const id = await createAccount(db, { phoneNumber: '01799999999', userType: 'superadmin' });
   const from = { address: '127.0.0.1', userAgent: '', jwtSecret: JWT_SECRET };

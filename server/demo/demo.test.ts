@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { checkClasses } from '#server/checks/checkClass.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
@@ -29,7 +30,7 @@ describe('the demo school', () => {
   beforeAll(async () => {
     fresh = await freshDatabase();
     db = fresh.db;
-    await loadDemo(db, sheets, (line) => lines.push(line));
+    await loadDemo(db, { sheets, signingKey: TEST_KEY }, (line) => lines.push(line));
   });
   afterAll(() => fresh.drop());
 
@@ -158,7 +159,7 @@ test('a demo that is interrupted leaves nothing', async () => {
   const stop = (): void => {
     throw new Error('stopped');
   };
-  await expect(loadDemo(db, sheets, stop)).rejects.toThrow('stopped');
+  await expect(loadDemo(db, { sheets, signingKey: TEST_KEY }, stop)).rejects.toThrow('stopped');
   for (const table of ['students', 'users', 'subjects']) expect(await db(table)).toEqual([]);
   await drop();
 });

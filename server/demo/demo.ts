@@ -8,6 +8,7 @@ import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
 import { readAttendanceSheet } from '#server/attendance/readAttendanceSheet.ts';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import type { SheetFile } from '#server/base/sheet.ts';
+import type { SigningKey } from '#server/base/signingKey.ts';
 import type { SheetPool } from '#server/http/services.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
@@ -45,10 +46,13 @@ const staffSchema = z.array(
  * Fills an empty database with the demo school, from spreadsheets and with the code of uploads. Runs in one
  * transaction: when interrupted it leaves an empty database, and the next start loads it again.
  */
-export const loadDemo = (db: Knex, sheets: SheetPool, report: (line: string) => void): Promise<void> =>
-  db.transaction((trx) => loadAll(trx, sheets, report));
+export const loadDemo = (db: Knex, services: DemoServices, report: (line: string) => void): Promise<void> =>
+  db.transaction((trx) => loadAll(trx, services, report));
 
-async function loadAll(db: Knex, pool: SheetPool, report: (line: string) => void): Promise<void> {
+type DemoServices = { sheets: SheetPool; signingKey: SigningKey };
+
+async function loadAll(db: Knex, services: DemoServices, report: (line: string) => void): Promise<void> {
+  const { sheets: pool, signingKey } = services;
   const school = schoolSchema.parse(JSON.parse(await readFile(new URL('school.json', FOLDER), 'utf8')));
   await saveSchool(db, school);
   const sessions = [...new Set(calendar.map(({ session }) => session))];
@@ -67,7 +71,10 @@ async function loadAll(db: Knex, pool: SheetPool, report: (line: string) => void
       const by = ids.get(HEADMISTRESS) ?? '';
       const reason = 'The students without marks did not sit for this exam.';
       if (publishedAt)
-        await publishExam(db, { session, term, className, at: new Date(publishedAt), by, reason });
+        await publishExam(db, {
+          ...{ session, term, className, by, reason, signingKey },
+          at: new Date(publishedAt),
+        });
     }
     report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { testSubject } from '#server/results/testExam.ts';
@@ -56,5 +57,8 @@ export async function storeFaultedSchool(db: Knex): Promise<void> {
     }
   }
   const { className } = PUBLISHED;
-  await publishExam(db, { session: SESSION, term: CORRECTED_TERM, className, at: new Date(), by: null });
+  await publishExam(db, {
+    ...{ session: SESSION, term: CORRECTED_TERM, className },
+    ...{ at: new Date(), by: null, signingKey: TEST_KEY },
+  });
 }

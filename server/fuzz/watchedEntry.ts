@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { connect } from '#server/database/connect.ts';
 import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -68,6 +69,9 @@ const settings = readSettings({ PORT: '0', TRUST_PROXY: '1', PUBLIC_URL: 'http:/
 const { print, sheets } = createPools({ threads: 1 });
 const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
 const jwtSecret = 'a secret of the tests, long enough';
-const app = createApp({ db, settings, jwtSecret, print, sheets, jobs, webDir: '.build/none' });
+const app = createApp({
+  ...{ db, settings, jwtSecret, signingKey: TEST_KEY, print, sheets, jobs },
+  webDir: '.build/none',
+});
 const { port } = await listen(app, settings);
 process.send?.({ port });

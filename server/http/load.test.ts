@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { createPools } from '#server/pools.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const app = createApp({
     ...{ db, settings, print, sheets, metrics, load, webDir: '.build/none' },
     jwtSecret: 'a secret of the tests, long enough',
+    signingKey: TEST_KEY,
   });
   const listening = app.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Access, anyone, staff } from '#server/access/access.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { connect } from '#server/database/connect.ts';
 import { createPools } from '#server/pools.ts';
 import { quickAnswers } from './quickAnswers.ts';
@@ -19,6 +20,7 @@ const services = {
   db,
   settings: readSettings({}),
   jwtSecret: 'a secret of the tests, long enough',
+  signingKey: TEST_KEY,
   limits: createRateLimits(db),
   resultCache: createResultCache(db),
   print,

@@ -3,6 +3,7 @@ import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { Settings } from '#server/base/settings.ts';
 import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
+import type { SigningKey } from '#server/base/signingKey.ts';
 import type { RateLimits } from './rateLimit.ts';
 import type { ResultCache } from './resultCache.ts';
 
@@ -11,6 +12,8 @@ export type Services = {
   db: Knex;
   settings: Settings;
   jwtSecret: string;
+  /** Signs transcripts when they are issued. */
+  signingKey: SigningKey;
   limits: RateLimits;
   /** Published results and their transcripts, kept in memory. */
   resultCache: ResultCache;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     db: fresh.db,
     settings: readSettings({}),
     jwtSecret,
+    signingKey: TEST_KEY,
     print,
     sheets: createSheetPool(),
     webDir: '.build/none',

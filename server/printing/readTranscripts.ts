@@ -4,6 +4,7 @@ import type { DocumentFilters } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
 import { AppError } from '#server/base/errors.ts';
+import { toIssue } from '#server/results/issuedResults.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 
 type Filters = DocumentFilters['transcripts'];
@@ -24,10 +25,10 @@ export async function readTranscripts(
     .join('students', 'students.id', 'transcripts.studentId')
     .where({ 'transcripts.live': 1, 'students.live': 1 })
     .orderBy('transcripts.id')
-    .select('serial', 'code', 'transcripts.snapshot');
-  const issued = rows.map(({ serial, code, snapshot }): IssuedTranscript => {
-    const printed: Omit<IssuedTranscript, 'issue'> = JSON.parse(snapshot);
-    return { ...printed, issue: { serial, verifyUrl: `${publicUrl}/verify/${code}` } };
+    .select('serial', 'code', 'proof', 'transcripts.snapshot');
+  const issued = rows.map((row): IssuedTranscript => {
+    const printed: Omit<IssuedTranscript, 'issue'> = JSON.parse(row.snapshot);
+    return { ...printed, issue: toIssue(row, publicUrl) };
   });
   const results = issued
     .filter((transcript) => isRequested(transcript, filters))

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
@@ -133,9 +134,10 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   const stored = await db('subjects').where({ session }).select('id', 'subjectCode');
   const subjectKeys: Keys = new Map(stored.map(({ id, subjectCode }) => [subjectCode, id]));
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
-  const exam = { session, term: 'Half Yearly', className, at: AT, by: null, reason: 'A random class.' };
+  const exam = { session, term: 'Half Yearly', className };
+  const published = { ...exam, at: AT, by: null, reason: 'A random class.', signingKey: TEST_KEY };
   // Publishing an exam without marks would throw.
-  const isPublished = await publishExam(db, exam).then(
+  const isPublished = await publishExam(db, published).then(
     () => true,
     () => false,
   );

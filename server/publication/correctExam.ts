@@ -8,6 +8,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import type { SigningKey } from '#server/base/signingKey.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
@@ -29,6 +30,9 @@ import {
 import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';
 import { lockClass } from './publishExam.ts';
 
+/** Who corrects, and the key that signs the new transcripts. */
+export type CorrectedBy = { by: string; at: Date; signingKey: SigningKey };
+
 /**
  * Rules 10: changes marks of a published exam without closing it. Marks, snapshot, changed transcripts and history
  * are stored together or not at all. Throws 409 when the exam is not published or was changed since it was read, 400
@@ -37,8 +41,7 @@ import { lockClass } from './publishExam.ts';
 export const correctExam = (
   db: Knex,
   correction: MarkCorrection & { reason: string },
-  by: string,
-  at: Date,
+  { by, at, signingKey }: CorrectedBy,
 ): Promise<CorrectionPreview> =>
   transact(db, async (transaction) => {
     const plan = await planCorrection(transaction, correction, at);
@@ -51,7 +54,7 @@ export const correctExam = (
     }
     const marks = steps.map(presentStep);
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
-    await storeCorrection(transaction, plan, { by, at, to });
+    await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
     await noteResultChange(transaction);
     return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
@@ -82,19 +85,20 @@ export function changedTranscripts({ place, publication, rows, after, at }: Chan
   return { before, printed };
 }
 
-type Corrected = Omit<Changed, 'rows' | 'at'> & { changed: PrintedByStudent };
+type Corrected = Omit<Changed, 'rows' | 'at'> & { changed: PrintedByStudent; signingKey: SigningKey };
 
 /** Stores the corrected rows of a published exam, the transcripts that change with them, and what happened. */
 export async function storeCorrection(
   trx: Knex,
-  { place, publication, after, changed }: Corrected,
+  { place, publication, after, changed, signingKey }: Corrected,
   happened: { by: string; at: Date; to: ExamChange },
 ): Promise<void> {
   await trx('publications')
     .where({ id: publication.id })
     .update({ snapshot: JSON.stringify(after) });
   const current = await newestTranscripts(trx, place);
-  await replaceTranscripts(trx, place, { ...publication, publishedAt: happened.at }, changed, current);
+  const issuing = { place, publication: { ...publication, publishedAt: happened.at }, signingKey };
+  await replaceTranscripts(trx, issuing, changed, current);
   await recordEvent(trx, publication.id, happened);
 }
 

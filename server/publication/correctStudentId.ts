@@ -7,10 +7,9 @@ import { publishedRows } from '#server/results/publishedRows.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockStudents } from '#server/students/queries.ts';
 import { recordStudents } from '#server/students/studentHistory.ts';
-import { changedTranscripts, storeCorrection } from './correctExam.ts';
+import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 
 type IdCorrection = { studentId: string; reason: string };
-type By = { by: string; at: Date };
 
 /**
  * Gives a student the right student ID. The copies of published exams get it too and the student's transcripts are
@@ -18,7 +17,7 @@ type By = { by: string; at: Date };
  * Returns how many transcripts were issued. Throws 404, 400 for the ID that the student has, 409 for one of another
  * student.
  */
-export async function correctStudentId(db: Knex, id: string, correction: IdCorrection, by: By) {
+export async function correctStudentId(db: Knex, id: string, correction: IdCorrection, by: CorrectedBy) {
   // Read before the transaction, whose first read must come after its locks.
   const enrolled: { classId: string }[] = await db('enrolments').where({ studentId: id }).select('classId');
   const classIds = [...enrolled, ...(await publishedExams(db, id))].map(({ classId }) => classId);
@@ -28,7 +27,13 @@ export async function correctStudentId(db: Knex, id: string, correction: IdCorre
   });
 }
 
-async function storeStudentId(trx: Knex, id: string, { studentId, reason }: IdCorrection, { by, at }: By) {
+async function storeStudentId(
+  trx: Knex,
+  id: string,
+  { studentId, reason }: IdCorrection,
+  corrected: CorrectedBy,
+) {
+  const { by, at, signingKey } = corrected;
   const [student] = await lockStudents(trx, [id]);
   if (!student) throw new AppError('notFound', 'student.notFound');
   const former = student.studentId;
@@ -49,7 +54,8 @@ async function storeStudentId(trx: Knex, id: string, { studentId, reason }: IdCo
       from: former,
       to: studentId,
     } as const;
-    await storeCorrection(trx, { place, publication, after, changed: changed.printed }, { by, at, to });
+    const plan = { place, publication, after, changed: changed.printed, signingKey };
+    await storeCorrection(trx, plan, { by, at, to });
     issued += changed.printed.size;
   }
   await noteResultChange(trx);

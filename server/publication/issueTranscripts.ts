@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
+import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
+import { dayInDhaka } from '#server/base/dayInDhaka.ts';
+import type { SigningKey } from '#server/base/signingKey.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
@@ -10,6 +13,7 @@ import { printedClaims, transcriptCode } from '#server/results/printedClaims.ts'
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
+import { registerSchoolKey } from './schoolKeys.ts';
 
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
 const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
@@ -20,13 +24,8 @@ type IssuedTranscript = { id: string; studentId: string; publicationId: string; 
  * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
  * keeps it with its number and code; others get a new one in place of the old.
  */
-export async function issueTranscripts(
-  db: Knex,
-  place: ClassExam,
-  publication: Publication,
-  rows: ExamRows,
-  school: SchoolSnapshot,
-) {
+export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRows, school: SchoolSnapshot) {
+  const { place, publication } = issuing;
   const printed = printedResults(place, publication, rows);
   const current = await newestTranscripts(db, place);
   const schools = new Map<string, SchoolSnapshot>();
@@ -44,9 +43,12 @@ export async function issueTranscripts(
   const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
   const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
   await updateTranscripts(db, unchanged, { publicationId: publication.id });
-  await replaceTranscripts(db, place, publication, fresh, current);
+  await replaceTranscripts(db, issuing, fresh, current);
   return { transcripts: printed.size, issued: fresh.size };
 }
+
+/** The exam whose transcripts are issued, and the key that signs them. */
+export type Issuing = { place: ClassExam; publication: Publication; signingKey: SigningKey };
 
 /** The transcripts of all examinees of a class, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
@@ -107,11 +109,13 @@ const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], c
     (batch) => db('transcripts').whereIn('id', batch).update(change),
   );
 
-/** Replaces some of an exam's `current` transcripts. Running numbers continue, so that none is used twice. */
+/**
+ * Replaces some of an exam's `current` transcripts. Running numbers continue, so that none is used twice. Each is signed
+ * here, once, so that every print of it is the same. Throws 409 for a key that was withdrawn.
+ */
 export async function replaceTranscripts(
   db: Knex,
-  place: ClassExam,
-  publication: Publication,
+  { place, publication, signingKey }: Issuing,
   printed: PrintedByStudent,
   current: readonly IssuedTranscript[],
 ): Promise<void> {
@@ -122,16 +126,26 @@ export async function replaceTranscripts(
     .whereBetween('serial', [start, `${start}~`])
     .count('* as count');
   const first = Number(given[0]?.count ?? 0) + 1;
-  const rows = [...printed].map(([key, { exam, result }], index) => ({
-    publicationId: publication.id,
-    studentId: key,
-    serial: `${start}${String(first + index).padStart(4, '0')}`,
-    code: transcriptCode(),
-    claims: JSON.stringify(printedClaims(result, exam)),
-    snapshot: JSON.stringify({ exam, result }),
-    issuedAt: publication.publishedAt,
-  }));
-  await inBatches(rows, (batch) => db('transcripts').insert(batch));
+  await registerSchoolKey(db, signingKey);
+  const rows = [...printed].map(async ([key, { exam, result }], index) => {
+    const serial = `${start}${String(first + index).padStart(4, '0')}`;
+    const code = transcriptCode();
+    const claims = printedClaims(result, exam);
+    const facts = { ...claims, serial, issuedOn: dayInDhaka(publication.publishedAt) };
+    const signature = await signingKey.sign(signedBytes(code, facts));
+    return {
+      publicationId: publication.id,
+      studentId: key,
+      serial,
+      code,
+      claims: JSON.stringify(claims),
+      snapshot: JSON.stringify({ exam, result }),
+      issuedAt: publication.publishedAt,
+      proof: writeProof(signingKey.id, signature, facts),
+      proofKey: signingKey.id,
+    };
+  });
+  await inBatches(await Promise.all(rows), (batch) => db('transcripts').insert(batch));
 }
 
 /** The start of a serial number: 2025-HY-09-7- has session, term, class and publication. */

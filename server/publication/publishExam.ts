@@ -4,6 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
 import { AppError, fieldError } from '#server/base/errors.ts';
+import type { SigningKey } from '#server/base/signingKey.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPublication } from '#server/exams/publication.ts';
@@ -20,6 +21,7 @@ export type PublishedExam = {
   className: string;
   at: Date;
   by: string | null;
+  signingKey: SigningKey;
   /** The reason for publishing although marks are missing. */
   reason?: string | undefined;
 };
@@ -74,7 +76,7 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
  */
 export const publishExam = (db: Knex, exam: PublishedExam) =>
   transact(db, async (transaction) => {
-    const { session, term, className, at, by, reason } = exam;
+    const { session, term, className, at, by, reason, signingKey } = exam;
     const classId = await lockClass(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
     const place = { session, term, className, classId };
@@ -94,7 +96,7 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
       logo: school.logo,
     });
     const publication = { id: String(inserted), publishedAt: at };
-    const issued = await issueTranscripts(transaction, place, publication, rows, school);
+    const issued = await issueTranscripts(transaction, { place, publication, signingKey }, rows, school);
     if (issued.transcripts === 0)
       throw new AppError('notFound', createMessage('exam.noMarks', { term, session, className }));
     const to = { kind: 'published', session, term, className, ...issued, reason: reason || null } as const;
@@ -104,7 +106,10 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
   });
 
 /** Reopens a published exam with a reason; its transcripts stay on record. Throws 404, or 409 when it is open. */
-export const unpublishExam = (db: Knex, exam: PublishedExam & { reason: string }): Promise<void> =>
+export const unpublishExam = (
+  db: Knex,
+  exam: Omit<PublishedExam, 'signingKey'> & { reason: string },
+): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
     const classId = await lockClass(transaction, className);

@@ -21,8 +21,8 @@ export const publicationRoutes: Route[] = [
     summary:
       'Publish an exam of a class; its marks are locked. 409 names missing marks unless a reason is given',
     body: examFields.extend({ reason: optionalText(REASON_LENGTH) }),
-    handle: async ({ db, body, caller }) => {
-      const issued = await publishExam(db, { ...body, at: new Date(), by: caller._id });
+    handle: async ({ db, body, caller, signingKey }) => {
+      const issued = await publishExam(db, { ...body, at: new Date(), by: caller._id, signingKey });
       return { body: { ...createMessage('publication.done'), ...issued } };
     },
   }),
@@ -47,12 +47,12 @@ export const publicationRoutes: Route[] = [
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
     query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
     body: markCorrection,
-    handle: async ({ db, query: { dryRun }, body, caller }) => {
+    handle: async ({ db, query: { dryRun }, body, caller, signingKey }) => {
       const at = new Date();
       if (dryRun) return { body: await previewCorrection(db, body, at) };
       const { reason } = body;
       if (!reason) throw refusedField('badInput', 'reason', NO_REASON);
-      const corrected = await correctExam(db, { ...body, reason }, caller._id, at);
+      const corrected = await correctExam(db, { ...body, reason }, { by: caller._id, at, signingKey });
       return { body: { ...createMessage('correction.done'), ...corrected } };
     },
   }),
@@ -64,8 +64,9 @@ export const publicationRoutes: Route[] = [
       studentId: typedId('student.idRequired'),
       reason: requiredText(NO_REASON, REASON_LENGTH),
     }),
-    handle: async ({ db, params, body, caller }) => {
-      const corrected = await correctStudentId(db, params.id, body, { by: caller._id, at: new Date() });
+    handle: async ({ db, params, body, caller, signingKey }) => {
+      const by = { by: caller._id, at: new Date(), signingKey };
+      const corrected = await correctStudentId(db, params.id, body, by);
       return { body: { ...createMessage('student.idCorrected'), ...corrected } };
     },
   }),

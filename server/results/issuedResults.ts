@@ -29,12 +29,20 @@ export async function issuedWithDigits(
   return { issued: found.map((row) => toIssued(row, publicUrl)), lastDigits: found[0]?.mobile.slice(-4) };
 }
 
-function toIssued({ snapshot, serial, code }: Row, publicUrl: string): IssuedResult {
-  const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(snapshot);
-  return { ...printed, issue: { serial, verifyUrl: `${publicUrl}/verify/${code}` } };
+function toIssued(row: Row, publicUrl: string): IssuedResult {
+  const printed: Pick<IssuedResult, 'exam' | 'result'> = JSON.parse(row.snapshot);
+  return { ...printed, issue: toIssue(row, publicUrl) };
 }
 
-type Row = { serial: string; code: string; snapshot: string; mobile: string };
+/** What of a transcript's row is printed to verify it. */
+export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): TranscriptIssue => ({
+  serial,
+  verifyUrl: `${publicUrl}/verify/${code}`,
+  proof,
+});
+
+type IssueRow = { serial: string; code: string; proof: string | null };
+type Row = IssueRow & { snapshot: string; mobile: string };
 
 /** The newest transcript of each exam of a student, with its publication. */
 const transcriptsOf = (db: Knex, studentId: string) =>
@@ -48,7 +56,7 @@ const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[
   transcriptsOf(db, studentId)
     .where({ 'publications.live': 1, ...exam })
     .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
-    .select('serial', 'code', 'transcripts.snapshot', 'students.mobile');
+    .select('serial', 'code', 'proof', 'transcripts.snapshot', 'students.mobile');
 
 /** All published results of a student, the latest exam first, whatever the order of publication. */
 export const listOwnResults = async (db: Knex, studentId: string, publicUrl: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
@@ -118,7 +119,7 @@ describe('a cohort', () => {
 });
 
 describe('a lookup', () => {
-  beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null }));
+  beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null, signingKey: TEST_KEY }));
 
   test('of a published exam reads no mark, subject or enrolment', async () => {
     const tables = (await recordQueries(lookUp)).flatMap(({ sql }) => joined(sql));

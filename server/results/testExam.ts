@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
@@ -14,7 +15,13 @@ export const LOOKUP = { ...COHORT, studentId: '901' };
 
 const PUBLISHED_AT = new Date('2026-07-20T05:00:00Z');
 /** Published with a reason, because marks are missing. */
-export const PUBLICATION = { ...EXAM, at: PUBLISHED_AT, by: null, reason: 'They sit for it in August' };
+export const PUBLICATION = {
+  ...EXAM,
+  at: PUBLISHED_AT,
+  by: null,
+  reason: 'They sit for it in August',
+  signingKey: TEST_KEY,
+};
 
 /** A General subject of 100 marks in class 9, with the fields that a test sets. */
 export const testSubject = (

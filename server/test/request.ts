@@ -5,6 +5,7 @@ import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -76,7 +77,7 @@ type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs' | 'settings'>;
 
 const listen = async (parts: Parts): Promise<{ url: string; close: () => Promise<void> }> => {
   const jwtSecret = 'a secret of the tests, long enough';
-  const app = createApp({ ...parts, jwtSecret, webDir: '.build/none' });
+  const app = createApp({ ...parts, jwtSecret, signingKey: TEST_KEY, webDir: '.build/none' });
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const close = async () => {

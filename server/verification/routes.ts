@@ -5,6 +5,7 @@ import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { listSchoolKeys } from '#server/publication/schoolKeys.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
 import { initialsOfName, type PrintedClaims } from '#server/results/printedClaims.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
@@ -16,6 +17,12 @@ export const verifyRoutes: Route[] = [
     summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',
     handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code) }),
+  }),
+  route('get', '/api/v1/school-keys', {
+    who: anyone,
+    summary: 'The public keys that transcripts are signed with, for verification without a connection',
+    limit: 'lookup',
+    handle: async ({ db }) => ({ body: { data: await listSchoolKeys(db) } }),
   }),
 ];
 

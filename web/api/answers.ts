@@ -60,6 +60,7 @@ export type {
   ExamEvent,
   StudentOfExam,
 } from '#server/publication/present.ts';
+export type { SchoolKey } from '#server/publication/schoolKeys.ts';
 export type {
   OwnResults,
   PublishedExam,

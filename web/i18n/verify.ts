@@ -2,7 +2,11 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 
 type VerifyWords = Record<'current' | 'replaced' | 'correcting' | 'changed', string> &
   Record<'title' | 'lead' | 'unknown' | 'serial' | 'nameInitials' | 'issuedOn', string> &
-  Record<'code' | 'codeHint' | 'check' | 'checking' | 'another', string>;
+  Record<'code' | 'codeHint' | 'check' | 'checking' | 'another', string> &
+  Record<'compareName' | 'recordUnknown' | 'recordToday', string> & {
+    /** What the signature in the QR code is worth; noKeys where it cannot be checked. */
+    proof: Record<'genuine' | 'changed' | 'foreign' | 'withdrawn' | 'unreadable' | 'noKeys', string>;
+  };
 
 /** What only the page of a verified transcript says: loaded with it. */
 export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
@@ -22,6 +26,20 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     check: 'Verify',
     checking: 'Verifying...',
     another: 'Verify another transcript',
+    compareName: 'The name is not signed. Compare all of this with the paper.',
+    recordToday: 'What the school’s record says today',
+    recordUnknown:
+      'Without a connection it is not known whether the transcript was replaced or corrected since. Verify it again with a connection.',
+    proof: {
+      genuine: 'Genuine: the school has signed this.',
+      changed: 'Not genuine: what this QR code says was changed after the school signed it.',
+      foreign: 'Not signed by this school with any key that this browser knows.',
+      withdrawn:
+        'The school has withdrawn the key of this signature. Only its record tells whether it is genuine.',
+      unreadable: 'The signature in this QR code is damaged or cut off. It proves nothing.',
+      noKeys:
+        'This browser cannot check the signature without a connection. Open this page once with a connection.',
+    },
   },
   bn: {
     title: 'ট্রান্সক্রিপ্ট যাচাই',
@@ -39,5 +57,16 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     check: 'যাচাই করুন',
     checking: 'যাচাই হচ্ছে...',
     another: 'আরেকটি ট্রান্সক্রিপ্ট যাচাই করুন',
+    compareName: 'নাম স্বাক্ষরের অংশ নয়। সবকিছু কাগজের সঙ্গে মিলিয়ে দেখুন।',
+    recordToday: 'বিদ্যালয়ের নথিতে আজ যা আছে',
+    recordUnknown: 'সংযোগ ছাড়া জানা যায় না ট্রান্সক্রিপ্টটি পরে বদলানো বা সংশোধন করা হয়েছে কি না। সংযোগ পেলে আবার যাচাই করুন।',
+    proof: {
+      genuine: 'খাঁটি: বিদ্যালয় এতে স্বাক্ষর করেছে।',
+      changed: 'খাঁটি নয়: বিদ্যালয়ের স্বাক্ষরের পরে এই কিউআর কোডের তথ্য বদলানো হয়েছে।',
+      foreign: 'এই ব্রাউজারের জানা এ বিদ্যালয়ের কোনো কি দিয়ে এটি স্বাক্ষর করা হয়নি।',
+      withdrawn: 'বিদ্যালয় এই স্বাক্ষরের কি বাতিল করেছে। এটি খাঁটি কি না, তা কেবল বিদ্যালয়ের নথি বলতে পারে।',
+      unreadable: 'এই কিউআর কোডের স্বাক্ষর নষ্ট বা অসম্পূর্ণ। এতে কিছু প্রমাণ হয় না।',
+      noKeys: 'সংযোগ ছাড়া এই ব্রাউজার স্বাক্ষর যাচাই করতে পারে না। সংযোগ থাকতে পাতাটি একবার খুলুন।',
+    },
   },
 };

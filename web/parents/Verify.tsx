@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Verification } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
@@ -11,12 +11,15 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import { Issued } from './Issued.tsx';
+import { keepForOffline } from './offline/keepForOffline.ts';
+import { Proof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
 
 const UNKNOWN = [400, 404];
 
 /** The code of what was typed: it may be the whole address that stands on the paper. */
-const codeIn = (typed: string): string => typed.replace(/^.*\//, '').replace(/[\s-]/g, '');
+const codeIn = (typed: string): string =>
+  typed.replace(/#.*$/, '').replace(/^.*\//, '').replace(/[\s-]/g, '');
 
 const checkCode = ({ code = '' }: Values) => (codeIn(code) ? {} : { code: 'verify.codeRequired' });
 
@@ -43,7 +46,7 @@ const CodeForm = ({ typed = '' }: { typed?: string }) => {
   );
 };
 
-const Verdict = ({ code }: { code: string }) => {
+const Verdict = ({ code, proof }: { code: string; proof: string }) => {
   const { lang, words, t } = useLanguage();
   const own = verifyWords[lang];
   const [attempt, setAttempt] = useState(1);
@@ -53,17 +56,25 @@ const Verdict = ({ code }: { code: string }) => {
     pending,
   } = usePromise(`${code} ${attempt}`, () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`));
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
+  const isOffline = isApiError(error) && error.status === 0;
   const again = <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>;
   return (
     <Screen title={own.title} lead={verification && own.lead} narrow>
+      {proof && (
+        <>
+          <Proof code={code} proof={proof} />
+          {!isOffline && <h2>{own.recordToday}</h2>}
+        </>
+      )}
       {pending && <Loading />}
+      {proof && isOffline && <Notice action={again}>{own.recordUnknown}</Notice>}
       {unknown && (
         <>
           <Notice wrong>{own.unknown}</Notice>
           <CodeForm typed={code} />
         </>
       )}
-      {error !== undefined && !unknown && (
+      {error !== undefined && !unknown && !(proof && isOffline) && (
         <Notice wrong action={again}>
           {words.errorPrefix(t(isApiError(error) ? error : 'request.failed'))}
         </Notice>
@@ -80,11 +91,18 @@ const Verdict = ({ code }: { code: string }) => {
   );
 };
 
+const watchHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
 /** Where the QR code of a transcript leads; without a code the page to type one. */
 export const Verify = () => {
   const { lang } = useLanguage();
   const [, , code] = usePath().split('/').map(decodeURIComponent);
-  if (code) return <Verdict key={code} code={code} />;
+  const proof = useSyncExternalStore(watchHash, () => window.location.hash.slice(1));
+  useEffect(() => keepForOffline('/verify'), []);
+  if (code) return <Verdict key={code} code={code} proof={proof} />;
   return (
     <Screen title={verifyWords[lang].title} narrow>
       <CodeForm />

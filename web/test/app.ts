@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { WEB_DIR } from '#server/buildWeb.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -62,6 +63,7 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
     db,
     settings,
     jwtSecret: 'a secret of the browser tests, long enough',
+    signingKey: TEST_KEY,
     print,
     sheets,
     jobs,

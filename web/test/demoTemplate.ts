@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { buildWeb } from '#server/buildWeb.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -30,7 +31,7 @@ const createTemplate = async (project: TestProject): Promise<string> => {
   const db = connect({ socketPath, database: NAME });
   await migrate(db);
   const sheets = createSheetPool();
-  await loadDemo(db, sheets, () => {});
+  await loadDemo(db, { sheets, signingKey: TEST_KEY }, () => {});
   await sheets.close();
   for (const account of Object.values(ACCOUNTS)) await createAccount(db, account);
   await db.destroy();

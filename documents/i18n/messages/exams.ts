@@ -10,6 +10,10 @@ export const examsMessages = {
   'correction.done': { en: 'The correction is saved', bn: 'সংশোধন সংরক্ষণ করা হয়েছে' },
   'correction.noMarks': { en: 'There are no marks to correct', bn: 'সংশোধনের কোনো নম্বর নেই' },
   'correction.markRequired': { en: 'Enter the corrected mark', bn: 'সঠিক নম্বরটি লিখুন' },
+  'schoolKey.withdrawn': {
+    en: 'The key that signs transcripts was withdrawn. The server has to be started again with another one; nothing was published.',
+    bn: 'ট্রান্সক্রিপ্টে স্বাক্ষর করার কি বাতিল করা হয়েছে। নতুন কি দিয়ে সার্ভার আবার চালু করতে হবে; কিছুই প্রকাশ করা হয়নি।',
+  },
   'correction.same': {
     en: 'These are the marks already: nothing would change.',
     bn: 'নম্বর এমনই আছে: কিছু বদলাবে না।',

@@ -274,9 +274,16 @@ const TABLES: Readonly<Record<string, string>> = {
     constraint publications_published_by_fk foreign key (published_by) references users (id),
     constraint publications_reopened_by_fk foreign key (reopened_by) references users (id),
     constraint publications_logo_fk foreign key (logo) references files (hash)`,
+  /** The public parts of the keys that transcripts are signed with; the private part of none is in the database. */
+  school_keys: `
+    id char(12) not null primary key,
+    public_key char(43) not null,
+    made_at datetime(3) not null,
+    withdrawn_at datetime(3)`,
   /**
    * A transcript outlives its publication: while it would print the same, the next publication takes it over. Its
-   * code cannot be guessed and is printed as a QR code.
+   * code cannot be guessed and is printed as a QR code, with the proof that was made by a key of the school; NULL for a
+   * transcript without one.
    */
   transcripts: `
     ${ID},
@@ -287,12 +294,15 @@ const TABLES: Readonly<Record<string, string>> = {
     claims json not null,
     snapshot longtext not null,
     issued_at datetime(3) not null,
+    proof varchar(1000),
+    proof_key char(12),
     ${LIVE},
     unique key transcripts_serial_unique (serial),
     unique key transcripts_code_unique (code),
     unique key transcripts_student_live_unique (publication_id, student_id, live),
     constraint transcripts_publication_id_fk foreign key (publication_id) references publications (id),
-    constraint transcripts_student_id_fk foreign key (student_id) references students (id)`,
+    constraint transcripts_student_id_fk foreign key (student_id) references students (id),
+    constraint transcripts_proof_key_fk foreign key (proof_key) references school_keys (id)`,
   attendance_terms: `
     ${ID},
     session smallint unsigned not null, term varchar(40) not null,

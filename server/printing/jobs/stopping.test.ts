@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { storeTestExam } from '#server/results/testExam.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
@@ -24,7 +25,11 @@ beforeAll(async () => {
   const settings = { ...readSettings({}), port: 0 };
   const jwtSecret = 'a secret of the tests, long enough';
   listening = await listen(
-    createApp({ db, settings, jwtSecret, print, sheets: createSheetPool(), jobs, webDir: '.build/none' }),
+    createApp({
+      ...{ db, settings, jwtSecret, signingKey: TEST_KEY, print, jobs },
+      sheets: createSheetPool(),
+      webDir: '.build/none',
+    }),
     settings,
   );
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { type Chance, chanceOf } from '#fixtures/chance.ts';
+import { TEST_SEED } from '#server/base/testSigningKey.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { type ClusterApp, createClusterApp } from './apps.ts';
 import { type Cluster, createCluster, type GaleraNode, requireGalera } from './galera.ts';
@@ -91,6 +92,7 @@ async function open({ nodes }: Cluster, apps: ClusterApp[]): Promise<School> {
   }
   const settings = {
     JWT_SECRET: 'a secret of the cluster, long enough',
+    TRANSCRIPT_KEY: TEST_SEED,
     PUBLIC_URL: 'http://school.test',
     SUPERADMIN_PASSWORD: SUPERADMIN.password,
     DEMO: '1',

@@ -1,13 +1,19 @@
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope;
 
-/** Filled in by the build (web/build/offline.ts): the files of the parents' app, and a name that changes with them. */
+/**
+ * Filled in by the build (web/build/offline.ts): the files of the lookup and those of the verification, and a name that
+ * changes with them.
+ */
 declare const OFFLINE_FILES: readonly string[];
+declare const VERIFY_FILES: readonly string[];
 declare const OFFLINE_VERSION: string;
 
-const FILES = OFFLINE_FILES;
-const PAGE = '/get-result';
-const CACHE = `parents ${OFFLINE_VERSION}`;
+/** One worker for the lookup and one for the verification, which most phones never open. */
+const PAGE = new URL(self.registration.scope).pathname;
+const KEYS = '/api/v1/school-keys';
+const FILES = PAGE === '/verify' ? VERIFY_FILES : OFFLINE_FILES;
+const CACHE = `${PAGE} ${OFFLINE_VERSION}`;
 
 // Nothing here is of a person: the app itself keeps the last result.
 self.addEventListener('install', (event) => {
@@ -18,7 +24,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -27,15 +33,19 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  if (pathname === KEYS && PAGE === '/verify') event.respondWith(readKeys(request));
+  else if (request.mode === 'navigate') event.respondWith(openPage(request));
   // A file is named by its content, so a kept one is never an old one; others are left to the browser.
   else if (FILES.includes(pathname)) event.respondWith(readFile(request));
 });
 
+/** The other worker's cache stays. */
+const isOld = (name: string): boolean => name.startsWith(`${PAGE} `) && name !== CACHE;
+
 /** The page that was opened a moment ago, unless that was one of another version. */
 async function keepApp(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll([...FILES]);
+  await cache.addAll(PAGE === '/verify' ? [...FILES, KEYS] : FILES);
   const opened = await fetch(PAGE, { cache: 'force-cache' });
   const isOurs = opened.ok && (await opened.clone().text()).includes(OFFLINE_VERSION);
   await cache.put(PAGE, isOurs ? opened : await fetch(PAGE, { cache: 'reload' }));
@@ -47,6 +57,20 @@ async function openPage(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (error) {
     const kept = await caches.match(PAGE, { cacheName: CACHE });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The server's keys where it can be reached: one may have been withdrawn. */
+async function readKeys(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(KEYS, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(KEYS);
     if (kept) return kept;
     throw error;
   }

@@ -5,6 +5,7 @@ import type { Exam } from '#web/staff/exam/addresses.ts';
 import { boardAddress } from '#web/staff/exam/addresses.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { useNarrow } from '#web/ui/useMedia.ts';
 import { Entered } from './Entered.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
@@ -14,6 +15,11 @@ type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: 
 export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
   const { words, className: classIn, figures } = useStaffLanguage();
   const { day } = useTime();
+  const isNarrow = useNarrow();
+  const published: DataColumn<ClassProgress> = {
+    title: words.checks.published,
+    cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
+  };
   const columns: DataColumn<ClassProgress>[] = [
     {
       title: words.class,
@@ -37,10 +43,8 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
       ),
     },
     { title: words.checks.missing, figure: true, cell: ({ missing }) => figures(missing) },
-    {
-      title: words.checks.published,
-      cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
-    },
+    // A phone has no room for the day; that a class is published stands below its name.
+    ...(isNarrow ? [] : [published]),
   ];
   return (
     <DataTable

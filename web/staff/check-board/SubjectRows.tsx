@@ -59,6 +59,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   ];
   return (
     <DataTable
+      cards
       long
       caption={words.checks.bySubject}
       columns={columns}
