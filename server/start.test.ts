@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,11 +51,14 @@ describe('a start', () => {
   });
 
   test('lets no other user of the machine read the database, the secret or the key of transcripts', async () => {
-    await place.app().address;
+    const app = place.app();
+    await app.address;
     const secrets = ['secret', 'transcript-key'].map((name) => join(place.dataDir, name));
     for (const path of [place.dataDir, place.database, ...secrets])
       expect(statSync(path).mode & 0o077).toBe(0);
     expect(statSync(join(place.database, 'server.sock')).isSocket()).toBe(true);
+    for (const path of secrets)
+      expect(app.out() + app.errors()).not.toContain(readFileSync(path, 'utf8').trim());
   });
 
   test('that is stopped half-way stops its database', async () => {
