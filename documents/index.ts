@@ -17,6 +17,7 @@ import type { FailListData } from './fail-list/FailList.tsx';
 import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import type { Language } from './i18n/language.ts';
 import { printedWords } from './i18n/words.ts';
+import type { IdCardGuideData } from './id-card-guide/IdCardGuide.tsx';
 import { cardPaper as paperForCards } from './id-cards/cardPaper.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import type { IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
@@ -215,6 +216,13 @@ const registry = {
     ]),
   }),
   ...printed,
+  'id-card-guide': entry({
+    title: printedWords.cardGuide,
+    samples: async () => (await import('./id-card-guide/sample.ts')).idCardGuideSamples,
+    // It has nothing of the database, so the browser draws it.
+    filters: z.never(),
+    fileName: nameFile((_data: IdCardGuideData) => ['id-card-guide']),
+  }),
   'sign-in-slips': entry({
     title: printedWords.signInSlips,
     samples: async () => (await import('./sign-in-slips/sample.ts')).signInSlipSamples,

@@ -2,6 +2,7 @@ import { pdf } from '@react-pdf/renderer';
 import { type ComponentType, createElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { FailList } from './fail-list/FailList.tsx';
+import { IdCardGuide } from './id-card-guide/IdCardGuide.tsx';
 import { IdCards } from './id-cards/IdCards.tsx';
 import { IdCardsBack } from './id-cards-back/IdCardsBack.tsx';
 import { IdCardsDuplex } from './id-cards-duplex/IdCardsDuplex.tsx';
@@ -33,6 +34,7 @@ const COMPONENTS: {
   'id-cards': IdCards,
   'id-cards-back': IdCardsBack,
   'id-cards-duplex': IdCardsDuplex,
+  'id-card-guide': IdCardGuide,
   'sign-in-slips': SignInSlips,
 };
 

@@ -38,6 +38,25 @@ const PLATE_MARGIN = 1;
 /** The path in mm of the card's coloured head, which is deepest in the middle. */
 const HEAD_SHAPE = `M0 0H${CARD.width}V${HEAD - 4}C${CARD.width - 14} ${HEAD} 14 ${HEAD} 0 ${HEAD - 4}Z`;
 
+/** What is printed where on a front, by layout, in mm. */
+export const FRONT_BOXES = {
+  1: {
+    ...TEXT_AREAS[1],
+    photo: { x: (CARD.width - PHOTO.width) / 2, ...PHOTO, height: photoHeight(PHOTO.width) },
+    id: { ...ID, x: 8, width: CARD.width - 16 },
+  },
+  2: {
+    ...TEXT_AREAS[2],
+    photo: { x: LEFT, ...PHOTO_2, height: photoHeight(PHOTO_2.width) },
+    tiles: {
+      x: LEFT + PHOTO_2.width + 2,
+      y: PHOTO_2.y,
+      width: CARD.width - (LEFT + PHOTO_2.width + 2) - 3,
+      height: photoHeight(PHOTO_2.width),
+    },
+  },
+} as const;
+
 const LAYOUTS = {
   1: { ground: drawGround1, card: drawCard1 },
   2: { ground: drawGround2, card: drawCard2 },
@@ -162,9 +181,8 @@ function drawGround2(sheet: Sheet, edge: number, school: School, { words, name }
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
 function drawCard2(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
-  const { names, fields } = TEXT_AREAS[2];
+  const { photo, names, fields } = FRONT_BOXES[2];
   const { words, digits } = language;
-  const photo = { x: LEFT, y: PHOTO_2.y, width: PHOTO_2.width, height: photoHeight(PHOTO_2.width) };
   drawPhoto(sheet, card.studentPicture, photo, INK.accent);
   drawTiles(sheet, card, language);
   writeNames(sheet, card, names, { align: 'left', ink: inks.names.text }, language);
@@ -180,8 +198,7 @@ function drawCard2(sheet: Sheet, card: IdCard, inks: FrontInks, language: Langua
 
 /** Draws roll, class and section below each other, because they are what is checked first at a gate. */
 function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className }: Language) {
-  const x = LEFT + PHOTO_2.width + 2;
-  const width = CARD.width - x - 3;
+  const { x, width } = FRONT_BOXES[2].tiles;
   const tiles = [
     { label: words.roll, value: digits(card.roll) },
     { label: words.class, value: className(card.class) },
@@ -233,17 +250,10 @@ function drawField(
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
 function drawCard1(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
   const { words, digits } = language;
-  const photo = {
-    x: (CARD.width - PHOTO.width) / 2,
-    y: PHOTO.y,
-    width: PHOTO.width,
-    height: photoHeight(PHOTO.width),
-  };
+  const { photo, id: pill, names, fields } = FRONT_BOXES[1];
   drawPhoto(sheet, card.studentPicture, photo, INK.paper);
-  const { names, fields } = TEXT_AREAS[1];
   writeNames(sheet, card, names, { align: 'center', ink: inks.names.text }, language);
   const id = `${words.studentId} ${digits(card.studentId)}`;
-  const pill = { ...ID, x: 8, width: CARD.width - 16 };
   sheet.box(pill, { fill: INK.accent });
   sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
   const half = fields.width / 2;

@@ -5,6 +5,8 @@ import { renderDocument } from '#documents/render.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { type Picture, rasterise } from '#documents/test/rasterise.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
+import { readText } from '#documents/test/readText.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { CARD, cardPaper } from './cardPaper.ts';
 import { sampleCards } from './sample.ts';
@@ -21,6 +23,20 @@ test('the bookmark of a card is its roll and name, in the language of the cards'
     `${second!.roll} ${second!.studentName}`,
   ]);
   expect((await titlesIn(BANGLA))[0]).toContain(first!.studentNameBn);
+});
+
+test.each([
+  ['1', ENGLISH],
+  ['2', ENGLISH],
+  ['1', BANGLA],
+  ['2', BANGLA],
+] as const)('the longest names are never cut, in layout %s', async (layout, options) => {
+  const data = sampleCards(longestNames, 3, { layout });
+  const text = (await readText(await renderDocument('id-cards', data, options)))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+  for (const { studentName } of data.cards) expect(text).toContain(studentName);
+  expect(text).not.toContain('…');
 });
 
 describe('with bleed', () => {

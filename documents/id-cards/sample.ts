@@ -106,5 +106,7 @@ export const idCardSamples: Sample<IdCardsData>[] = [
     options: BANGLA,
   },
   { name: 'longest-names', data: sampleCards(longestNames, 3), options: ENGLISH },
+  { name: 'longest-names-bn', data: sampleCards(longestNames, 3), options: BANGLA },
+  { name: 'longest-names-2-bn', data: sampleCards(longestNames, 3, { layout: '2' }), options: BANGLA },
   { name: 'longest-names-2', data: sampleCards(longestNames, 3, { layout: '2' }), options: ENGLISH },
 ];

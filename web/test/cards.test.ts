@@ -116,6 +116,19 @@ describe('templates', () => {
     await page.getByText('Error: Unknown error', { exact: true }).first().waitFor();
   });
 
+  test('have a guide with their measures to draw them by', async () => {
+    await page.goto(`${app.url}/add-id-card-template`);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('heading', { name: 'Template guide' }).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    }
+    const { name, bytes } = await download();
+    const pages = await readText(bytes);
+    expect([name, pages.length]).toEqual(['id-card-guide-en.pdf', 3]);
+    expect(pages[0]).toContain('1013 px at 300 dpi');
+  });
+
   test('are shown from both sides, deleted, and taken back', async () => {
     await upload(GREEN, ORANGE);
     await upload(ORANGE, GREEN);

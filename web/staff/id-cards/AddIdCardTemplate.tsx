@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { DeletedTemplates } from './DeletedTemplates.tsx';
+import { TemplateGuide } from './TemplateGuide.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { UploadTemplate } from './UploadTemplate.tsx';
 import { useTemplates } from './useTemplates.ts';
@@ -19,6 +20,7 @@ export const AddIdCardTemplate = () => {
       actions={<ButtonLink to="/id-card-template">{words.cards.back}</ButtonLink>}
     >
       <UploadTemplate />
+      <TemplateGuide />
       <Panel title={words.cards.uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}

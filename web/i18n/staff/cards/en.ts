@@ -31,6 +31,8 @@ export const cardsEn = {
     uploading: 'Uploading...',
     bothNeeded: 'Please select both front and back images!',
     uploaded: 'Images uploaded successfully!',
+    guide: 'Template guide',
+    guideLead: 'The size of the pictures, where they are cut, and where photo and texts are printed.',
     uploadedTemplates: 'Uploaded templates',
     deleteText: (name: string) => `Are you sure you want to delete ${name}? It can be restored for 30 days.`,
     deleted: 'Template deleted successfully!',

@@ -1,0 +1,105 @@
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import type { Language } from '#documents/i18n/language.ts';
+import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
+import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
+import { cardBox } from '#documents/id-cards/sheetsOfCards.ts';
+import type { CardOptions } from '#documents/model/idCard.ts';
+import type { School } from '#documents/model/school.ts';
+import { INK } from '#documents/paper/inks.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { ShapeLook } from '#documents/paper/pen/pen.ts';
+import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+
+/** A6, so that the card is shown in its own size. */
+const PAGE = { width: 105, height: 148 };
+const ORIGIN = { x: (PAGE.width - CARD.width) / 2, y: 16 };
+const LEGEND = { x: 8, y: 112, row: 8 };
+
+/** How far from the cut nothing that matters may be, in mm. */
+const SAFE = 3;
+
+const LOOKS = {
+  bleed: { fill: '#f3dcd2' },
+  trim: { fill: INK.paper, stroke: INK.text, lineWidth: 0.7 },
+  safe: { stroke: INK.accent, lineWidth: 0.7 },
+  printed: { fill: INK.tint, stroke: INK.hairline, lineWidth: 0.4 },
+} as const satisfies Record<string, ShapeLook>;
+
+/** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */
+export const IdCardGuide = sheetDocument<IdCardGuideData>({
+  title: (_data, { words }) => words.cardGuide,
+  // It changes with the layouts alone.
+  date: () => new Date('2026-01-01T00:00:00Z'),
+  sheets: guideSheets,
+});
+
+export type IdCardGuideData = {
+  school: School;
+  /** The fronts that are shown. */
+  layouts: readonly CardOptions['layout'][];
+};
+
+/** A page for the front of each layout and one for the back. */
+function guideSheets({ layouts }: IdCardGuideData, language: Language): PaperSheet[] {
+  const { words, digits } = language;
+  const fronts = layouts.map((layout) => ({
+    title: `${words.guideFront} ${digits(layout)}`,
+    boxes: frontBoxes(layout, language),
+    note: words.guidePrinted,
+  }));
+  const back = { title: words.guideBack, boxes: [], note: words.guideBackFree };
+  return [...fronts, back].map((page) => ({ ...PAGE, draw: (sheet) => drawGuide(sheet, page, language) }));
+}
+
+function frontBoxes(layout: CardOptions['layout'], { words }: Language): LabelledBox[] {
+  const { photo, names, fields } = FRONT_BOXES[layout];
+  const shared = [
+    { box: photo, label: words.photo },
+    { box: names, label: words.name },
+  ];
+  const [first, second] = [
+    [words.class, words.section, words.roll, words.shift, words.group, words.session, words.mobile],
+    [words.studentId, words.shift, words.group, words.session, words.mobile],
+  ];
+  if (layout === '1') {
+    const id = { box: FRONT_BOXES[1].id, label: words.studentId };
+    return [...shared, id, { box: fields, label: first.join(', ') }];
+  }
+  const tiles = [words.roll, words.class, words.section].join(', ');
+  return [...shared, { box: FRONT_BOXES[2].tiles, label: tiles }, { box: fields, label: second.join(', ') }];
+}
+
+type LabelledBox = { box: Box; label: string };
+type GuidePage = { title: string; boxes: LabelledBox[]; note: string };
+
+function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { words, digits }: Language): void {
+  const line = { x: 6, width: PAGE.width - 12 };
+  sheet.write(words.cardGuide, { ...line, y: 2, height: 4 }, { size: 8, align: 'center' });
+  sheet.write(title, { ...line, y: 6, height: 4.5 }, { size: 9, weight: 'semibold', align: 'center' });
+  sheet.moved(ORIGIN.x, ORIGIN.y, () => drawCard(sheet, boxes));
+  const legend: [keyof typeof LOOKS, string][] = [
+    ['trim', words.guideTrim],
+    ['bleed', words.guideBleed],
+    ['safe', words.guideSafe],
+    ['printed', note],
+  ];
+  legend.forEach(([look, text], index) => {
+    const y = LEGEND.y + index * LEGEND.row;
+    // A page without places of texts has a note alone.
+    if (look !== 'printed' || boxes.length > 0)
+      sheet.box({ x: LEGEND.x, y: y + 1.5, width: 6, height: 4 }, LOOKS[look]);
+    const place = { x: LEGEND.x + 9, y, width: PAGE.width - LEGEND.x - 15, height: LEGEND.row - 0.6 };
+    writeBroken(sheet, digits(text), place, { size: 7.5, floor: 6, most: 2 });
+  });
+}
+
+function drawCard(sheet: Sheet, boxes: readonly LabelledBox[]): void {
+  sheet.box(cardBox(BLEED), LOOKS.bleed);
+  sheet.box(cardBox(0), LOOKS.trim);
+  for (const { box, label } of boxes) {
+    sheet.box(box, LOOKS.printed);
+    const inside = { ...box, x: box.x + 1, width: box.width - 2 };
+    writeBroken(sheet, label, inside, { size: 7.5, floor: 5, most: 4, align: 'center', ink: INK.label });
+  }
+  sheet.box(cardBox(-SAFE), LOOKS.safe);
+}
