@@ -56,7 +56,8 @@ export const startFolder = (): StartFolder => {
     await Promise.all(apps.splice(0).map((app) => app.kill('SIGTERM')));
     for (const pid of place.servers()) process.kill(pid, 'SIGKILL');
     await until(() => place.servers().length === 0);
-    rmSync(place.folder, { recursive: true, force: true });
+    // A process that ends may still write a last file.
+    rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
   return place;
 };

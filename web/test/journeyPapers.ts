@@ -37,7 +37,7 @@ const marksheets = async (path: string): Promise<{ sheet: string; shown: Shown; 
 const inOnePiece = ({ rows, fields }: Shown): string[] => [...rows, ...fields].map((row) => row.join(''));
 
 /** Marks obtained stand beside the full ones in a line of the list. */
-const toParts = (line: string[]): string[] => line.flatMap((cell) => cell.split(' / '));
+const toParts = (line: string[]): string[] => line.flatMap((cell) => cell.split(/\s\/\s/));
 
 const compareMarksheets = async () => {
   for (const { sheet, shown, line } of await marksheets('/get-marksheet')) {

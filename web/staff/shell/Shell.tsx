@@ -13,6 +13,7 @@ import { ProofRequest } from '#web/staff/session/ProofRequest.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useWide } from '#web/ui/useMedia.ts';
 import { AreaTabs } from './AreaTabs.tsx';
+import own from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -27,7 +28,7 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   const open = wide ? expanded : over;
   const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
   return (
-    <div className={classes(styles.frame, open && wide && styles.withSidebar)}>
+    <div className={classes(styles.frame, open && wide && own.withSidebar)}>
       <SkipLink />
       <TopBar auth={auth} wide={wide} menuOpen={open} onMenu={toggle} />
       {open && <Sidebar over={!wide} onClose={close} />}

@@ -9,6 +9,7 @@ import { useMenu } from '#web/staff/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import own from './Shell.module.css';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 
 type TopBarProps = { auth: Auth; wide: boolean; menuOpen: boolean; onMenu: () => void };
@@ -28,7 +29,7 @@ export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
       >
         <Icon name="menu" size={24} />
       </Button>
-      <Brand compact />
+      <Brand className={own.brand} />
       {wide && canOpen('/check-board') && <WorkingExamBar wide />}
       <div className={styles.barEnd}>
         {canOpen('/student-list') && <Find />}
