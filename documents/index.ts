@@ -18,6 +18,7 @@ import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWo
 import type { Language } from './i18n/language.ts';
 import { printedWords } from './i18n/words.ts';
 import type { IdCardGuideData } from './id-card-guide/IdCardGuide.tsx';
+import { guideWords } from './id-card-guide/words.ts';
 import { cardPaper as paperForCards } from './id-cards/cardPaper.ts';
 import { cardCohort, type IdCardsData } from './id-cards/data.ts';
 import type { IdCardsDuplexData } from './id-cards-duplex/IdCardsDuplex.tsx';
@@ -217,7 +218,7 @@ const registry = {
   }),
   ...printed,
   'id-card-guide': entry({
-    title: printedWords.cardGuide,
+    title: guideWords.title,
     samples: async () => (await import('./id-card-guide/sample.ts')).idCardGuideSamples,
     // It has nothing of the database, so the browser draws it.
     filters: z.never(),

@@ -139,30 +139,6 @@ export const printedWords = {
     en: 'This card is the property of the school and is not transferable.',
     bn: 'এই কার্ড বিদ্যালয়ের সম্পত্তি এবং হস্তান্তরযোগ্য নয়।',
   },
-  cardGuide: { en: 'Guide to the background of ID cards', bn: 'পরিচয়পত্রের পটভূমির ছবির নির্দেশিকা' },
-  guideFront: { en: 'Front, layout', bn: 'সামনের দিক, নকশা' },
-  guideBack: { en: 'Back', bn: 'পেছনের দিক' },
-  guideTrim: {
-    en: 'Cut here, the picture ends here: 638 x 1013 px at 300 dpi, 53.98 x 85.6 mm.',
-    bn: 'এই রেখায় কাটা হয়, ছবিও এখানেই শেষ: 300 ডিপিআই-এ 638 x 1013 পিক্সেল, 53.98 x 85.6 মিমি।',
-  },
-  guideBleed: {
-    en: 'Bleed of 3 mm: made from the edge of the picture, so leave it out of the file.',
-    bn: 'চারদিকে 3 মিমি বাড়তি ছাপা: ছবির ধার থেকেই তৈরি হয়, তাই ফাইলে রাখবেন না।',
-  },
-  guideSafe: {
-    en: 'Safe area: keep crests and words 3 mm away from the cut.',
-    bn: 'নিরাপদ অংশ: লোগো ও লেখা কাটার রেখা থেকে 3 মিমি ভেতরে রাখুন।',
-  },
-  guidePrinted: {
-    en: 'Photo and texts are printed here: keep the ground calm, all dark or all light.',
-    bn: 'ছবি ও লেখা এখানে ছাপা হয়: পটভূমি শান্ত রাখুন, পুরোটা গাঢ় বা পুরোটা হালকা।',
-  },
-  guideBackFree: {
-    en: 'Nothing else is printed on the back: its words belong in the picture.',
-    bn: 'পেছনে আর কিছু ছাপা হয় না: সব লেখা ছবিতেই রাখুন।',
-  },
-  photo: { en: 'Photo', bn: 'ছবি' },
   signInSlips: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
   signInNumber: { en: 'Phone Number', bn: 'মোবাইল নম্বর' },
   firstPassword: { en: 'First password', bn: 'প্রথম পাসওয়ার্ড' },

@@ -9,6 +9,7 @@ import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { guideWords } from './words.ts';
 
 /** A6, so that the card is shown in its own size. */
 const PAGE = { width: 105, height: 148 };
@@ -27,7 +28,7 @@ const LOOKS = {
 
 /** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */
 export const IdCardGuide = sheetDocument<IdCardGuideData>({
-  title: (_data, { words }) => words.cardGuide,
+  title: (_data, { lang }) => guideWords.title[lang],
   // It changes with the layouts alone.
   date: () => new Date('2026-01-01T00:00:00Z'),
   sheets: guideSheets,
@@ -41,20 +42,20 @@ export type IdCardGuideData = {
 
 /** A page for the front of each layout and one for the back. */
 function guideSheets({ layouts }: IdCardGuideData, language: Language): PaperSheet[] {
-  const { words, digits } = language;
+  const { lang, digits } = language;
   const fronts = layouts.map((layout) => ({
-    title: `${words.guideFront} ${digits(layout)}`,
+    title: `${guideWords.front[lang]} ${digits(layout)}`,
     boxes: frontBoxes(layout, language),
-    note: words.guidePrinted,
+    note: guideWords.printed[lang],
   }));
-  const back = { title: words.guideBack, boxes: [], note: words.guideBackFree };
+  const back = { title: guideWords.back[lang], boxes: [], note: guideWords.backIsFree[lang] };
   return [...fronts, back].map((page) => ({ ...PAGE, draw: (sheet) => drawGuide(sheet, page, language) }));
 }
 
-function frontBoxes(layout: CardOptions['layout'], { words }: Language): LabelledBox[] {
+function frontBoxes(layout: CardOptions['layout'], { lang, words }: Language): LabelledBox[] {
   const { photo, names, fields } = FRONT_BOXES[layout];
   const shared = [
-    { box: photo, label: words.photo },
+    { box: photo, label: guideWords.photo[lang] },
     { box: names, label: words.name },
   ];
   const [first, second] = [
@@ -72,15 +73,15 @@ function frontBoxes(layout: CardOptions['layout'], { words }: Language): Labelle
 type LabelledBox = { box: Box; label: string };
 type GuidePage = { title: string; boxes: LabelledBox[]; note: string };
 
-function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { words, digits }: Language): void {
+function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { lang, digits }: Language): void {
   const line = { x: 6, width: PAGE.width - 12 };
-  sheet.write(words.cardGuide, { ...line, y: 2, height: 4 }, { size: 8, align: 'center' });
+  sheet.write(guideWords.title[lang], { ...line, y: 2, height: 4 }, { size: 8, align: 'center' });
   sheet.write(title, { ...line, y: 6, height: 4.5 }, { size: 9, weight: 'semibold', align: 'center' });
   sheet.moved(ORIGIN.x, ORIGIN.y, () => drawCard(sheet, boxes));
   const legend: [keyof typeof LOOKS, string][] = [
-    ['trim', words.guideTrim],
-    ['bleed', words.guideBleed],
-    ['safe', words.guideSafe],
+    ['trim', guideWords.trim[lang]],
+    ['bleed', guideWords.bleed[lang]],
+    ['safe', guideWords.safe[lang]],
     ['printed', note],
   ];
   legend.forEach(([look, text], index) => {
@@ -88,8 +89,8 @@ function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { words, dig
     // A page without places of texts has a note alone.
     if (look !== 'printed' || boxes.length > 0)
       sheet.box({ x: LEGEND.x, y: y + 1.5, width: 6, height: 4 }, LOOKS[look]);
-    const place = { x: LEGEND.x + 9, y, width: PAGE.width - LEGEND.x - 15, height: LEGEND.row - 0.6 };
-    writeBroken(sheet, digits(text), place, { size: 7.5, floor: 6, most: 2 });
+    const frame = { x: LEGEND.x + 9, y, width: PAGE.width - LEGEND.x - 15, height: LEGEND.row - 0.6 };
+    writeBroken(sheet, digits(text), frame, { size: 7.5, floor: 6, most: 2 });
   });
 }
 
