@@ -170,10 +170,12 @@ describe('the marks grid', () => {
     await cell(0, 0).waitFor();
     await page.keyboard.type('12');
     await follow(page, 'Marks List');
-    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    const question = page.getByRole('heading', { name: 'Leave without saving?' });
+    await question.waitFor();
     await press('Stay');
+    await question.waitFor({ state: 'detached' });
     await page.goBack();
-    await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+    await question.waitFor();
     expect(await typedIn(0, 0)).toBe('12');
     await press('Leave');
     await page.waitForURL(/\/student-list/);
