@@ -17,7 +17,7 @@ const YEARS = 100;
 const BLANK = { rollFrom: '', rollTo: '', class: '', section: '', group: '', shift: '', layout: '1' };
 
 /** Who works in one class begins with it. */
-const ownClass = (user: User | undefined): Record<string, string> => {
+const ownFilters = (user: User | undefined): Record<string, string> => {
   if (!user?.class_id) return {};
   const { class_id, section, shift, group } = user;
   return { class: class_id.name, section: section ?? '', shift: shift ?? '', group: group ?? '' };
@@ -45,7 +45,7 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   return (
     <Form
       schema={cardRequest}
-      defaults={{ ...BLANK, year: years[0], ...ownClass(own), ...last, templateNumber: '0' }}
+      defaults={{ ...BLANK, year: years[0], ...ownFilters(own), ...last, templateNumber: '0' }}
       onSubmit={onChosen}
       onFailure={() => undefined}
       label={words.cards.filters}

@@ -3,7 +3,7 @@ import type { SubjectOfList } from '#web/api/answers.ts';
 import { type MarkScope, mayChooseClass, mayChooseSection, mayChooseShift, subjectsAt } from './markScope.ts';
 
 /** The class teacher of 9 A Morning, who also teaches Physics in class 10 Day and class 9 Morning. */
-const PLACES: MarkScope = {
+const SCOPE: MarkScope = {
   own: { className: '9', section: 'A', shift: 'Morning' },
   assigned: [
     { className: '10', shift: 'Day', subjects: [{ code: 'physics10', group: 'Science' }] },
@@ -30,19 +30,19 @@ test.each([
   ['10', 'Morning', false],
   ['10', 'All', false],
 ])('class %s, shift %s: %s', (className, shift, may) => {
-  expect(mayChooseShift(PLACES, { className }, shift)).toBe(may);
-  expect(mayChooseClass(PLACES, className)).toBe(className !== '8');
+  expect(mayChooseShift(SCOPE, { className }, shift)).toBe(may);
+  expect(mayChooseClass(SCOPE, className)).toBe(className !== '8');
 });
 
 test('every section where a subject is assigned, else the own one', () => {
-  expect(mayChooseSection(PLACES, { className: '10', shift: 'Day' }, 'All')).toBe(true);
-  const onlyOwn = { ...PLACES!, assigned: [] };
+  expect(mayChooseSection(SCOPE, { className: '10', shift: 'Day' }, 'All')).toBe(true);
+  const onlyOwn = { ...SCOPE!, assigned: [] };
   expect(mayChooseSection(onlyOwn, { className: '9', shift: 'Morning' }, 'A')).toBe(true);
   expect(mayChooseSection(onlyOwn, { className: '9', shift: 'Morning' }, 'B')).toBe(false);
 });
 
 test('all subjects in the own section, in others the assigned ones', () => {
-  expect(offered(PLACES, 'A')).toEqual(['bangla9', 'physics9']);
-  expect(offered(PLACES, 'B')).toEqual(['physics9']);
-  expect(offered(PLACES, 'A', 'Day')).toEqual([]);
+  expect(offered(SCOPE, 'A')).toEqual(['bangla9', 'physics9']);
+  expect(offered(SCOPE, 'B')).toEqual(['physics9']);
+  expect(offered(SCOPE, 'A', 'Day')).toEqual([]);
 });

@@ -10,6 +10,7 @@ type AssignedClass = {
 /** Where a person enters marks (contract 1): null is everywhere. */
 export type MarkScope = { own: OwnClass | null; assigned: readonly AssignedClass[] } | null;
 
+/** The user's own class, and the subjects of other classes that are assigned. */
 export const markScope = (user: User, assignments: readonly Assignment[]): MarkScope => {
   if (user.userType === 'superadmin') return null;
   const { class_id, section, shift } = user;

@@ -108,7 +108,7 @@ function Head({ students, isTicked, onTickAll }: HeadProps) {
         </th>
       </tr>
       <tr>
-        <th scope="col">{labels.place}</th>
+        <th scope="col">{labels.enrolledIn}</th>
         <th scope="col" className={styles.figure}>
           {words.roll}
         </th>

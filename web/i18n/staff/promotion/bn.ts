@@ -23,7 +23,7 @@ export const promotionBn: PromotionWords = {
     sectionsByMerit: 'মেধা অনুসারে শাখায়',
     allInSection: (section) => `সবাই ${section} শাখায়`,
     fromClass: (className, year) => `${className} শ্রেণি, ${year}`,
-    place: 'ভর্তি আছে',
+    enrolledIn: 'ভর্তি আছে',
     result: 'ফল',
     fails: 'অকৃতকার্য',
     promotedMeanwhile: 'এর মধ্যে তালিকার কয়েকজনের উত্তরণ হয়ে গেছে। তালিকাটি আবার পড়া হচ্ছে।',

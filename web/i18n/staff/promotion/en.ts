@@ -23,7 +23,7 @@ export const promotionEn = {
     sectionsByMerit: 'Sections by merit',
     allInSection: (section: string) => `All in section ${section}`,
     fromClass: (className: string, year: string) => `Class ${className}, ${year}`,
-    place: 'Enrolled in',
+    enrolledIn: 'Enrolled in',
     result: 'Result',
     fails: 'Fails',
     promotedMeanwhile: 'Some of these students were promoted meanwhile. The list is read again.',

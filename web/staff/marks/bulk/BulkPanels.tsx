@@ -50,8 +50,8 @@ export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
   const examTitle = ({ summary: { exam } }: ListedUpload): string => {
     if (!exam) return '';
     const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
-    const section = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
-    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${section.join(', ')}, ${subject}`;
+    const parts = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
+    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${parts.join(', ')}, ${subject}`;
   };
   return (
     <>
