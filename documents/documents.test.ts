@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from './blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
 import { renderDocument } from './render.ts';
+import { expectArchive } from './test/expectArchive.ts';
 import { expectPicture } from './test/expectPicture.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 import { rasterise } from './test/rasterise.ts';
@@ -46,6 +47,10 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
     test('has the text of its snapshot', async () => {
       const pages = await readText(first);
       await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(snapshot(kind, `${name}.txt`));
+    });
+
+    test('is read by archives and screen readers: PDF/A-2a and PDF/UA-1', () => {
+      expectArchive(first, options.lang);
     });
 
     test('looks like the pictures of its snapshot', async () => {

@@ -10,6 +10,9 @@ import { readText } from './test/readText.ts';
 
 type ExamData = { exam: ExamHead };
 
+/** Papers from before an exam, which show no results. */
+const BEFORE: readonly DocumentKind[] = ['blank-mark-sheets', 'class-list', 'admit-cards', 'seat-slips'];
+
 /** The data of each kind that is of an exam. */
 const examData = new Map<DocumentKind, ExamData>();
 for (const kind of DOCUMENT_KINDS) {
@@ -33,7 +36,13 @@ const greys = ({ data }: Picture): number[] =>
 
 beforeAll(loadTestFonts);
 
-describe.each([...examData])('a draft of %s', (kind, data) => {
+test.each(BEFORE)('%s is never a draft', async (kind) => {
+  const [page] = await readText(await draw(kind, examData.get(kind)!, null, ENGLISH));
+  expect(page).not.toContain('DRAFT');
+});
+
+const withResults = [...examData].filter(([kind]) => !BEFORE.includes(kind));
+describe.each(withResults)('a draft of %s', (kind, data) => {
   test.each([
     ['DRAFT', ENGLISH],
     ['খসড়া', BANGLA],

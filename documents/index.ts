@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classFilters } from '#documents/model/enrolled.ts';
 import {
   cohortFilters,
   lookupFilters,
@@ -7,15 +8,25 @@ import {
   singleMarksheetFilters,
 } from '#documents/model/exam.ts';
 import { idCardDuplexFilters, idCardFilters } from '#documents/model/idCard.ts';
+import { markSheetFilters } from '#documents/model/markSheet.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { progressFilters } from '#documents/model/progress.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import type { SheetPaper } from '#documents/model/sheetPapers.ts';
-import type { Sample } from './blocks/sample.ts';
-import type { ExamData } from './blocks/sheetDocument.tsx';
+import type { AdmitCardsData } from './admit-cards/AdmitCards.tsx';
+import { admitWords } from './admit-cards/words.ts';
+import type { BlankMarkSheetsData } from './blank-mark-sheets/BlankMarkSheets.tsx';
+import { markSheetWords } from './blank-mark-sheets/words.ts';
+import { ADMIT_GRID, SEAT_GRID, type SlipGrid } from './blocks/slips.ts';
+import type { ClassListData } from './class-list/ClassList.tsx';
+import { classColumns } from './class-list/columns.ts';
+import { classListWords } from './class-list/words.ts';
+import { type DocumentEntry, examFile, nameFile, type PrintedEntry } from './entry.ts';
+import { subjectColumns } from './exam-analysis/columns.ts';
+import type { ExamAnalysisData } from './exam-analysis/ExamAnalysis.tsx';
+import { analysisWords } from './exam-analysis/words.ts';
 import { failLineColumns, failLines } from './fail-list/columns.ts';
 import type { FailListData } from './fail-list/FailList.tsx';
-import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
-import type { Language } from './i18n/language.ts';
+import { cohortFileWords, rollFileWords } from './i18n/cohort.ts';
 import { printedWords } from './i18n/words.ts';
 import type { IdCardGuideData } from './id-card-guide/IdCardGuide.tsx';
 import { guideWords } from './id-card-guide/words.ts';
@@ -26,49 +37,15 @@ import type { MarksheetData } from './marksheet/Marksheet.tsx';
 import type { MergedMarksheetData } from './merged-marksheet/MergedMarksheet.tsx';
 import { meritColumns } from './merit-list/columns.ts';
 import type { MeritListData } from './merit-list/MeritList.tsx';
-import { createTable, type Table } from './paper/columns.ts';
+import { createTable } from './paper/columns.ts';
+import type { ProgressReportData } from './progress-report/ProgressReport.tsx';
+import { progressWords } from './progress-report/words.ts';
 import type { ResultSummaryData } from './result-summary/ResultSummary.tsx';
 import type { SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
 import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
 import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns.ts';
 import type { TranscriptData } from './transcript/Transcript.tsx';
 import type { TranscriptsData } from './transcripts/Transcripts.tsx';
-
-/** Describes one kind of document. */
-export type DocumentEntry<Data, Filters> = {
-  title: { en: string; bn: string };
-  /** Sample data, for tests and the gallery. Loaded when it is needed, so that no app ships it with the registry. */
-  samples: () => Promise<Sample<Data>[]>;
-  /** The schema of the filters that select one such document. */
-  filters: z.ZodType<Filters>;
-  /** The file name without .pdf; documents with different content have different names. */
-  fileName: (data: Data, options: PaperOptions) => string;
-};
-
-/** Describes a kind that staff print for a cohort. Its form, download and print job are made from this. */
-export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
-  /** What its filters call the session, the class and the rolls. */
-  fields: CohortFieldNames;
-  /** Whether a range of rolls can be printed. */
-  hasRolls: boolean;
-  /** Whether it prints both terms merged: the user chooses, always, or never. */
-  merged: 'chosen' | 'always' | 'never';
-  /** How to split it into parts that are drawn one after the other; without it the document is drawn as a whole. */
-  students?: Students<Data>;
-  /** The paper of a job with several of them, none of which may be fitted alone; without it all have the same size. */
-  jobPaper?: SheetPaper;
-  /** The same figures as a spreadsheet, and the name in the call's path. */
-  spreadsheet?: { name: string; table: (data: Data, language: Language) => Table };
-};
-
-export type CohortFieldNames = { session: string; className: string; from: string; to: string };
-
-export type Students<Data> = {
-  count: (data: Data) => number;
-  slice: (data: Data, from: number, to: number) => Data;
-  /** The smallest number of students on a full page. */
-  perPage: (data: Data) => number;
-};
 
 /** Only for types: infers the kind's data and filters. */
 const entry = <Data, Filters>(facts: DocumentEntry<Data, Filters>) => facts;
@@ -102,6 +79,21 @@ const studentPaper = <Data extends { results: readonly unknown[] }, Filters>(
       perPage: () => 1,
     },
   });
+
+/** A slip for each student who sits for an exam. */
+const admittedPaper = (title: string, { columns, rows }: SlipGrid) => ({
+  fileName: examFile<AdmitCardsData>(title, ({ students }) => students.map(({ roll }) => roll)),
+  hasRolls: true,
+  merged: 'never' as const,
+  students: {
+    count: ({ students }: AdmitCardsData) => students.length,
+    slice: (data: AdmitCardsData, from: number, to: number) => ({
+      ...data,
+      students: data.students.slice(from, to),
+    }),
+    perPage: () => columns * rows,
+  },
+});
 
 const printed = {
   marksheet: studentPaper({
@@ -183,6 +175,55 @@ const printed = {
     hasRolls: false,
     merged: 'chosen',
   }),
+  'exam-analysis': examPaper({
+    title: analysisWords.title,
+    samples: async () => (await import('./exam-analysis/sample.ts')).examAnalysisSamples,
+    filters: cohortFilters,
+    fileName: examFile<ExamAnalysisData>('exam-analysis'),
+    hasRolls: false,
+    merged: 'never',
+    spreadsheet: {
+      name: 'exam-analysis',
+      table: ({ analysis }, language) => createTable(subjectColumns(analysis, language), analysis.subjects),
+    },
+  }),
+  'blank-mark-sheets': examPaper({
+    title: markSheetWords.title,
+    samples: async () => (await import('./blank-mark-sheets/sample.ts')).blankMarkSheetsSamples,
+    filters: markSheetFilters,
+    fileName: (data: BlankMarkSheetsData, options: PaperOptions) => {
+      const codes = [...new Set(data.sheets.map(({ subject }) => subject.code))];
+      const name = codes.length === 1 ? `sheet-for-marks-${codes[0]}` : 'sheets-for-marks';
+      return examFile<BlankMarkSheetsData>(name)(data, options);
+    },
+    hasRolls: false,
+    merged: 'never',
+  }),
+  'class-list': examPaper({
+    title: classListWords.title,
+    samples: async () => (await import('./class-list/sample.ts')).classListSamples,
+    filters: classFilters,
+    fileName: examFile<ClassListData>('class-list'),
+    hasRolls: false,
+    hasTerm: false,
+    merged: 'never',
+    spreadsheet: {
+      name: 'class-list',
+      table: ({ exam, students }, language) => createTable(classColumns(exam, language), students),
+    },
+  }),
+  'admit-cards': examPaper({
+    title: admitWords.title,
+    samples: async () => (await import('./admit-cards/sample.ts')).admitCardSamples,
+    filters: singleMarksheetFilters,
+    ...admittedPaper('admit-cards', ADMIT_GRID),
+  }),
+  'seat-slips': examPaper({
+    title: admitWords.seatSlips,
+    samples: async () => (await import('./seat-slips/sample.ts')).seatSlipSamples,
+    filters: singleMarksheetFilters,
+    ...admittedPaper('seat-slips', SEAT_GRID),
+  }),
   'id-cards': cardPaper({
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },
     samples: async () => (await import('./id-cards/sample.ts')).idCardSamples,
@@ -217,6 +258,12 @@ const registry = {
     ]),
   }),
   ...printed,
+  'progress-report': entry({
+    title: progressWords.title,
+    samples: async () => (await import('./progress-report/sample.ts')).progressReportSamples,
+    filters: progressFilters,
+    fileName: nameFile(({ student }: ProgressReportData) => ['progress-report', student.studentId]),
+  }),
   'id-card-guide': entry({
     title: guideWords.title,
     samples: async () => (await import('./id-card-guide/sample.ts')).idCardGuideSamples,
@@ -260,23 +307,6 @@ export const printedDocuments: {
   [Kind in PrintedKind]: PrintedEntry<DocumentData[Kind], DocumentFilters[Kind]>;
 } = printed;
 export const PRINTED_KINDS = Object.keys(printedDocuments) as PrintedKind[];
-
-/** The file name of a document of an exam, with the lowest and highest of `rolls`. */
-function examFile<Data extends ExamData>(title: string, rolls: (data: Data) => number[] = () => []) {
-  return nameFile((data: Data) => [
-    title,
-    ...cohortFileWords(data.exam),
-    ...rollFileWords(rolls(data)),
-    data.exam.term,
-    data.exam.session,
-  ]);
-}
-
-/** A file name of words about the data, and of the language at the end. */
-function nameFile<Data>(describe: (data: Data) => FileWord[]) {
-  return (data: Data, options: PaperOptions): string =>
-    fileName(...describe(data), ...languageFileWords(options));
-}
 
 function resultRolls({ results }: { results: readonly StudentResult[] }): number[] {
   return results.map(({ studentInfo }) => studentInfo.roll);

@@ -1,6 +1,10 @@
 import { pdf } from '@react-pdf/renderer';
 import { type ComponentType, createElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { AdmitCards } from './admit-cards/AdmitCards.tsx';
+import { BlankMarkSheets } from './blank-mark-sheets/BlankMarkSheets.tsx';
+import { ClassList } from './class-list/ClassList.tsx';
+import { ExamAnalysis } from './exam-analysis/ExamAnalysis.tsx';
 import { FailList } from './fail-list/FailList.tsx';
 import { IdCardGuide } from './id-card-guide/IdCardGuide.tsx';
 import { IdCards } from './id-cards/IdCards.tsx';
@@ -13,7 +17,9 @@ import { MeritList } from './merit-list/MeritList.tsx';
 import { finishPdf, joinedInfo } from './paper/pen/finishPdf.ts';
 import { FIRST_OBJECT, renumberPart } from './paper/pen/joinPdfs.ts';
 import { concat } from './paper/pen/pdfObjects.ts';
+import { ProgressReport } from './progress-report/ProgressReport.tsx';
 import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import { SeatSlips } from './seat-slips/SeatSlips.tsx';
 import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
 import { Transcript } from './transcript/Transcript.tsx';
@@ -21,7 +27,11 @@ import { Transcripts } from './transcripts/Transcripts.tsx';
 
 /** What draws each kind. Apart from the registry, so that the server's main thread and the screens load no drawing. */
 const COMPONENTS: {
-  [Kind in DocumentKind]: ComponentType<{ data: DocumentData[Kind]; options: PaperOptions }>;
+  [Kind in DocumentKind]: ComponentType<{
+    data: DocumentData[Kind];
+    options: PaperOptions;
+    isTagged?: boolean;
+  }>;
 } = {
   transcript: Transcript,
   transcripts: Transcripts,
@@ -31,21 +41,31 @@ const COMPONENTS: {
   'merit-list': MeritList,
   'fail-list': FailList,
   'result-summary': ResultSummary,
+  'exam-analysis': ExamAnalysis,
+  'blank-mark-sheets': BlankMarkSheets,
+  'class-list': ClassList,
+  'admit-cards': AdmitCards,
+  'seat-slips': SeatSlips,
   'id-cards': IdCards,
   'id-cards-back': IdCardsBack,
   'id-cards-duplex': IdCardsDuplex,
+  'progress-report': ProgressReport,
   'id-card-guide': IdCardGuide,
   'sign-in-slips': SignInSlips,
 };
 
-/** Draws a document, or a part of one that is joined with others (renumberPart). The fonts are loaded before. */
+/**
+ * Draws a document, or a part of one that is joined with others (renumberPart), with or without a structure for screen
+ * readers. The fonts are loaded before.
+ */
 export async function renderPart<Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
+  isTagged = true,
 ): Promise<Uint8Array> {
   // react-pdf's root must be its own Document element, so the component is called here and not mounted.
-  const element = createElement(COMPONENTS[kind], { data, options });
+  const element = createElement(COMPONENTS[kind], { data, options, isTagged });
   const drawing = pdf();
   drawing.updateContainer(element);
   const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await drawing.toBlob();

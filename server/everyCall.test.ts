@@ -238,6 +238,15 @@ type Refusal = Partial<Message> & { code?: string; errors?: Partial<Message>[] }
 
 /** Messages that have no Bangla translation or contain terms of the schema library. */
 const untranslated = (text: string): string[] => {
+  const known = checked.get(text) ?? checkMessages(text);
+  checked.set(text, known);
+  return known;
+};
+
+/** Most refusals are alike. */
+const checked = new Map<string, string[]>();
+
+const checkMessages = (text: string): string[] => {
   const { errors = [], ...refusal }: Refusal = text ? JSON.parse(text) : {};
   if (!refusal.code) return ['an answer without a code'];
   return [refusal, ...errors].flatMap(({ message = '', key = '', params = {} }) => {

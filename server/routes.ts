@@ -20,6 +20,7 @@ import { userRoutes } from '#server/users/routes.ts';
 import { anyone } from './access/access.ts';
 import { createOpenapi } from './http/openapi.ts';
 import { type Route, route } from './http/route.ts';
+import { paperRoutes } from './school-settings/paperRoutes.ts';
 import { schemeRoutes } from './school-settings/schemeRoutes.ts';
 import { schoolRoutes } from './school-settings/schoolRoutes.ts';
 import { verifyRoutes } from './verification/routes.ts';
@@ -30,6 +31,7 @@ const calls: Route[] = [
   ...securityLogRoutes,
   ...userRoutes,
   ...schoolRoutes,
+  ...paperRoutes,
   ...subjectRoutes,
   ...teacherSubjectRoutes,
   ...studentRoutes,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { AppError } from './base/errors.ts';
 import type { Settings } from './base/settings.ts';
 import { readSigningKey, type SigningKey } from './base/signingKey.ts';
+import { writeOnce } from './base/writeOnce.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { joinDatabase, openDatabase } from './database/openDatabase.ts';
 import { removeOldEvents } from './database/securityEvents.ts';
@@ -170,11 +171,7 @@ function refuseKey(error: Error): never {
 function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
   if (jwtSecret) return jwtSecret;
   const path = join(dataDir, 'secret');
-  if (!existsSync(path)) {
-    // Written under another name first, so that a crash leaves no empty secret.
-    writeFileSync(`${path}.making`, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    renameSync(`${path}.making`, path);
-  }
+  writeOnce(path, randomBytes(48).toString('base64url'));
   return readFileSync(path, 'utf8').trim();
 }
 

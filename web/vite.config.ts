@@ -8,6 +8,7 @@ import { inlineScript } from './build/inlineScript.ts';
 import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
+import { retryImports } from './build/retryImports.ts';
 import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
@@ -58,6 +59,7 @@ export default defineConfig({
     inlineStyles('parents.html'),
     inlineScript('parents.html', `${root}parents/beforeScript.ts`, target),
     offline(root),
+    retryImports(),
     // Documents are drawn in a worker, where fast refresh has no window to work on.
     react({ exclude: [/\/node_modules\//, /\/documents\//] }),
   ],

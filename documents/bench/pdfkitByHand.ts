@@ -32,6 +32,8 @@ function createPen(kit: Kit): Pen {
         () => write(kit, value, x, y, style),
       );
     },
+    element: (_look, paint) => paint(),
+    decoration: (paint) => paint(),
     line(x1, y1, x2, y2, width, ink = '#000000') {
       kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);
     },
@@ -59,6 +61,9 @@ function createPen(kit: Kit): Pen {
       return true;
     },
     moved: (x, y, draw) => within(kit, () => kit.translate(x, y), draw),
+    faded: (opacity, draw) => within(kit, () => kit.opacity(opacity), draw),
+    // Nothing that is compared has scans.
+    multiplied: (draw) => draw(),
     upsideDown: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
     layer: (_key, draw) => draw(pen),
     link({ x, y, width, height }, address) {

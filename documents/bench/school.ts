@@ -32,6 +32,7 @@ export const school: School = {
   locale: 'en',
   terms: [],
   logo: null,
+  paper: null,
 };
 
 export const SUBJECTS = [

@@ -1,6 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult, SubjectResult, TranscriptIssue } from '#documents/model/result.ts';
-import { type Column, NONE } from '#documents/paper/columns.ts';
+import { type Column, fittedColumns, NONE } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawQr } from '#documents/paper/qr.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -9,7 +9,7 @@ import { drawTable, type TableLook } from '#documents/paper/table.ts';
 import { staffSignatures } from './listSheet.ts';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
 import { drawResultFigures, FIGURES_HEIGHT } from './resultFigures.ts';
-import { drawResultGround, RESULT_MARGIN } from './resultHead.ts';
+import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from './resultHead.ts';
 import { drawResultNotes, NOTES } from './resultNotes.ts';
 import type { ExamData } from './sheetDocument.tsx';
 import { drawStudentFields } from './studentFields.ts';
@@ -22,10 +22,15 @@ const HEAD = 9.5;
 /** Rows are as high as the room allows, and readable where there is little; `calm` where notes are below. */
 const ROW = { least: 5, calm: 6.6, most: 8.4 };
 
-/** Draws the sheet of one student's result, from top to bottom. */
-export function drawResult(sheet: Sheet, page: ResultPage, title: string, language: Language): void {
+/** Draws the sheet of one student's result, from top to bottom. `verify` says what the QR code and address are for. */
+export function drawResult(
+  sheet: Sheet,
+  page: ResultPage & { hasQr: boolean; verify: string },
+  title: string,
+  language: Language,
+): void {
   const { exam, result, issue } = page;
-  const column = { x: RESULT_MARGIN, width: sheet.width - 2 * RESULT_MARGIN };
+  const column = resultColumn(sheet);
   const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT;
   const issueTop = signatures - (issue ? ISSUE_HEIGHT + 4 : 0);
   drawResultGround(sheet, page, title, language);
@@ -33,14 +38,16 @@ export function drawResult(sheet: Sheet, page: ResultPage, title: string, langua
   const room = issueTop - FIGURES_HEIGHT - 8 - y - HEAD;
   const { rowHeight, notes } = shareRoom(room, result.TotalResult.length + 1);
   const look = { ...column, y, headHeight: HEAD, rowHeight };
-  const tableEnd = drawResultTable(sheet, resultColumns(exam, result.TotalResult, language), result, look);
+  const columns = resultColumns(exam, result.TotalResult, language);
+  const fitted = fittedColumns(columns, column.width, RESULT_WIDTH);
+  const tableEnd = drawResultTable(sheet, fitted, result, look);
   drawResultFigures(sheet, page, { ...column, y: tableEnd + 4 }, language);
   if (notes > 0) {
     const top = tableEnd + 4 + FIGURES_HEIGHT + NOTES.above;
     drawResultNotes(sheet, page, { ...column, y: top, height: notes }, language);
   }
   if (issue && exam.publishedOn)
-    drawIssue(sheet, { issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
+    drawIssue(sheet, { ...page, issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
   sheet.layer('signatures', (layer) =>
     drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
   );
@@ -57,14 +64,14 @@ function shareRoom(room: number, rows: number): { rowHeight: number; notes: numb
 
 export type ResultPage = ExamData & {
   result: StudentResult;
-  /** Transcripts only. */
+  /** Of the transcript, which a marksheet may name too; null until the exam is published. */
   issue: TranscriptIssue | null;
 };
 
 /** Who signs a result. */
-export const resultSignatures = ({ school }: ExamData, language: Language) => [
+export const resultSignatures = ({ school, exam }: ExamData, language: Language) => [
   { title: language.words.guardian },
-  ...staffSignatures(school, language),
+  ...staffSignatures(school, language, exam.publishedOn),
 ];
 
 /**
@@ -97,10 +104,15 @@ export function drawResultTable(
 /** A row of the table; `row` is null where the result has nothing in the subject. */
 export type TableSubject = { row: SubjectResult | null; subject: SubjectResult };
 
-/** Draws what makes a transcript verifiable: QR code, serial number, date of issue and address. */
+/** Draws what makes a result verifiable: QR code, serial number, date of issue and address. */
 function drawIssue(
   sheet: Sheet,
-  { issue, issuedOn }: { issue: TranscriptIssue; issuedOn: string },
+  {
+    issue,
+    issuedOn,
+    hasQr,
+    verify,
+  }: { issue: TranscriptIssue; issuedOn: string; hasQr: boolean; verify: string },
   at: { x: number; y: number; width: number },
   { words, date }: Language,
 ): void {
@@ -108,14 +120,16 @@ function drawIssue(
   // Behind the # it is never sent to a server.
   const address = proof ? `${verifyUrl}#${proof}` : verifyUrl;
   const size = proof ? SIGNED_QR : 19;
-  drawQr(sheet, address, { x: at.x, y: at.y, size });
-  const x = at.x + size + 4;
-  const width = at.width - size - 4;
+  if (hasQr) drawQr(sheet, address, { x: at.x, y: at.y, size }, `${verify} ${verifyUrl}`);
+  const x = at.x + (hasQr ? size + 4 : 0);
+  const width = at.x + at.width - x;
   const line = (row: number) => ({ x, y: at.y + 0.4 + row * 4.6, width, height: 4.4 });
   sheet.write(`${words.serialNo} ${serial}`, line(0), { size: 9, weight: 'semibold' });
   sheet.write(`${words.dateOfIssue}: ${date(issuedOn)}`, line(1), { size: 8.5 });
-  sheet.write(words.verify, line(2), { size: 7.5, ink: INK.label });
-  const look = { size: 7.5, ink: INK.accent };
-  sheet.write(verifyUrl, line(3), look);
-  sheet.link({ ...line(3), width: Math.min(width, sheet.measure(verifyUrl, look)) }, address);
+  sheet.write(verify, line(2), { size: 7.5, ink: INK.label });
+  const look = { size: 7.5, ink: sheet.inks.accent };
+  sheet.element({ type: 'Link' }, () => {
+    sheet.write(verifyUrl, line(3), look);
+    sheet.link({ ...line(3), width: Math.min(width, sheet.measure(verifyUrl, look)) }, address, verifyUrl);
+  });
 }

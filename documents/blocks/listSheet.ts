@@ -7,7 +7,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { drawSignatures, SIGNATURES_HEIGHT, type SignatureSlot } from '#documents/paper/signatures.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { ExamData } from './sheetDocument.tsx';
 
@@ -19,8 +19,11 @@ const COHORT_LINE = 6;
 /** mm kept free around a list. */
 export const LIST_MARGIN = 12;
 
-/** The width of a list in mm, between its margins. */
+/** The width in mm of a list without a binding margin. */
 export const LIST_WIDTH = PAPER_SIZES.A4.width - 2 * LIST_MARGIN;
+
+/** The width of a list in mm, between its margins. */
+export const listWidth = (sheet: Sheet): number => sheet.width - 2 * LIST_MARGIN;
 
 /** mm for the page number at the bottom of a sheet, above the margin. */
 export const FOOT_HEIGHT = 5;
@@ -46,6 +49,8 @@ type ListHead = ExamData & {
   title: string;
   /** Figures beside those of the exam and its cohort. */
   more?: readonly Field[];
+  /** Who signs instead of the class teacher and the headmaster. */
+  signatures?: readonly { title: string }[];
 };
 
 /** The sheets of a list, which `draw` fills from y down: a head and a page number on each, signatures on the last. */
@@ -57,10 +62,14 @@ export const listSheets = <Page>(
 ): PaperSheet[] =>
   pages.map((page, index) => ({
     ...PAPER_SIZES.A4,
+    margin: LIST_MARGIN,
+    isBack: index % 2 === 1,
     draw: (sheet) => {
       draw(sheet, page, drawListHead(sheet, head, index === 0, language));
-      if (index === pages.length - 1)
-        drawListSignatures(sheet, head.school, LIST_BOTTOM - SIGNATURES_HEIGHT, language);
+      const signed = LIST_BOTTOM - SIGNATURES_HEIGHT;
+      if (index === pages.length - 1 && head.signatures)
+        drawSignatures(sheet, head.signatures, { x: LIST_MARGIN, y: signed, width: listWidth(sheet) });
+      else if (index === pages.length - 1) drawListSignatures(sheet, head, signed, language);
       drawPageNumber(sheet, { exam: head.exam, page: index + 1, pages: pages.length }, language);
     },
   }));
@@ -68,7 +77,7 @@ export const listSheets = <Page>(
 /** Draws the head of a page; a later page names its cohort on one line. Returns the y below it, in mm. */
 function drawListHead(sheet: Sheet, head: ListHead, isFirst: boolean, language: Language): number {
   const y = drawLetterhead(sheet, head, language) + 3;
-  const box = { x: LIST_MARGIN, y, width: LIST_WIDTH };
+  const box = { x: LIST_MARGIN, y, width: listWidth(sheet) };
   if (isFirst) return drawFigures(sheet, [...examFields(head.exam, language), ...(head.more ?? [])], box) + 4;
   const line = { ...box, y: y - 1, height: COHORT_LINE - 1 };
   sheet.write(examAndCohort(head.exam, language), line, { size: 9, weight: 'semibold', align: 'center' });
@@ -88,16 +97,18 @@ export function drawLetterhead(
     const width = layer.width - 2 * side;
     const line = (y: number, height: number) => ({ x: side, y: LIST_MARGIN + y, width, height });
     const centred = { align: 'center', weight: 'semibold' } as const;
-    const accented = { ...centred, size: 15, ink: INK.accent, floor: 9 };
+    const accented = { ...centred, size: 15, ink: layer.inks.accent, floor: 9 };
     layer.write(name(school.name, school.nameBn), line(0, 7.6), accented);
     layer.write(name(school.city, school.cityBn), line(7.4, 4.4), {
       size: 9,
       ink: INK.label,
       align: 'center',
     });
-    layer.write(title, line(11.8, LOGO - 11.8), { ...centred, size: 12 });
-    layer.rule(LIST_MARGIN, bottom, layer.width - LIST_MARGIN, bottom, 1, INK.accent);
-    layer.rule(LIST_MARGIN, bottom + 0.9, layer.width - LIST_MARGIN, bottom + 0.9, 0.35, INK.accent);
+    layer.element({ type: 'H1' }, () =>
+      layer.write(title, line(11.8, LOGO - 11.8), { ...centred, size: 12 }),
+    );
+    layer.rule(LIST_MARGIN, bottom, layer.width - LIST_MARGIN, bottom, 1, layer.inks.accent);
+    layer.rule(LIST_MARGIN, bottom + 0.9, layer.width - LIST_MARGIN, bottom + 0.9, 0.35, layer.inks.accent);
   });
   return bottom + 0.9;
 }
@@ -105,12 +116,31 @@ export function drawLetterhead(
 /** The fields of the exam and its cohort: year, examination, class, section, shift, group. */
 const examFields = (exam: ExamHead, { words, digits, value, className }: Language): Field[] => [
   { label: words.year, value: digits(exam.session) },
-  { label: words.examination, value: value(exam.term) },
+  ...(exam.term ? [{ label: words.examination, value: value(exam.term) }] : []),
   { label: words.class, value: className(exam.className) },
   { label: words.section, value: value(exam.section) },
   { label: words.shift, value: value(exam.shift) },
   { label: words.group, value: value(exam.group) },
 ];
+
+/** mm that the caption of a table or chart takes, and the note below it. */
+export const CAPTION = 6;
+export const CAPTION_NOTE = 4;
+
+/** Draws a caption, which is a heading, and the note below it. Returns the y below them, in mm. */
+export function drawCaption(
+  sheet: Sheet,
+  { caption, note }: { caption: string; note?: string },
+  y: number,
+  { x, width }: { x: number; width: number } = { x: LIST_MARGIN, width: listWidth(sheet) },
+): number {
+  const line = { x, y, width, height: CAPTION - 1 };
+  sheet.element({ type: 'H2' }, () => sheet.write(caption, line, { size: 10.5, weight: 'semibold' }));
+  if (!note) return y + CAPTION;
+  const below = { ...line, y: y + CAPTION - 1, height: CAPTION_NOTE };
+  sheet.write(note, below, { size: 7.5, ink: INK.label, floor: 6 });
+  return y + CAPTION + CAPTION_NOTE;
+}
 
 /** Draws the exam and cohort, for a sheet that comes loose, and page x of y, within the margins. */
 export function drawPageNumber(
@@ -123,22 +153,43 @@ export function drawPageNumber(
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
   const width = sheet.width - 2 * margin;
   const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
-  sheet.write(examAndCohort(exam, language), { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
-  sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
+  sheet.decoration(() => {
+    sheet.write(examAndCohort(exam, language), { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
+    sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
+  });
 }
 
-/** Draws the signature lines of class teacher and headmaster, for the last page. */
-export const drawListSignatures = (
-  sheet: Sheet,
-  school: School,
-  y: number,
-  language: Language,
-  margin: number = LIST_MARGIN,
-): void =>
-  drawSignatures(sheet, staffSignatures(school, language), { x: margin, y, width: sheet.width - 2 * margin });
+/** Draws the signature lines of who signs a list, for the last page. */
+const drawListSignatures = (sheet: Sheet, { school, exam }: ExamData, y: number, language: Language): void =>
+  drawSignatures(sheet, staffSignatures(school, language, exam.publishedOn), {
+    x: LIST_MARGIN,
+    y,
+    width: listWidth(sheet),
+  });
 
-/** The class teacher and the headmaster, who sign every list and result. */
-export const staffSignatures = (school: School, { words, name }: Language) => [
-  { title: words.classTeacher },
-  { title: words.headmaster, name: name(school.headmaster ?? '', school.headmasterBn) },
-];
+/**
+ * Who signs a list or result: the class teacher, the examination controller where the school has one, and the head.
+ * Scanned signatures and the seal are only on what is published, because a draft is not signed.
+ */
+export function staffSignatures(
+  { headmaster, headmasterBn, paper }: School,
+  { words, name }: Language,
+  publishedOn: string | null = null,
+): SignatureSlot[] {
+  const scans = publishedOn ? paper : null;
+  const teacher = { title: words.classTeacher };
+  const head = {
+    title: (paper && name(paper.headTitle, paper.headTitleBn)) || words.headmaster,
+    name: name(headmaster ?? '', headmasterBn),
+    scan: scans?.headSignature,
+    seal: scans?.seal,
+  };
+  const controllerTitle = paper && name(paper.controllerTitle, paper.controllerTitleBn);
+  if (!paper || !controllerTitle) return [teacher, head];
+  const controller = {
+    title: controllerTitle,
+    name: name(paper.controllerName, paper.controllerNameBn),
+    scan: scans?.controllerSignature,
+  };
+  return [teacher, controller, head];
+}

@@ -51,19 +51,22 @@ export function gradeFields(summary: ResultSummary, exam: ExamHead, language: La
   ];
 }
 
+/** A position by merit and of how many, such as '2 of 22'. */
+export const rankInWords = ({ position, of }: MeritPosition, { words, digits }: Language): string =>
+  words.rankAmong
+    .replace('{position}', position === null ? '-' : digits(position))
+    .replace('{of}', digits(of));
+
 /** Both positions by merit and of how many; the only one of a transcript issued before both were stored. */
-export function meritFields({ merit, meritPosition, summary }: Ranked, { words, digits }: Language): Field[] {
-  const place = ({ position, of }: MeritPosition): string =>
-    words.rankAmong
-      .replace('{position}', position === null ? '-' : digits(position))
-      .replace('{of}', digits(of));
+export function meritFields({ merit, meritPosition, summary }: Ranked, language: Language): Field[] {
+  const { words } = language;
   if (!merit) {
-    const only = place({ position: meritPosition, of: summary.studentsCount });
+    const only = rankInWords({ position: meritPosition, of: summary.studentsCount }, language);
     return [{ label: words.meritAmong, value: only, share: WIDE }];
   }
   return [
-    { label: words.meritInSection, value: place(merit.section), share: WIDE },
-    { label: words.meritInClass, value: place(merit.class), share: WIDE },
+    { label: words.meritInSection, value: rankInWords(merit.section, language), share: WIDE },
+    { label: words.meritInClass, value: rankInWords(merit.class, language), share: WIDE },
   ];
 }
 

@@ -6,6 +6,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { ExamData } from './sheetDocument.tsx';
 
 const LOGO = { x: 14, y: 14, size: 24 } as const;
@@ -17,6 +18,12 @@ const SCALE_WIDTH = 32;
 
 /** mm kept free at the sides of a result. */
 export const RESULT_MARGIN = 12;
+
+/** The width in mm of a result on A4 without a binding margin, which the columns of its tables are made for. */
+export const RESULT_WIDTH = PAPER_SIZES.A4.width - 2 * RESULT_MARGIN;
+
+/** The part of a sheet between the margins of a result, in mm. */
+export const resultColumn = (sheet: Sheet) => ({ x: RESULT_MARGIN, width: sheet.width - 2 * RESULT_MARGIN });
 
 /** Draws what the results of an exam have alike: the frame, the head and the grade scale. */
 export const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language: Language): void =>
@@ -33,15 +40,15 @@ function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string,
   const centred = { align: 'center' } as const;
   const strong = { ...centred, weight: 'semibold' } as const;
   drawLogo(sheet, school.logo, LOGO);
-  const accented = { ...strong, size: 17, ink: INK.accent, floor: 10 };
+  const accented = { ...strong, size: 17, ink: sheet.inks.accent, floor: 10 };
   sheet.write(name(school.name, school.nameBn), line(13.5, 8.5), accented);
   sheet.write(schoolPlace(school, language), line(21.8, 5), { ...centred, size: 9.5 });
   const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
   sheet.write(eiin, line(26.6, 4.4), { ...centred, size: 8.5, ink: INK.label });
   const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
   const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
-  sheet.box(plate, { fill: INK.tint, stroke: INK.accent, lineWidth: 0.7 });
-  sheet.write(title, plate, { ...strong, size: 12.5 });
+  sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
+  sheet.element({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
   const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
   sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
 }

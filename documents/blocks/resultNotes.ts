@@ -1,25 +1,38 @@
 import type { Language } from '#documents/i18n/language.ts';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
-import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
+import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
 
 /** Heights in mm of the part that is filled in by hand: at least one line, at most as many as a teacher fills. */
 export const NOTES = { least: 13.5, good: 30, most: 59, label: 5, line: 8.5, above: 8 };
+
+/** The type sizes in pt of a remark: the largest in which it has no more lines than there are. */
+const REMARK = [10, 9, 8, 7, 6.5];
 
 /** Widths in mm of a field beside the remark, and of the space before it. */
 const BESIDE = 44;
 const GAP = 7;
 
+type NotedPage = {
+  school: School;
+  exam: ExamHead;
+  result: StudentResult;
+  issue: TranscriptIssue | null;
+};
+
 /**
- * Draws ruled space for the class teacher's remark, for the decision on promotion at the end of a year, and for the date
+ * Draws ruled space for the class teacher's remark, with the school's words for the letter of the GPA, for the decision on promotion at the end of a year, and for the date
  * of issue where the sheet does not print it.
  */
 export function drawResultNotes(
   sheet: Sheet,
-  { exam, issue }: { exam: ExamHead; issue: TranscriptIssue | null },
+  { school, exam, result, issue }: NotedPage,
   at: Box,
-  { words }: Language,
+  { words, name }: Language,
 ): void {
   const decides = exam.term === MERGED_TERMS.annual || exam.term === MERGED_TERM;
   const beside = [...(decides ? [words.promotionDecision] : []), ...(issue ? [] : [words.dateOfIssue])];
@@ -28,13 +41,13 @@ export function drawResultNotes(
   const isStacked = lines >= 3;
   const columns = isStacked ? Math.min(1, beside.length) : beside.length;
   const wide = at.width - columns * (BESIDE + GAP);
+  const first = at.y + NOTES.label + NOTES.line;
   sheet.layer(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
     const field = (label: string, x: number, width: number, y: number) => {
       const box = { x, y: y - NOTES.line - NOTES.label + 1, width, height: NOTES.label };
       layer.write(label, box, { size: 8, ink: INK.label });
       layer.rule(x, y, x + width, y, 0.3);
     };
-    const first = at.y + NOTES.label + NOTES.line;
     field(words.teacherRemark, at.x, wide, first);
     for (let line = 1; line < lines; line++) {
       const y = first + line * NOTES.line;
@@ -44,5 +57,21 @@ export function drawResultNotes(
       const x = at.x + wide + GAP + (isStacked ? 0 : index * (BESIDE + GAP));
       field(label, x, BESIDE, first + (isStacked ? 2 * index * NOTES.line : 0));
     });
+  });
+  const remark = school.paper?.remarks.find(({ letter }) => letter === result.summary.letter);
+  if (remark) writeRemark(sheet, name(remark.text, remark.textBn), { x: at.x, y: first, width: wide }, lines);
+}
+
+/** Writes a text on ruled lines, of which the first is at y. */
+function writeRemark(
+  sheet: Sheet,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  lines: number,
+): void {
+  const broken = REMARK.map((size) => ({ size, parts: wrappedLines(text, mm(width), { size }, AT_SPACES) }));
+  const { size, parts } = broken.find((one) => one.parts.length <= lines) ?? broken.at(-1)!;
+  parts.slice(0, lines).forEach((part, index) => {
+    sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size });
   });
 }

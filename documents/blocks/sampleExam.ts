@@ -21,6 +21,7 @@ export const sampleSchool: School = {
   locale: 'en',
   terms: ['Half Yearly', 'Annual'],
   logo: null,
+  paper: null,
 };
 
 /** An exam that is not published. */

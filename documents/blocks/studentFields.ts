@@ -1,16 +1,14 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { drawField, type Field } from '#documents/paper/figures.ts';
+import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { ExamData } from './sheetDocument.tsx';
 
-/** Widths in mm of the three columns and of their labels. */
-const COLUMNS = [
-  { width: 94, label: 25 },
-  { width: 48, label: 21 },
-  { width: 40, label: 15 },
-] as const;
+/** Widths in mm of the labels of three columns, and of the columns after the first, which has what is left. */
+const LABELS = [25, 21, 15] as const;
+const LATER = [48, 40] as const;
+const GAP = 2;
 
 /** Height in mm of a row of fields. */
 export const FIELD_ROW = 6.6;
@@ -24,14 +22,22 @@ export function drawFieldRows(
   rows: readonly Field[][],
   { row: rowHeight = FIELD_ROW, ...at }: FieldsBox,
 ): number {
-  const gap = (at.width - COLUMNS.reduce((sum, column) => sum + column.width, 0)) / (COLUMNS.length - 1);
+  const widths = [at.width - LATER.reduce((sum, width) => sum + width + GAP, 0), ...LATER];
+  const boxAt = (row: number, index: number) => {
+    const x = widths.slice(0, index).reduce((left, width) => left + width + GAP, at.x);
+    return { x, y: at.y + row * rowHeight, width: widths[index]!, height: rowHeight };
+  };
   rows.forEach((fields, row) => {
-    let x = at.x;
     fields.forEach((field, index) => {
-      const column = COLUMNS[index]!;
-      const box = { x, y: at.y + row * rowHeight, width: column.width, height: rowHeight };
-      drawField(sheet, field, box, column.label);
-      x += column.width + gap;
+      writeField(sheet, field, boxAt(row, index), LABELS[index]!);
+    });
+  });
+  const shape = rows.map((fields) => fields.length);
+  sheet.layer(`fields ${[at.x, at.y, rowHeight, ...widths, ...shape].join(' ')}`, (layer) => {
+    shape.forEach((fields, row) => {
+      LABELS.slice(0, fields).forEach((label, index) => {
+        drawFieldLine(layer, boxAt(row, index), label);
+      });
     });
   });
   return at.y + rows.length * rowHeight;

@@ -1,7 +1,8 @@
-import { LIST_MARGIN, LIST_WIDTH, listRoom, listSheets } from '#documents/blocks/listSheet.ts';
+import { LIST_MARGIN, LIST_WIDTH, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { FailRow } from '#documents/model/result.ts';
+import { fittedColumns } from '#documents/paper/columns.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -25,17 +26,20 @@ function failSheets(data: FailListData, language: Language): PaperSheet[] {
   const { pages, tightness } = paginate(data.rows, height, listRoom(TABLE_HEAD));
   const more = [{ label: words.failStudent, value: digits(data.rows.length) }];
   const columns = failSheetColumns(data.exam, language);
-  const look = { x: LIST_MARGIN, width: LIST_WIDTH, headHeight: TABLE_HEAD, rowHeight: heightAt(tightness) };
+  const look = { x: LIST_MARGIN, headHeight: TABLE_HEAD, rowHeight: heightAt(tightness) };
   return listSheets({ ...data, title: words.failList, more }, pages, language, (sheet, rows, y) => {
     if (data.rows.length === 0) return drawNobody(sheet, y, language);
     const spans = rows.flatMap(({ subjects }) =>
       subjects.map((_, index) => (index === 0 ? subjects.length : 0)),
     );
-    drawTable(sheet, columns, failLines(rows), { ...look, y, spans, size: 8.5, headSize: 7.5, padding: 0.9 });
+    const type = { size: 8.5, headSize: 7.5, padding: 0.9 };
+    const width = listWidth(sheet);
+    const fitted = fittedColumns(columns, width, LIST_WIDTH);
+    drawTable(sheet, fitted, failLines(rows), { ...look, ...type, width, y, spans });
   });
 }
 
 function drawNobody(sheet: Sheet, y: number, { words }: Language): void {
-  const line = { x: LIST_MARGIN, y: y + 8, width: LIST_WIDTH, height: 8 };
+  const line = { x: LIST_MARGIN, y: y + 8, width: listWidth(sheet), height: 8 };
   sheet.write(words.nobodyFailed, line, { size: 12, weight: 'semibold', align: 'center' });
 }

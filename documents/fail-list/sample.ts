@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -15,6 +16,7 @@ export const failListSamples: Sample<FailListData>[] = [
   { name: 'class-10', data: sampleFailList(wholeClass10), options: ENGLISH },
   { name: 'class-8-bn', data: sampleFailList(wholeClass8), options: BANGLA },
   { name: 'all-bn', data: sampleFailList(wholeClass8, EVERYONE), options: BANGLA },
+  { name: 'school-paper-bn', data: onPaper(sampleFailList(wholeClass8, EVERYONE)), options: BANGLA },
   { name: 'all-draft', data: sampleFailList(absent, { ...EVERYONE, ...DRAFT }), options: ENGLISH },
   { name: 'nobody-failed-bn', data: { ...sampleFailList(wholeClass8), rows: [] }, options: BANGLA },
   { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },

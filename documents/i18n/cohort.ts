@@ -17,11 +17,11 @@ export const cohortInWords = (
     shift === ALL ? words.allShifts : value(shift),
   ].join(', ');
 
-/** An exam such as "Annual 2026". */
+/** An exam such as "Annual 2026"; without a term the session. */
 export const examInWords = (
   { term, session }: Pick<ExamHead, 'term' | 'session'>,
   { value, digits }: Language,
-): string => `${value(term)} ${digits(session)}`;
+): string => `${value(term)} ${digits(session)}`.trim();
 
 /** The cohort and the exam, for a PDF's title, a footer and the head of a later page. */
 export const examAndCohort = (exam: ExamHead, language: Language): string =>

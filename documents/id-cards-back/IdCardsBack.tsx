@@ -40,12 +40,12 @@ function drawCardBack(sheet: Sheet, edge: number, school: School, language: Lang
   const centre = { align: 'center' as const, ink: INK.text };
   const whole = cardBox(edge);
   sheet.box(whole, { fill: INK.paper });
-  sheet.box({ ...whole, height: 3 + edge }, { fill: INK.accent });
-  sheet.box({ ...whole, y: CARD.height - 3, height: 3 + edge }, { fill: INK.accent });
+  sheet.box({ ...whole, height: 3 + edge }, { fill: sheet.inks.accent });
+  sheet.box({ ...whole, y: CARD.height - 3, height: 3 + edge }, { fill: sheet.inks.accent });
   drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: 9, size: LOGO });
-  const title = { ...centre, size: 9, weight: 'semibold' as const, ink: INK.accent };
+  const title = { ...centre, size: 9, weight: 'semibold' as const, ink: sheet.inks.accent };
   writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: 26, height: 9 }, title);
-  sheet.rule(SIDE + 8, 37, CARD.width - SIDE - 8, 37, 0.5, INK.accent);
+  sheet.rule(SIDE + 8, 37, CARD.width - SIDE - 8, 37, 0.5, sheet.inks.accent);
   writeWhole(sheet, words.ifFound, { ...inside, y: 40, height: 6 }, { ...centre, size: 6.5, ink: INK.label });
   const where = schoolPlace(school, language);
   writeWhole(sheet, where, { ...inside, y: 46, height: 8 }, { ...centre, size: 8, weight: 'semibold' });

@@ -112,14 +112,17 @@ function photoHeight(width: number): number {
   return (width * 4) / 3;
 }
 
-/** Draws a photo cropped to its frame, or a placeholder where there is none that can be read. */
-function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string): void {
-  if (!photo || !sheet.picture(photo, box, 'cover')) drawPlaceholder(sheet, box);
+/** Draws the photo of a student with this name cropped to its frame, or a placeholder where there is none that can be read. */
+function drawPhoto(sheet: Sheet, photo: string | null, box: Box, frame: string, name: string): void {
+  if (!photo || !sheet.picture(photo, box, 'cover', name)) drawPlaceholder(sheet, box);
   sheet.box(box, { stroke: frame, lineWidth: 1.2 });
 }
 
+const photoName = ({ studentName, studentNameBn }: IdCard, { name }: Language): string =>
+  name(studentName, studentNameBn);
+
 function drawPlaceholder(sheet: Sheet, box: Box) {
-  sheet.box(box, { fill: INK.tint });
+  sheet.box(box, { fill: sheet.inks.tint });
   const place = { x: mm(box.x), y: mm(box.y), scale: mm(box.width) / 75 };
   sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
 }
@@ -160,11 +163,11 @@ function drawPlates(sheet: Sheet, { options }: IdCardsData, inks: FrontInks): vo
   }
 }
 
-/** Layout 2 without a student: a green spine with the title, and the school beside it. */
+/** Layout 2 without a student: a coloured spine with the title, and the school beside it. */
 function drawGround2(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
   const whole = cardBox(edge);
   sheet.box(whole, { fill: INK.paper });
-  sheet.box({ ...whole, width: SPINE + edge }, { fill: INK.accent });
+  sheet.box({ ...whole, width: SPINE + edge }, { fill: sheet.inks.accent });
   sheet.pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, {
     size: 8,
     weight: 'semibold',
@@ -173,17 +176,17 @@ function drawGround2(sheet: Sheet, edge: number, school: School, { words, name }
   drawLogo(sheet, school.logo, { x: LEFT, y: 3.2, size: 10.5 });
   const x = LEFT + 12.3;
   const box = { x, y: 3, width: CARD.width - x - 2.6, height: 8.6 };
-  const style = { size: 7.4, weight: 'semibold' as const, ink: INK.accent, align: 'left' as const };
+  const style = { size: 7.4, weight: 'semibold' as const, ink: sheet.inks.accent, align: 'left' as const };
   writeWhole(sheet, name(school.name, school.nameBn), box, style);
   sheet.write(name(school.city, school.cityBn), { ...box, y: 11.6, height: 3 }, { size: 6, ink: INK.label });
-  sheet.rule(LEFT, 15.8, CARD.width - 3, 15.8, 0.6, INK.accent);
+  sheet.rule(LEFT, 15.8, CARD.width - 3, 15.8, 0.6, sheet.inks.accent);
 }
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
 function drawCard2(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
   const { photo, names, fields } = FRONT_BOXES[2];
   const { words, digits } = language;
-  drawPhoto(sheet, card.studentPicture, photo, INK.accent);
+  drawPhoto(sheet, card.studentPicture, photo, sheet.inks.accent, photoName(card, language));
   drawTiles(sheet, card, language);
   writeNames(sheet, card, names, { align: 'left', ink: inks.names.text }, language);
   const below = names.y + names.height + 0.8;
@@ -207,21 +210,27 @@ function drawTiles(sheet: Sheet, card: IdCard, { words, digits, value, className
   const height = (photoHeight(PHOTO_2.width) + TILE_GAP) / tiles.length;
   tiles.forEach(({ label, value: input }, index) => {
     const y = PHOTO_2.y + index * height;
-    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: INK.tint });
+    sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: sheet.inks.tint });
     const inner = { x: x + 0.6, width: width - 1.2 };
-    sheet.write(label, { ...inner, y: y + 0.8, height: 2.6 }, { size: 5.6, ink: INK.label, align: 'center' });
     const figure = { ...inner, y: y + 3, height: height - 5 };
-    sheet.write(input, figure, { size: 11, weight: 'semibold', align: 'center', floor: 4.5 });
+    sheet.element({ type: 'P' }, () => {
+      sheet.write(
+        label,
+        { ...inner, y: y + 0.8, height: 2.6 },
+        { size: 5.6, ink: INK.label, align: 'center' },
+      );
+      sheet.write(input, figure, { size: 11, weight: 'semibold', align: 'center', floor: 4.5 });
+    });
   });
 }
 
-/** Layout 1 without a student: the school on a green head. */
+/** Layout 1 without a student: the school on a coloured head. */
 function drawGround1(sheet: Sheet, edge: number, school: School, { words, name }: Language): void {
   const whole = cardBox(edge);
   sheet.box(whole, { fill: INK.paper });
-  if (edge > 0) sheet.box({ ...whole, height: edge + HEAD - 4 }, { fill: INK.accent });
-  sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: INK.accent });
-  sheet.box({ ...whole, y: CARD.height - 1.6, height: 1.6 + edge }, { fill: INK.accent });
+  if (edge > 0) sheet.box({ ...whole, height: edge + HEAD - 4 }, { fill: sheet.inks.accent });
+  sheet.pen.path(HEAD_SHAPE, { x: 0, y: 0, scale: mm(1) }, { fill: sheet.inks.accent });
+  sheet.box({ ...whole, y: CARD.height - 1.6, height: 1.6 + edge }, { fill: sheet.inks.accent });
   const plate = { x: SIDE, y: 2.6, size: 9.4 };
   sheet.pen.path(
     'M50 0A50 50 0 1 0 50 100A50 50 0 1 0 50 0Z',
@@ -242,19 +251,21 @@ function drawField(
   box: Box,
   { labelWidth, size, inks }: { labelWidth: number; size: number; inks: TextInks },
 ) {
-  sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: inks.label, floor: 4.5 });
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.write(value, place, { size, weight: 'semibold', ink: inks.text, floor: 4.5 });
+  sheet.element({ type: 'P' }, () => {
+    sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: inks.label, floor: 4.5 });
+    sheet.write(value, place, { size, weight: 'semibold', ink: inks.text, floor: 4.5 });
+  });
 }
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
 function drawCard1(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
   const { words, digits } = language;
   const { photo, id: pill, names, fields } = FRONT_BOXES[1];
-  drawPhoto(sheet, card.studentPicture, photo, INK.paper);
+  drawPhoto(sheet, card.studentPicture, photo, INK.paper, photoName(card, language));
   writeNames(sheet, card, names, { align: 'center', ink: inks.names.text }, language);
   const id = `${words.studentId} ${digits(card.studentId)}`;
-  sheet.box(pill, { fill: INK.accent });
+  sheet.box(pill, { fill: sheet.inks.accent });
   sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
   const half = fields.width / 2;
   cardFields(card, language).forEach((field, index) => {

@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { sampleSchool } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -103,6 +104,12 @@ export const idCardSamples: Sample<IdCardsData>[] = [
   {
     name: 'bleed-template-2-bn',
     data: onPicture(sampleCards(wholeClass10, 8, { bleed: '1', layout: '2' }), cardDarkWithEdge, DARK),
+    options: BANGLA,
+  },
+  { name: 'school-paper', data: onPaper(sampleCards(wholeClass8, 5)), options: ENGLISH },
+  {
+    name: 'school-paper-2-bn',
+    data: onPaper(sampleCards(wholeClass10, 5, { layout: '2' })),
     options: BANGLA,
   },
   { name: 'longest-names', data: sampleCards(longestNames, 3), options: ENGLISH },

@@ -61,7 +61,7 @@ function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
   const hasBleed = options.bleed === '1';
   if (hasBleed) sheet.layer('marks', (layer) => drawCropMarks(layer, paper));
   else if (options.sheet === 'a4') sheet.layer('marks', (layer) => drawCutMarks(layer, paper));
-  cards.forEach((card, index) => {
+  const drawOne = (card: IdCard, index: number) => {
     const { x, y } = paper.places[side.slotFor(index, paper)]!;
     if (hasBleed)
       // A layer begins at its origin, so it is moved to the edge of the bleed.
@@ -77,6 +77,9 @@ function drawCards(sheet: Sheet, cards: readonly IdCard[], data: IdCardsData, si
       if (options.sheet === 'screen' && !hasBleed)
         sheet.box({ x: 0, y: 0, ...CARD }, { stroke: INK.hairline, lineWidth: 0.35 });
     });
+  };
+  cards.forEach((card, index) => {
+    sheet.element({ type: 'Sect' }, () => drawOne(card, index));
   });
 }
 
@@ -135,7 +138,7 @@ export function cardBox(edge: number): Box {
 
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
 function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: Language): void {
-  drawRulers(sheet, digits);
+  sheet.decoration(() => drawRulers(sheet, digits));
   places.forEach(({ x, y }, index) => {
     const [middleX, middleY] = [x + CARD.width / 2, y + CARD.height / 2];
     sheet.box({ x, y, ...CARD }, { stroke: INK.text, lineWidth: 0.25 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/paper/contrast.ts';
+import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/model/contrast.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { cardBands, cardDark, cardLight } from '#fixtures/pictures/pictures.ts';
 import { BANDS, DARK, LIGHT } from './sample.ts';

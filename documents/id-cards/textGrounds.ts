@@ -1,5 +1,5 @@
+import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/model/contrast.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
-import { contrast, inkLuminance, LEAST_CONTRAST, luminance } from '#documents/paper/contrast.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Box } from '#documents/paper/sheet.ts';
 import { CARD } from './cardPaper.ts';

@@ -1,7 +1,9 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { ExamHead } from '#documents/model/result.ts';
+import { sampleIssue } from '#documents/transcript/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
@@ -22,7 +24,23 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
     data: sampleMarksheets(class10Science, 1, DRAFT),
     options: { lang: 'bn', digits: 'en' },
   },
+  { name: 'school-paper', data: onSchoolPaper(sampleMarksheets(class5, 1)), options: ENGLISH },
+  { name: 'school-paper-bn', data: onSchoolPaper(sampleMarksheets(class8, 1)), options: BANGLA },
+  { name: 'school-paper-draft', data: onPaper(sampleMarksheets(class10Science, 1, DRAFT)), options: ENGLISH },
 ];
+
+/** Marksheets with all settings of the school's paper, each with the transcript that was issued. */
+function onSchoolPaper(data: MarksheetData): MarksheetData {
+  const issues = data.results.map((result) => [
+    result.studentInfo.studentId,
+    sampleIssue(
+      result,
+      '2025-AN-08-12-0012',
+      'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJF',
+    ),
+  ]);
+  return { ...onPaper(data), issues: Object.fromEntries(issues) };
+}
 
 /** The marksheets of the first students of a cohort. */
 function sampleMarksheets(cohort: Cohort, count: number, differences?: Partial<ExamHead>): MarksheetData {

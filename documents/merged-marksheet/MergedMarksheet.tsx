@@ -1,7 +1,7 @@
 import { drawResultTable, resultSignatures, type TableSubject } from '#documents/blocks/drawResult.ts';
 import type { ResultColumn } from '#documents/blocks/resultColumns.ts';
 import { drawResultFigures, figuresHeight } from '#documents/blocks/resultFigures.ts';
-import { drawResultGround, RESULT_MARGIN } from '#documents/blocks/resultHead.ts';
+import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/blocks/resultHead.ts';
 import { drawResultNotes, NOTES } from '#documents/blocks/resultNotes.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import { drawStudentFields } from '#documents/blocks/studentFields.ts';
@@ -13,6 +13,8 @@ import {
   type SubjectResult,
   subjectKey,
 } from '#documents/model/result.ts';
+import { fittedColumns } from '#documents/paper/columns.ts';
+import { FRAME_EDGE } from '#documents/paper/frame.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
@@ -20,7 +22,6 @@ import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
-const COLUMN = { x: RESULT_MARGIN, width: PAPER_SIZES.A4.width - 2 * RESULT_MARGIN };
 /** Heights in mm. */
 const HEAD = 6.6;
 const GAP = 3;
@@ -41,6 +42,7 @@ export type MergedMarksheetData = ExamData & { results: MergedStudentResult[] };
 function mergedSheets({ school, exam, results }: MergedMarksheetData, language: Language): PaperSheet[] {
   return results.map((result) => ({
     ...PAPER_SIZES.A4,
+    margin: FRAME_EDGE,
     bookmark: bookmarkTitle(result.studentInfo, language),
     draw: (sheet) => drawMerged(sheet, { school, exam, result }, language),
   }));
@@ -49,18 +51,19 @@ function mergedSheets({ school, exam, results }: MergedMarksheetData, language: 
 type MergedPage = ExamData & { result: MergedStudentResult };
 
 function drawMerged(sheet: Sheet, page: MergedPage, language: Language) {
+  const column = resultColumn(sheet);
   drawResultGround(sheet, page, language.words.mergedTitle, language);
-  const fieldsEnd = drawStudentFields(sheet, page, { ...COLUMN, y: 48.5, row: FIELD_ROW }, language);
+  const fieldsEnd = drawStudentFields(sheet, page, { ...column, y: 48.5, row: FIELD_ROW }, language);
   const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
   const tables = { y: fieldsEnd + 2, bottom: signatures - figuresHeight(STRIP) - 6 };
   const tablesEnd = drawTables(sheet, page, tables, language);
-  const end = drawResultFigures(sheet, page, { ...COLUMN, y: tablesEnd + 2.5, height: STRIP }, language);
+  const end = drawResultFigures(sheet, page, { ...column, y: tablesEnd + 2.5, height: STRIP }, language);
   const y = end + NOTES.above;
   const height = Math.min(NOTES.most, signatures - y);
   if (height >= NOTES.least)
-    drawResultNotes(sheet, { ...page, issue: null }, { ...COLUMN, y, height }, language);
+    drawResultNotes(sheet, { ...page, issue: null }, { ...column, y, height }, language);
   sheet.layer('signatures', (layer) =>
-    drawSignatures(layer, resultSignatures(page, language), { ...COLUMN, y: signatures }),
+    drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
   );
 }
 
@@ -71,14 +74,16 @@ function drawTables(
   language: Language,
 ): number {
   const { words } = language;
+  const column = resultColumn(sheet);
   const terms = [result.halfYearlyResults, result.annualResults];
   const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
   const most = Math.max(...subjects.map((rows) => rows.length), result.TotalResult.length);
   const heights = rowHeights(most + 1, bottom - y);
   const look = { headHeight: HEAD, rowHeight: heights.term, size: 7.75, headSize: 6.75, padding: 0.7 };
-  const width = (COLUMN.width - GAP) / 2;
+  const width = (column.width - GAP) / 2;
   const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
-  const columns = mergedColumns(exam, all, TERM, language);
+  const full = (RESULT_WIDTH - GAP) / 2;
+  const columns = fittedColumns(mergedColumns(exam, all, TERM, language), width, full);
   const size = fittedSize(columns, all, { ...look, x: 0, y, width });
   [words.halfYearly, words.annual].forEach((caption, index) => {
     const place = { ...look, size, x: RESULT_MARGIN + index * (width + GAP), y, width };
@@ -86,8 +91,8 @@ function drawTables(
     drawMergedTable(sheet, table, place, language);
   });
   const below = y + CAPTION + HEAD + (most + 1) * heights.term + GAP;
-  const wide = { ...look, ...COLUMN, y: below, rowHeight: heights.final, headSize: 6.75, padding: 1.2 };
-  const ofFinal = mergedColumns(exam, all, FINAL, language);
+  const wide = { ...look, ...column, y: below, rowHeight: heights.final, headSize: 6.75, padding: 1.2 };
+  const ofFinal = fittedColumns(mergedColumns(exam, all, FINAL, language), column.width, RESULT_WIDTH);
   const finalSize = fittedSize(ofFinal, result.TotalResult, { ...wide, size: 8.5 });
   const final = { caption: words.final, columns: ofFinal, result };
   return drawMergedTable(sheet, final, { ...wide, size: finalSize }, language);
@@ -134,7 +139,9 @@ function drawMergedTable(
   language: Language,
 ): number {
   const { x, y, width } = look;
-  sheet.write(caption, { x, y, width, height: CAPTION - 0.8 }, { size: 9.5, weight: 'semibold' });
+  sheet.element({ type: 'H2' }, () =>
+    sheet.write(caption, { x, y, width, height: CAPTION - 0.8 }, { size: 9.5, weight: 'semibold' }),
+  );
   // The final table has its outcome in the figures below it.
   if (subjects)
     sheet.write(

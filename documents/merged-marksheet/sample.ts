@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -23,6 +24,7 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'many-subjects', data: sampleMerged(manySubjects, 1), options: ENGLISH },
   { name: 'many-subjects-bn', data: sampleMerged(manySubjects, 1), options: BANGLA },
   { name: 'paired-papers', data: sampleMerged(pairedPapers, 1), options: ENGLISH },
+  { name: 'school-paper-bn', data: onPaper(sampleMerged(manySubjects, 1)), options: BANGLA },
   { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 

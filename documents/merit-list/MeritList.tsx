@@ -1,4 +1,4 @@
-import { LIST_MARGIN, LIST_WIDTH, listRoom, listSheets } from '#documents/blocks/listSheet.ts';
+import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { MeritRow } from '#documents/model/result.ts';
@@ -21,8 +21,8 @@ export function meritSheets(data: MeritListData, language: Language): PaperSheet
   const columns = meritColumns(data.exam, language);
   const heightAt = (tightness: number) => ROW.most - tightness * (ROW.most - ROW.least);
   const { pages, tightness } = paginate(data.rows, (_, one) => heightAt(one), listRoom(TABLE_HEAD));
-  const look = { x: LIST_MARGIN, width: LIST_WIDTH, headHeight: TABLE_HEAD, rowHeight: heightAt(tightness) };
+  const look = { x: LIST_MARGIN, headHeight: TABLE_HEAD, rowHeight: heightAt(tightness) };
   return listSheets({ ...data, title: language.words.meritList }, pages, language, (sheet, rows, y) => {
-    drawTable(sheet, columns, rows, { ...look, y });
+    drawTable(sheet, columns, rows, { ...look, width: listWidth(sheet), y });
   });
 }

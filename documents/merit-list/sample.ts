@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -12,6 +13,7 @@ import type { MeritListData } from './MeritList.tsx';
 export const meritListSamples: Sample<MeritListData>[] = [
   { name: 'class-10', data: sampleMeritList(wholeClass10), options: ENGLISH },
   { name: 'merged-bn', data: sampleMeritList(longestNames, { term: MERGED_TERM }), options: BANGLA },
+  { name: 'school-paper-bn', data: onPaper(sampleMeritList(wholeClass10)), options: BANGLA },
   { name: 'tie-draft', data: sampleMeritList(meritTie, DRAFT), options: ENGLISH },
 ];
 

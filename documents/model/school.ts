@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from './fields.ts';
+import type { SchoolPaper } from './paperSettings.ts';
 
 export {
   type Band,
@@ -44,10 +45,12 @@ export const schoolSchema = z.object({
   locale: z.enum(['en', 'bn']).default('en'),
 });
 
-/** What GET /school answers and every document prints in its head. */
+/** The school as its documents print it. */
 export type School = z.infer<typeof schoolSchema> & {
   terms: string[];
   /** data: URI of the logo; null prints a drawn crest. */
   logo: string | null;
+  /** Null prints as a school without settings of its papers. */
+  paper: SchoolPaper | null;
 };
 export type SchoolInput = z.infer<typeof schoolSchema>;

@@ -7,6 +7,9 @@ import { createPlainPen } from './pen/plainPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
+/** A longer file goes to a printer, and a structure would take half as much time again. */
+const MOST_TAGGED_SHEETS = 20;
+
 type PaperDocumentProps = {
   title: string;
   author: string;
@@ -14,6 +17,8 @@ type PaperDocumentProps = {
   /** A date of the data, not the current time, so that the same data gives the same file. */
   date: Date;
   sheets: readonly PaperSheet[];
+  /** Whether it has a structure for screen readers, where it has no more than MOST_TAGGED_SHEETS. */
+  isTagged?: boolean;
 };
 
 /** One sheet of paper: its size in mm, and how it is drawn. */
@@ -22,17 +27,22 @@ export type PaperSheet = {
   height: number;
   /** The title of the PDF bookmark that leads to it. */
   bookmark?: string;
+  /** mm left free at its left and right, where a binding margin goes; without it none goes there. */
+  margin?: number;
+  /** Printed on the back of the sheet before it where both sides are printed. */
+  isBack?: boolean;
   draw: (sheet: Sheet) => void;
 };
 
 /** A document is a list of sheets. */
-export const PaperDocument = ({ title, author, lang, date, sheets }: PaperDocumentProps) => (
+export const PaperDocument = ({ title, author, lang, date, sheets, isTagged = true }: PaperDocumentProps) => (
   <Document title={title} author={author} language={lang} creationDate={date}>
     {sheets.map(({ width, height, bookmark, draw }, index) => (
       <PaperPage
         key={index}
         width={mm(width)}
         height={mm(height)}
+        isTagged={isTagged && sheets.length <= MOST_TAGGED_SHEETS}
         paint={(pen) => {
           if (bookmark) pen.bookmark(bookmark);
           draw(createSheet(pen, width, height));
@@ -46,6 +56,7 @@ type PaperPageProps = {
   width: number;
   height: number;
   paint: (pen: Pen) => void;
+  isTagged?: boolean;
   /** False only in tests, which check that the plain pen prints the same. */
   fast?: boolean;
 };
@@ -54,10 +65,10 @@ type PaperPageProps = {
  * One sheet as a page with a single canvas, because react-pdf passes about fifteen times over every node. The canvas
  * needs a size: a page that does not wrap has the height of its content, and without it would be painted twice.
  */
-export function PaperPage({ width, height, paint, fast = true }: PaperPageProps) {
+export function PaperPage({ width, height, paint, isTagged = true, fast = true }: PaperPageProps) {
   const size = { width, height };
   const paintCanvas = (painter: Painter) => {
-    const pen = (fast ? createFastPen : createPlainPen)(painter);
+    const pen = fast ? createFastPen(painter, isTagged) : createPlainPen(painter);
     paint(pen);
     pen.done();
     return null;

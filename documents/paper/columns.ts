@@ -30,6 +30,18 @@ export const columnWidths = <Row>(columns: readonly Column<Row>[], total: number
   return columns.map((column) => column.width ?? (total - stated) / open);
 };
 
+/** Columns laid out for `full` mm, with their stated widths made narrower where a table has less. */
+export const fittedColumns = <One extends { width?: number }>(
+  columns: readonly One[],
+  width: number,
+  full: number,
+): One[] =>
+  columns.map((column) =>
+    column.width === undefined || width >= full
+      ? column
+      : { ...column, width: (column.width * width) / full },
+  );
+
 /** A table with the text of each cell, for a spreadsheet. */
 export type Table = { columns: readonly Pick<Column<unknown>, 'title' | 'align'>[]; rows: string[][] };
 

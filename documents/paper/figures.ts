@@ -9,17 +9,26 @@ export function drawFigures(
 ): number {
   const { x, y, width, height = 11.5 } = at;
   const shares = figures.reduce((sum, { share = 1 }) => sum + share, 0);
+  const widths = figures.map(({ share = 1 }) => (width * share) / shares);
   let left = x;
-  figures.forEach(({ label, value, share = 1 }, index) => {
-    const each = (width * share) / shares;
+  figures.forEach(({ label, value }, index) => {
+    const each = widths[index]!;
     const box = { x: left + 1.5, y: y + 1.4, width: each - 3, height: 3.6 };
-    sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
     const below = { ...box, y: y + 5, height: height - 6 };
-    sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
-    if (index > 0) sheet.rule(left, y, left, y + height, 0.35, INK.hairline);
+    sheet.element({ type: 'P' }, () => {
+      sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
+      sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
+    });
     left += each;
   });
-  sheet.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
+  sheet.layer(`figures ${[x, y, height, ...widths].join(' ')}`, (layer) => {
+    let edge = x;
+    for (const each of widths.slice(0, -1)) {
+      edge += each;
+      layer.rule(edge, y, edge, y + height, 0.35, INK.hairline);
+    }
+    layer.box({ x, y, width, height }, { stroke: INK.rule, lineWidth: 0.8 });
+  });
   return y + height;
 }
 
@@ -31,10 +40,22 @@ export type Field = {
 };
 
 /** Draws a label, `labelWidth` mm wide, and its value on a hairline, as on a form filled in by hand. */
-export function drawField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
-  sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
+export function drawField(sheet: Sheet, field: Field, box: Box, labelWidth: number): void {
+  writeField(sheet, field, box, labelWidth);
+  drawFieldLine(sheet, box, labelWidth);
+}
+
+/** Draws a field without its hairline, for sheets whose lines are a layer. */
+export function writeField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
+  sheet.element({ type: 'P' }, () => {
+    sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
+    sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
+  });
+}
+
+/** Draws the hairline of a field. */
+export function drawFieldLine(sheet: Sheet, box: Box, labelWidth: number): void {
   const base = box.y + box.height - 0.6;
-  sheet.rule(place.x, base, box.x + box.width, base, 0.3);
+  sheet.rule(box.x + labelWidth, base, box.x + box.width, base, 0.3);
 }

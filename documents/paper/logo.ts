@@ -1,4 +1,3 @@
-import { INK } from './inks.ts';
 import type { Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -12,9 +11,9 @@ type LogoPosition = { x: number; y: number; size: number };
 
 const drawCrest = (sheet: Sheet, at: LogoPosition): void => {
   const place = { x: mm(at.x), y: mm(at.y), scale: mm(at.size) / 100 };
-  sheet.pen.path(RINGS, place, { stroke: INK.accent, lineWidth: 1.6 });
-  sheet.pen.path(BOOK, place, { stroke: INK.accent, lineWidth: 2.2 });
-  sheet.pen.path(FLAME, place, { fill: INK.accent });
+  sheet.pen.path(RINGS, place, { stroke: sheet.inks.accent, lineWidth: 1.6 });
+  sheet.pen.path(BOOK, place, { stroke: sheet.inks.accent, lineWidth: 2.2 });
+  sheet.pen.path(FLAME, place, { fill: sheet.inks.accent });
 };
 
 /** Draws the school's logo in a square of `size` mm, or the default crest if there is no readable logo. */

@@ -6,8 +6,9 @@ import { mm } from './units.ts';
 
 /** The modules of a QR code that is drawn in a square of `size` mm: rows of dark (true) and light ones. */
 export function encodeQr(value: string, size: number): boolean[][] {
-  const { data } = encode(value, { ecc: 'M', border: 0 });
-  return size / data.length < LEAST_MODULE ? encode(value, { ecc: 'L', border: 0 }).data : data;
+  // Any mask has the same size, and the best is sought by drawing all eight.
+  const modules = encode(value, { ecc: 'M', border: 0, maskPattern: 0 }).size;
+  return encode(value, { ecc: size / modules < LEAST_MODULE ? 'L' : 'M', border: 0 }).data;
 }
 
 /** The dark modules of one row, with neighbours joined to avoid hairline gaps between them. */
@@ -26,9 +27,14 @@ const LEAST_MODULE = 0.4;
 
 /**
  * Draws a QR code in a square of `size` mm, with error correction M, so that it survives a fold or a stamp; with L where
- * its modules would be too small for a phone otherwise.
+ * its modules would be too small for a phone otherwise. `alt` is read in its place.
  */
-export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; size: number }): void => {
+export const drawQr = (
+  sheet: Sheet,
+  value: string,
+  at: { x: number; y: number; size: number },
+  alt: string = value,
+): void => {
   const data = encodeQr(value, at.size);
   const module = mm(at.size) / data.length;
   const rectangles = data.flatMap((line, row) =>
@@ -41,5 +47,5 @@ export const drawQr = (sheet: Sheet, value: string, at: { x: number; y: number; 
       ],
     ),
   );
-  sheet.pen.rects(rectangles, INK.text);
+  sheet.element({ type: 'Figure', alt }, () => sheet.pen.rects(rectangles, INK.text));
 };

@@ -1,6 +1,7 @@
 import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
-import { INK } from './inks.ts';
+import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
+import type { ElementLook } from './pen/pageStructure.ts';
 import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
@@ -27,20 +28,28 @@ export type Sheet = {
   pen: Pen;
   width: number;
   height: number;
+  inks: AccentInks;
   /** Writes one line inside a box, with its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
   /** As `write`, but uses two lines if one line would shrink by more than a tenth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
-  /** Draws a JPEG or PNG data URI. Returns false and draws nothing if it is not a picture. */
-  picture(source: string, box: Box, fit: PictureFit): boolean;
+  /**
+   * Draws a JPEG or PNG data URI. Returns false and draws nothing if it is not a picture. `alt` is read in its place;
+   * without it the picture is decoration.
+   */
+  picture(source: string, box: Box, fit: PictureFit, alt?: string): boolean;
+  /** What `draw` draws belongs to an element that screen readers know, such as a heading or a cell (see Pen.element). */
+  element(look: ElementLook, draw: () => void): void;
+  /** Nothing that `draw` draws is read. */
+  decoration(draw: () => void): void;
   /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, draw: () => void): void;
   /** Draws a part that is the same on every sheet and is stored once. It may depend only on what is in `key`. */
   layer(key: string, draw: (sheet: Sheet) => void): void;
-  /** A click inside the box opens the address. Not allowed in a layer. */
-  link(box: Box, address: string): void;
+  /** A click inside the box opens the address, which `label` names where it is too long. Not allowed in a layer. */
+  link(box: Box, address: string, label?: string): void;
   /** Adds a bookmark to the PDF that leads to this sheet. */
   bookmark(title: string): void;
   /** The width of a text in mm. */
@@ -48,28 +57,31 @@ export type Sheet = {
 };
 
 /** A sheet of `width` x `height` mm. */
-export const createSheet = (pen: Pen, width: number, height: number): Sheet => ({
+export const createSheet = (pen: Pen, width: number, height: number, inks: AccentInks = INK): Sheet => ({
   pen,
   width,
   height,
+  inks,
   write: writer(pen),
-  writeName: nameWriter(writer(pen)),
+  writeName: nameWriter({ write: writer(pen), element: pen.element }),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
   },
   box(box, look) {
     pen.rect(mm(box.x), mm(box.y), mm(box.width), mm(box.height), look);
   },
-  picture(source, box, fit) {
-    return pen.picture(source, toPoints(box), fit);
+  picture(source, box, fit, alt) {
+    return pen.picture(source, toPoints(box), fit, alt);
   },
+  element: (look, draw) => pen.element(look, draw),
+  decoration: (draw) => pen.decoration(draw),
   moved(x, y, draw) {
     pen.moved(mm(x), mm(y), draw);
   },
   layer(key, draw) {
-    pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height)));
+    pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
   },
-  link: (box, address) => pen.link(toPoints(box), address),
+  link: (box, address, label = address) => pen.link(toPoints(box), address, label),
   bookmark: (title) => pen.bookmark(title),
   measure(value, style) {
     return toMm(textWidth(value, style));
@@ -126,18 +138,21 @@ function textStart(box: Box, textWidthPt: number, align: Align): number {
   return mm(box.x) + (align === 'right' ? free : free / 2);
 }
 
+/** What a text of several lines is written with. */
+type Lines = Pick<Sheet, 'write' | 'element'>;
+
 const nameWriter =
-  (write: Write): Write =>
+  (sheet: Lines): Write =>
   (value, box, writing) => {
     const width = mm(box.width);
     const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
-    if (textWidth(value, oneLine) <= width) return write(value, box, writing);
+    if (textWidth(value, oneLine) <= width) return sheet.write(value, box, writing);
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lines = twoLines(value, width, small);
     const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
-    if (fits) return writeLines(write, lines, box, small);
+    if (fits) return writeLines(sheet, lines, box, small);
     const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
-    writeBroken({ write }, value, box, { ...writing, floor, most: 2 });
+    writeBroken(sheet, value, box, { ...writing, floor, most: 2 });
   };
 
 /** A text as one line if it fits into `width` pt, else as two, broken at the space that balances them best. */
@@ -146,9 +161,9 @@ export function twoLines(value: string, width: number, style: TextStyle): string
   return narrowestLines(value.split(' '), 2, style);
 }
 
-/** Writes lines of one size below each other, vertically centred in a box. */
+/** Writes lines of one size below each other as one paragraph, vertically centred in a box. */
 export function writeLines(
-  write: Sheet['write'],
+  { write, element }: Lines,
   lines: readonly string[],
   box: Box,
   writing: Writing,
@@ -156,8 +171,10 @@ export function writeLines(
 ): void {
   const height = toMm(writing.size * leading);
   const top = box.y + (box.height - height * lines.length) / 2;
-  lines.forEach((line, index) => {
-    write(line, { ...box, y: top + index * height, height }, writing);
+  element({ type: 'P' }, () => {
+    lines.forEach((line, index) => {
+      write(line, { ...box, y: top + index * height, height }, writing);
+    });
   });
 }
 
@@ -170,12 +187,12 @@ const toPoints = ({ x, y, width, height }: Box): Box => ({
 
 /** Writes a text on up to `most` lines; it shrinks as far as needed, but not below `floor` pt. */
 export function writeBroken(
-  { write }: Pick<Sheet, 'write'>,
+  sheet: Lines,
   value: string,
   box: Box,
   { most = 3, ...writing }: Writing & { floor: number; most?: number },
 ): void {
   const room = { width: mm(box.width), height: mm(box.height), most, floor: writing.floor };
   const { lines, size } = brokenText(value, writing, room);
-  writeLines(write, lines, box, { ...writing, size });
+  writeLines(sheet, lines, box, { ...writing, size });
 }

@@ -1,22 +1,48 @@
-import type { Sheet } from './sheet.ts';
+import type { Box, Sheet } from './sheet.ts';
 
 /** The height of a row of signatures in mm, with room to sign above the line and the title below it. */
 export const SIGNATURES_HEIGHT = 20;
 
-/** Draws signature lines side by side from the left edge to the right edge; `name` is below the title. */
+/** A scan on white, printed as ink. A PNG with transparency would be decoded anew, at another place in each file. */
+const drawScan = (sheet: Sheet, scan: string, box: Box): void =>
+  sheet.pen.multiplied(() => sheet.picture(scan, box, 'contain'));
+
+/** A scanned signature crosses its line a little, as a written one does; a seal is at the left end of the line. In mm. */
+const SCAN = { height: 12.5, below: 1.5, inset: 3 };
+const SEAL = { size: 14.5, beside: 7, below: 3.5 };
+
+export type SignatureSlot = {
+  title: string;
+  /** Below the title. */
+  name?: string | undefined;
+  /** data: URIs of pictures on white, of which only what is darker is printed. */
+  scan?: string | null | undefined;
+  seal?: string | null | undefined;
+};
+
+/** Draws signature lines side by side from the left edge to the right edge. */
 export const drawSignatures = (
   sheet: Sheet,
-  slots: readonly { title: string; name?: string | undefined }[],
+  slots: readonly SignatureSlot[],
   at: { x: number; y: number; width: number },
 ): void => {
   const line = at.y + SIGNATURES_HEIGHT - 9;
   const length = Math.min(48, at.width / slots.length - 8);
   const gap = slots.length > 1 ? (at.width - length) / (slots.length - 1) : 0;
-  slots.forEach(({ title, name }, index) => {
+  slots.forEach(({ title, name, scan, seal }, index) => {
     const x = at.x + index * gap;
+    const { size, beside, below: under } = SEAL;
+    if (seal) drawScan(sheet, seal, { x: x - beside, y: line + under - size, width: size, height: size });
+    if (scan) {
+      const { height, below, inset } = SCAN;
+      const box = { x: x + inset, y: line + below - height, width: length - 2 * inset, height };
+      drawScan(sheet, scan, box);
+    }
     sheet.rule(x, line, x + length, line, 0.6);
     const below = { x, y: line + 0.8, width: length, height: 4 };
-    sheet.write(title, below, { size: 8.5, align: 'center' });
-    if (name) sheet.write(name, { ...below, y: line + 4.6, height: 3.6 }, { size: 7, align: 'center' });
+    sheet.element({ type: 'P' }, () => {
+      sheet.write(title, below, { size: 8.5, align: 'center' });
+      if (name) sheet.write(name, { ...below, y: line + 4.6, height: 3.6 }, { size: 7, align: 'center' });
+    });
   });
 };

@@ -15,6 +15,9 @@ const TITLE_LEADING = 1.22;
 /** A note below a text: by how many pt smaller, not below a size in pt, and how far it may leave its padding, in mm. */
 const NOTE = { smaller: 2, least: 6, leading: 1.2, beyond: 0.5 };
 
+const ROW = { type: 'TR' } as const;
+const CELL = { type: 'TD' } as const;
+
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
 const AIR = 0.2;
 
@@ -36,7 +39,10 @@ export type TableLook = {
   spans?: readonly number[];
 };
 
-/** Draws a ruled table with a head and rows of fixed height. Returns the y below it, in mm. */
+/**
+ * Draws a ruled table with a head and rows of fixed height, whose cells screen readers know by their heads. Returns the
+ * y below it, in mm.
+ */
 export function drawTable<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
@@ -52,7 +58,6 @@ export function drawTable<Row>(
   const titles = columns.map(({ title }) => title);
   const shape = [...Object.values(look), rows.length, ...widths, ...titles].join(' ');
   const spanning = columns.map((column) => column.spanning === true);
-  sheet.layer(`table ${shape}`, (layer) => drawFrame(layer, look, { titles, places, spanning }, rows.length));
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
@@ -61,19 +66,30 @@ export function drawTable<Row>(
     const sumStyle = { ...style, weight: 'semibold' } as const;
     return { column, inside, write, style, sumStyle };
   });
-  rows.forEach((row, rowIndex) => {
+  const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const rowsCovered = look.spans?.[rowIndex] ?? 1;
     for (const { column, inside, write, style, sumStyle } of cells) {
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
-      if (column.spanning && rowsCovered !== 1) {
-        if (rowsCovered > 1)
-          writeSpanning(sheet, column, row, { ...box, height: rowsCovered * rowHeight }, style);
+      if (column.spanning && rowsCovered === 0) continue;
+      if (column.spanning && rowsCovered > 1) {
+        const high = { ...box, height: rowsCovered * rowHeight };
+        const covering = { type: 'TD', rowSpan: rowsCovered } as const;
+        sheet.element(covering, () => writeSpanning(sheet, column, row, high, style));
         continue;
       }
-      write(column.cell(row, rowIndex), box, isSum || column.bold?.(row) ? sumStyle : style);
+      const own = isSum || column.bold?.(row) ? sumStyle : style;
+      sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
     }
+  };
+  sheet.element({ type: 'Table' }, () => {
+    sheet.layer(`table ${shape}`, (layer) =>
+      drawFrame(layer, look, { titles, places, spanning }, rows.length),
+    );
+    rows.forEach((row, index) => {
+      sheet.element(ROW, () => drawRow(row, index));
+    });
   });
   return y + headHeight + rows.length * rowHeight;
 }
@@ -99,14 +115,19 @@ type Head = { titles: readonly string[]; places: readonly PlacedColumn[]; spanni
 function drawFrame(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
   const { titles, places } = head;
   const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
-  sheet.box({ x, y, width, height: headHeight }, { fill: INK.tint });
+  sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
   const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
-  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: INK.tint });
+  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: sheet.inks.tint });
   const style = { size: headSize, weight: 'semibold', align: 'center', floor } as const;
-  titles.forEach((title, index) => {
-    const place = places[index]!;
-    const box = { x: place.x + padding / 2, y, width: place.width - padding, height: headHeight };
-    writeLines(sheet.write, twoLines(title, mm(box.width), style), box, style, TITLE_LEADING);
+  sheet.element({ type: 'TR' }, () => {
+    titles.forEach((title, index) => {
+      const place = places[index]!;
+      const box = { x: place.x + padding / 2, y, width: place.width - padding, height: headHeight };
+      const lines = twoLines(title, mm(box.width), style);
+      sheet.element({ type: 'TH', scope: 'Column' }, () =>
+        writeLines(sheet, lines, box, style, TITLE_LEADING),
+      );
+    });
   });
   drawGrid(sheet, look, head, rowCount);
 }

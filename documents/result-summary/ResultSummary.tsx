@@ -1,7 +1,8 @@
-import { LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, listSheets } from '#documents/blocks/listSheet.ts';
+import { LIST_BOTTOM, LIST_MARGIN, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
+import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -16,10 +17,6 @@ const SUBJECT_ROW = { least: 4, most: 6.6 };
 const TABLE_WIDTH = 122;
 const GAP = 5;
 const CAPTION = 7;
-
-/** Height of a bar, as a share of its row. */
-const BAR = 0.5;
-const SCALE = [0, 25, 50, 75, 100];
 
 /** The counts and percentages of one exam on one page (rules 8). */
 export const ResultSummary = examDocument<ResultSummaryData>('resultSummary', summarySheets);
@@ -40,8 +37,8 @@ function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[
     const place = { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look };
     const below = drawTable(sheet, summaryColumns(language), rows, place);
     const percentages = rows.map(({ percentage }) => percentage);
-    drawBars(sheet, percentages, { y: y + HEAD, rowHeight: ROW }, digits);
-    const note = { x: LIST_MARGIN, y: below + 1.2, width: LIST_WIDTH, height: 4 };
+    drawRates(sheet, percentages, { y: y + HEAD, rowHeight: ROW }, digits);
+    const note = { x: LIST_MARGIN, y: below + 1.2, width: listWidth(sheet), height: 4 };
     sheet.write(digits(words.percentageNote), note, { size: 7.5, ink: INK.label });
     if (data.subjects.length > 0) drawSubjects(sheet, data.subjects, below + 7, language);
   });
@@ -49,8 +46,10 @@ function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[
 
 /** Draws the pass rate of each subject above the signatures. */
 function drawSubjects(sheet: Sheet, subjects: SubjectPassRate[], top: number, language: Language): void {
-  const caption = { x: LIST_MARGIN, y: top, width: LIST_WIDTH, height: CAPTION - 1 };
-  sheet.write(language.words.passRateBySubject, caption, { size: 10, weight: 'semibold' });
+  const caption = { x: LIST_MARGIN, y: top, width: listWidth(sheet), height: CAPTION - 1 };
+  sheet.element({ type: 'H2' }, () =>
+    sheet.write(language.words.passRateBySubject, caption, { size: 10, weight: 'semibold' }),
+  );
   const y = top + CAPTION;
   const room = LIST_BOTTOM - SIGNATURES_HEIGHT - y - HEAD;
   const rowHeight = Math.min(SUBJECT_ROW.most, Math.max(SUBJECT_ROW.least, room / subjects.length));
@@ -58,32 +57,17 @@ function drawSubjects(sheet: Sheet, subjects: SubjectPassRate[], top: number, la
   const place = { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look };
   drawTable(sheet, passRateColumns(language), subjects, place);
   const percentages = subjects.map(({ passPercentage }) => passPercentage);
-  drawBars(sheet, percentages, { y: y + HEAD, rowHeight }, language.digits);
+  drawRates(sheet, percentages, { y: y + HEAD, rowHeight }, language.digits);
 }
 
-/** Draws a horizontal bar for each percentage, in line with the rows of the table beside it. */
-function drawBars(
+/** Draws a scale and a bar for each percentage, in line with the rows of the table beside it. */
+function drawRates(
   sheet: Sheet,
   percentages: readonly (number | null)[],
   { y, rowHeight }: { y: number; rowHeight: number },
   digits: Language['digits'],
 ): void {
-  const x = LIST_MARGIN + TABLE_WIDTH + GAP;
-  const width = LIST_WIDTH - TABLE_WIDTH - GAP;
-  const bottom = y + percentages.length * rowHeight;
-  for (const step of SCALE) {
-    const line = x + (width * step) / 100;
-    sheet.rule(line, y, line, bottom, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
-    // The last label ends with the bars, because the margin begins there.
-    const isLast = step === 100;
-    const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
-    sheet.write(digits(step), label, { size: 7, ink: INK.label, align: isLast ? 'right' : 'center' });
-  }
-  percentages.forEach((percentage, row) => {
-    const length = (width * Math.min(percentage ?? 0, 100)) / 100;
-    if (length <= 0) return;
-    const height = rowHeight * BAR;
-    const top = y + row * rowHeight + (rowHeight - height) / 2;
-    sheet.box({ x, y: top, width: length, height }, { fill: INK.accent });
-  });
+  const place = { x: LIST_MARGIN + TABLE_WIDTH + GAP, y, width: listWidth(sheet) - TABLE_WIDTH - GAP };
+  drawPercentScale(sheet, { ...place, height: percentages.length * rowHeight }, digits);
+  drawBars(sheet, percentages, { ...place, rowHeight });
 }

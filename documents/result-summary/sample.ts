@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL, MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -20,6 +21,7 @@ export const resultSummarySamples: Sample<ResultSummaryData>[] = [
     data: sampleSummary(pairedPapers, { section: ALL, shift: ALL, term: MERGED_TERM }),
     options: BANGLA,
   },
+  { name: 'school-paper', data: onPaper(sampleSummary(wholeClass10)), options: ENGLISH },
   { name: 'many-subjects', data: sampleSummary(manySubjects), options: ENGLISH },
   { name: 'no-marks-draft', data: sampleSummary(noMarks, DRAFT), options: ENGLISH },
 ];

@@ -11,7 +11,7 @@ const LEAST: [number, GpaBand][] = [
 ];
 
 /** Rules 8. Percentages are of examinees, with two decimals; without examinees they are 0, not NaN. */
-export function resultSummary(results: StudentResult[]): ExamSummary {
+export function resultSummary(results: readonly StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
   const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);
   const counts = perBand(() => 0);

@@ -7,30 +7,42 @@ import {
 import { fraction, toTwoDecimals } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
 
-/** What one student got in a subject, with all papers that are graded together. */
-type Graded = { papers: SubjectResult[]; first: SubjectResult };
-
 /**
  * How many passed in each subject, of those with a mark or an entered absence in it, by subject code; subjects that
  * somebody takes as the fourth are last. Papers that are graded together are one subject.
  */
-export function subjectPassRates(results: readonly StudentResult[]): SubjectPassRate[] {
+export const subjectPassRates = (results: readonly StudentResult[]): SubjectPassRate[] =>
+  gradedSubjects(results).map(passRate);
+
+/** A subject, or papers that are graded together, with everyone who has a mark or an entered absence in it. */
+export type GradedSubject = { key: string; students: Graded[] };
+
+/** What one student got in a subject, with all papers that are graded together; `first` has the letter. */
+export type Graded = { papers: SubjectResult[]; first: SubjectResult };
+
+/** The subjects of the results in the order of their pass rates. */
+export function gradedSubjects(results: readonly StudentResult[]): GradedSubject[] {
   const graded = results.flatMap(({ TotalResult }) => gradedTogether(TotalResult));
   const taken = graded.filter(({ papers }) => papers.some(({ entered }) => entered));
-  const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectKey).join('+')).values()].map(
-    passRate,
+  const isFourth = new Map<GradedSubject, number>();
+  const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectKey).join('+'))].map(
+    ([key, students]): GradedSubject => {
+      const subject = { key, students };
+      isFourth.set(subject, Number(students.some(({ first }) => first.isFourth)));
+      return subject;
+    },
   );
-  return subjects
-    .toSorted(
-      (a, b) =>
-        Number(a.isFourth) - Number(b.isFourth) ||
-        a.subjectCode.localeCompare(b.subjectCode, 'en', { numeric: true }) ||
-        a.subject.localeCompare(b.subject, 'en'),
-    )
-    .map(({ isFourth: _, ...subject }) => subject);
+  const name = ({ students }: GradedSubject) => students[0]!.first;
+  return subjects.sort(
+    (a, b) =>
+      isFourth.get(a)! - isFourth.get(b)! ||
+      name(a).subjectCode.localeCompare(name(b).subjectCode, 'en', { numeric: true }) ||
+      joinedNames(a).subject.localeCompare(joinedNames(b).subject, 'en'),
+  );
 }
 
-function gradedTogether(rows: readonly SubjectResult[]): Graded[] {
+/** The subjects of one student, each with all its papers. */
+export function gradedTogether(rows: readonly SubjectResult[]): Graded[] {
   return rows.flatMap((first) => {
     if (first.GP === null) return [];
     const others = first.combined
@@ -40,19 +52,26 @@ function gradedTogether(rows: readonly SubjectResult[]): Graded[] {
   });
 }
 
-function passRate(students: Graded[]): SubjectPassRate & { isFourth: boolean } {
-  const { papers, first } = students[0]!;
-  const passed = students.filter((student) => (student.first.GP ?? 0) > 0).length;
+/** The pass rate of one subject. */
+export function passRate(subject: GradedSubject): SubjectPassRate {
+  const { students } = subject;
+  const passed = students.filter(({ first }) => (first.GP ?? 0) > 0).length;
   return {
-    subjectCode: first.subjectCode,
-    subject: papers.map(({ subject }) => subject).join(', '),
-    subjectBn: papers.every(({ subjectBn }) => subjectBn)
-      ? papers.map(({ subjectBn }) => subjectBn).join(', ')
-      : null,
+    subjectCode: students[0]!.first.subjectCode,
+    ...joinedNames(subject),
     examinees: students.length,
     passed,
     failed: students.length - passed,
     passPercentage: toTwoDecimals(fraction(passed * 100, students.length)),
-    isFourth: students.some((student) => student.first.isFourth),
   };
 }
+
+const joinedNames = ({ students }: GradedSubject) => paperNames(students[0]!);
+
+/** The names of the papers of a subject. */
+export const paperNames = ({ papers }: Graded) => ({
+  subject: papers.map(({ subject }) => subject).join(', '),
+  subjectBn: papers.every(({ subjectBn }) => subjectBn)
+    ? papers.map(({ subjectBn }) => subjectBn).join(', ')
+    : null,
+});

@@ -1,4 +1,5 @@
 import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/blocks/listSheet.ts';
+import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
@@ -40,6 +41,9 @@ const STRIDE = 5;
 const LOGO = 18;
 const OUTCOME_WIDTH = 122;
 const SIDE_TABLE = { width: 74, row: 6 };
+const ROW = { type: 'TR' } as const;
+const CELL = { type: 'TD' } as const;
+
 /** Marks the total of a fourth subject. */
 const FOURTH = '*';
 
@@ -59,9 +63,12 @@ export function tabulationSheets(
     subjectLeaves(group, Number(exam.className), language, FOURTH),
   );
   const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
-  const pages = paginateTabulation(tabulationLayout(parts, rows, paper), rows);
+  const taken = bindingWidth(data.school, MARGIN);
+  const pages = paginateTabulation(tabulationLayout(parts, rows, { paper, taken }), rows);
   return pages.map((page, index) => ({
     ...page.paper,
+    margin: MARGIN,
+    isBack: index % 2 === 1,
     draw: (sheet) => {
       sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
       for (const table of page.tables) drawTabulationTable(sheet, table);
@@ -77,10 +84,12 @@ const tableEnd = ({ y, rows, rowHeight }: TabulationTable): number =>
 
 function drawTabulationTable(sheet: Sheet, { layout, y, rows, rowHeight }: TabulationTable): void {
   const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();
-  sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
-    drawTabulationGrid(layer, layout, y, { rows: rows.length, rowHeight }),
-  );
-  drawTabulationRows(sheet, layout, rows, { y: y + TABLE_HEAD, rowHeight });
+  sheet.element({ type: 'Table' }, () => {
+    sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
+      drawTabulationGrid(layer, layout, y, { rows: rows.length, rowHeight }),
+    );
+    drawTabulationRows(sheet, layout, rows, { y: y + TABLE_HEAD, rowHeight });
+  });
 }
 
 /** Draws the outcome, the grade key and who checks and signs the sheet. */
@@ -93,7 +102,8 @@ function drawTail(sheet: Sheet, data: TabulationSheetData, tableEnd: number, lan
   const note = { x: MARGIN, y: y + FIGURES + 0.6, width: sheet.width - 2 * MARGIN, height: 3.6 };
   if (hasFourth) sheet.write(words.isFourthSubject, note, { size: 7.5, ink: INK.label });
   const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
-  drawSignatures(sheet, [{ title: words.checkedBy }, ...staffSignatures(data.school, language)], {
+  const staff = staffSignatures(data.school, language, data.exam.publishedOn);
+  drawSignatures(sheet, [{ title: words.checkedBy }, ...staff], {
     x: MARGIN,
     y: signatures,
     width: sheet.width - 2 * MARGIN,
@@ -126,7 +136,8 @@ function noLayout({ words }: Language): PaperSheet {
   return {
     width,
     height,
-    draw: (sheet) => sheet.write(words.validClass, box, { size: 16, align: 'center' }),
+    draw: (sheet) =>
+      sheet.element({ type: 'H1' }, () => sheet.write(words.validClass, box, { size: 16, align: 'center' })),
   };
 }
 
@@ -142,8 +153,10 @@ function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: 
   const title = [name(school.name, school.nameBn), name(school.city, school.cityBn)]
     .filter(Boolean)
     .join(', ');
-  sheet.write(title, line(0, 7), { ...strong, size: 15, ink: INK.accent });
-  sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 });
+  sheet.write(title, line(0, 7), { ...strong, size: 15, ink: sheet.inks.accent });
+  sheet.element({ type: 'H1' }, () =>
+    sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 }),
+  );
   const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
   sheet.write(examination, line(13, 5), { ...centred, size: 10 });
   drawSideTable(sheet, exam, language);
@@ -153,16 +166,24 @@ function drawSideTable(sheet: Sheet, exam: ExamHead, language: Language) {
   const { width, row } = SIDE_TABLE;
   const x = sheet.width - MARGIN - width;
   const columns = [14, 25, 14, 21];
-  sidePairs(exam, language).forEach((cells, line) => {
-    let left = x;
-    cells.forEach((cell, index) => {
-      const box = { x: left, y: MARGIN + line * row, width: columns[index]!, height: row };
-      const isLabel = index % 2 === 0;
-      sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: INK.tint }) });
-      const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
-      if (isLabel) sheet.write(cell, inner, { size: 8, ink: INK.label });
-      else sheet.write(cell, inner, { size: 8.5, weight: 'semibold' });
-      left += columns[index]!;
+  const drawCell = (cell: string, index: number, left: number, line: number) => {
+    const box = { x: left, y: MARGIN + line * row, width: columns[index]!, height: row };
+    const isLabel = index % 2 === 0;
+    sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: sheet.inks.tint }) });
+    const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
+    const label = { type: 'TH', scope: 'Row' } as const;
+    if (isLabel) sheet.element(label, () => sheet.write(cell, inner, { size: 8, ink: INK.label }));
+    else sheet.element({ type: 'TD' }, () => sheet.write(cell, inner, { size: 8.5, weight: 'semibold' }));
+  };
+  sheet.element({ type: 'Table' }, () => {
+    sidePairs(exam, language).forEach((cells, line) => {
+      let left = x;
+      sheet.element({ type: 'TR' }, () => {
+        cells.forEach((cell, index) => {
+          drawCell(cell, index, left, line);
+          left += columns[index]!;
+        });
+      });
     });
   });
   sheet.box({ x, y: MARGIN, width, height: 3 * row }, { stroke: INK.rule, lineWidth: 0.8 });
@@ -188,10 +209,11 @@ function drawTabulationGrid(
   const right = last.x + last.width;
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
-  sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: INK.tint });
+  sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: sheet.inks.tint });
   // Every other subject has a light ground, which helps to follow a column.
   groups.forEach(({ title, x, width }, index) => {
-    if (title && index % 2 === 0) sheet.box({ x, y: top, width, height: bottom - top }, { fill: INK.wash });
+    if (title && index % 2 === 0)
+      sheet.box({ x, y: top, width, height: bottom - top }, { fill: sheet.inks.wash });
   });
   for (let row = 1; row < rows; row++) {
     const at = top + row * rowHeight;
@@ -215,29 +237,45 @@ function drawColumns(sheet: Sheet, groups: readonly PlacedGroup[], y: number, bo
 
 function drawHeads(sheet: Sheet, groups: readonly PlacedGroup[], y: number) {
   const height = GROUP_HEAD + LEAF_HEAD;
-  for (const group of groups) {
-    if (group.title) drawGroupTitle(sheet, group, y);
-    const top = group.title ? y + GROUP_HEAD : y;
-    for (const leaf of group.leaves) drawLeafTitle(sheet, leaf, top, y + height - top);
-    if (group.title) sheet.rule(group.x, top, group.x + group.width, top, 0.35, INK.hairline);
-  }
+  const below = y + GROUP_HEAD;
+  sheet.element({ type: 'TR' }, () => {
+    for (const { leaves, ...group } of groups) {
+      if (group.title) drawGroupTitle(sheet, group, leaves.length, y);
+      else for (const leaf of leaves) drawLeafTitle(sheet, leaf, y, height, 2);
+    }
+  });
+  const titled = groups.filter(({ title }) => title);
+  sheet.element({ type: 'TR' }, () => {
+    for (const leaf of titled.flatMap(({ leaves }) => leaves)) drawLeafTitle(sheet, leaf, below, LEAF_HEAD);
+  });
+  for (const { x, width } of titled) sheet.rule(x, below, x + width, below, 0.35, INK.hairline);
 }
 
-function drawGroupTitle(sheet: Sheet, { title, x, width }: PlacedGroup, y: number) {
+function drawGroupTitle(
+  sheet: Sheet,
+  { title, x, width }: Omit<PlacedGroup, 'leaves'>,
+  colSpan: number,
+  y: number,
+) {
   const box = { x: x + 0.6, y, width: width - 1.2, height: GROUP_HEAD };
-  writeBroken(sheet, title, box, { size: 7, weight: 'semibold', align: 'center', floor: 5 });
+  sheet.element({ type: 'TH', scope: 'Column', colSpan }, () =>
+    writeBroken(sheet, title, box, { size: 7, weight: 'semibold', align: 'center', floor: 5 }),
+  );
 }
 
-function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: number) {
+function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: number, rowSpan = 1) {
+  const head = { type: 'TH', scope: 'Column', rowSpan } as const;
   if (leaf.upright) {
     const box = { x: leaf.x + 0.8, y, width: leaf.width - 1.6, height };
-    sheet.write(leaf.title, box, { size: 8, weight: 'semibold' });
+    sheet.element(head, () => sheet.write(leaf.title, box, { size: 8, weight: 'semibold' }));
     return;
   }
   // A turned title shrinks to the height of its cell.
   const size = Math.min(7, (7 * (height - 1.4)) / sheet.measure(leaf.title, { size: 7, weight: 'semibold' }));
   const [x, middle] = [mm(leaf.x + leaf.width / 2), mm(y + height / 2)];
-  sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text });
+  sheet.element(head, () =>
+    sheet.pen.turnedText(leaf.title, x, middle, 90, { size, weight: 'semibold', ink: INK.text }),
+  );
 }
 
 /** Draws the cells of the students. */
@@ -258,8 +296,10 @@ function drawTabulationRows(
   );
   rows.forEach((row, index) => {
     const top = y + index * height;
-    for (const { cell, write, x, width, style } of cells)
-      write(cell(row), { x, y: top, width, height }, style);
+    sheet.element(ROW, () => {
+      for (const { cell, write, x, width, style } of cells)
+        sheet.element(CELL, () => write(cell(row), { x, y: top, width, height }, style));
+    });
   });
 }
 

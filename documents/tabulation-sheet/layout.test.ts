@@ -26,7 +26,7 @@ const createPlan = (cohort: Cohort, { times = 1, students = Infinity, paper }: W
   );
   const subjects = Array.from({ length: times }, () => groups).flat();
   const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
-  return { rows, subjects, plan: tabulationLayout(parts, rows, paper) };
+  return { rows, subjects, plan: tabulationLayout(parts, rows, { paper }) };
 };
 type Wishes = { times?: number; students?: number; paper?: SheetPaper };
 

@@ -136,9 +136,13 @@ function evenRuns(
 }
 
 /** Divides the subjects into as many runs as one paper needs for readable type. */
-function planOn(paper: SheetPaper, { student, subjects, totals }: Parts, rows: number): TabulationPlan {
+function planOn(
+  paper: SheetPaper,
+  { student, subjects, totals }: Parts,
+  { rows, taken }: { rows: number; taken: number },
+): TabulationPlan {
   const { width: height, height: width } = PAPER_SIZES[paper];
-  const room = width - 2 * MARGIN;
+  const room = width - taken - 2 * MARGIN;
   const runs = evenRuns(subjects, { fixed: [...student.leaves, ...totals.leaves], room }).map(
     (run, index, all) => [student, ...run, ...(index === all.length - 1 ? [totals] : [])],
   );
@@ -188,12 +192,13 @@ function fittedPlan(plans: readonly TabulationPlan[], rows: number): TabulationP
 
 /**
  * Columns as wide as their texts need, in type as large as the paper allows. Subjects that do not fit beside each other
- * continue below them or on another sheet; nothing is cut. Without a chosen paper it is fitted.
+ * continue below them or on another sheet; nothing is cut. Without a chosen paper it is fitted; `taken` mm of its
+ * width are a binding margin.
  */
 export function tabulationLayout(
   parts: { student: Leaf[]; subjects: LeafGroup[]; totals: Leaf[] },
   rows: readonly TabulationRow[],
-  chosen?: SheetPaper,
+  { paper: chosen, taken = 0 }: { paper?: SheetPaper | undefined; taken?: number } = {},
 ): TabulationPlan {
   const measure = ({ title, leaves }: LeafGroup): MeasuredGroup => ({
     title,
@@ -206,7 +211,7 @@ export function tabulationLayout(
   };
   const papers = chosen ? [chosen] : SHEET_PAPERS;
   return fittedPlan(
-    papers.map((paper) => planOn(paper, measured, rows.length)),
+    papers.map((paper) => planOn(paper, measured, { rows: rows.length, taken })),
     rows.length,
   );
 }

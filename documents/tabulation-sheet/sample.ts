@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -29,6 +30,7 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
     data: sampleTabulation(firstStudents(wholeClass10, 19), EVERYONE),
     options: { ...BANGLA, paper: 'A4' },
   },
+  { name: 'school-paper', data: onPaper(sampleTabulation(wholeClass8)), options: ENGLISH },
   { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },
   { name: 'paired-papers', data: sampleTabulation(pairedPapers, EVERYONE), options: ENGLISH },
   { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },

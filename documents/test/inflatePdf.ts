@@ -1,31 +1,18 @@
-import { inflateSync } from 'node:zlib';
-
-const STREAM = Buffer.from('stream\n');
-const END = Buffer.from('\nendstream');
+import { readObjects } from './readObjects.ts';
 
 /**
- * A PDF with inflated streams, and without the lengths, offsets and ID that follow from them: Node and browsers deflate
- * the same data to different bytes.
+ * The objects of a PDF with inflated streams, and without the lengths, offsets and ID that follow from them: Node and
+ * browsers deflate the same data to different bytes.
  */
 export const inflatePdf = (pdf: Uint8Array): string => {
-  const bytes = Buffer.from(pdf);
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = bytes.indexOf(STREAM, from); at !== -1; at = bytes.indexOf(STREAM, from)) {
-    const head = bytes.subarray(from, at).toString('latin1');
-    const length = Number(/\/Length (\d+)/.exec(head.slice(head.lastIndexOf(' obj')))?.[1]);
-    const start = at + STREAM.length;
-    const data = bytes.subarray(start, start + length);
-    parts.push(head.replace(/\/Length \d+/g, '/Length'));
-    parts.push((head.includes('/FlateDecode') ? inflateSync(data) : data).toString('latin1'));
-    from = start + length + END.length;
-  }
-  const tail = bytes.subarray(from).toString('latin1');
-  return (
-    parts.join('\n') +
-    tail
-      .replace(/^\d{10} \d{5} n/gm, 'offset')
-      .replace(/startxref\s+\d+/, 'startxref')
-      .replace(/\/ID \[<\w+> <\w+>\]/, '/ID')
-  );
+  const { objects } = readObjects(pdf);
+  const numbers = [...objects.keys()].sort((a, b) => a - b);
+  return numbers
+    .map((number) => ({ number, ...objects.get(number)! }))
+    .filter(({ body }) => !body.includes('/Type/XRef'))
+    .map(({ number, body, stream }) => {
+      const head = `${number} ${body.replace(/\/Length \d+/, '/Length')}`;
+      return stream ? `${head}\n${stream.toString('latin1')}` : head;
+    })
+    .join('\n');
 };

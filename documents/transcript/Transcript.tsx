@@ -5,7 +5,10 @@ import {
   LETTERHEAD,
   LIST_BOTTOM,
   LIST_MARGIN,
+  LIST_WIDTH,
+  listWidth,
 } from '#documents/blocks/listSheet.ts';
+import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
 import { examDate, sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/blocks/studentFields.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
@@ -13,15 +16,15 @@ import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
+import { FRAME_EDGE } from '#documents/paper/frame.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 
-/** Widths of the columns and spaces in mm. */
+/** Widths of the columns and spaces in mm; the working has what is left. */
 const SUBJECT = 43;
-const WORKING = 103;
 const RESULTS = [13, 12, 15] as const;
 const WHY_PADDING = 1.6;
 const ABOVE = 1.25;
@@ -33,8 +36,9 @@ const TAG = 0.86;
 /** Height of the head in mm. */
 const WHY_HEAD = 6.4;
 
-const WIDTHS = [SUBJECT, WORKING, ...RESULTS];
-const WHY_WIDTH = WIDTHS.reduce((sum, width) => sum + width, 0);
+/** The width of the working in mm, which a binding margin makes less. */
+const workingWidth = (width: number): number =>
+  width - SUBJECT - RESULTS.reduce((sum, result) => sum + result, 0);
 /** Heights in mm. */
 const FIELDS = 2 * FIELD_ROW + 4;
 const GAP = 3.5;
@@ -44,11 +48,20 @@ const ROOM = LIST_BOTTOM - LETTERHEAD - 3 - FIELDS - WHY_HEAD;
 /** Type size in pt; `isRunning` writes the lines of a row as one paragraph. */
 type WhyLook = { size: number; isRunning: boolean };
 
+/** A look, and the width of the table in mm. */
+type TableRoom = WhyLook & { width: number };
+
 /** From airy to tight; the first in which everything fits on one page is used. */
 const LOOKS: readonly WhyLook[] = [
   ...[8.5, 8, 7.5, 7].map((size) => ({ size, isRunning: false })),
   ...[7, 6.5].map((size) => ({ size, isRunning: true })),
 ];
+
+/** Where the school has no QR code on transcripts. */
+const VERIFY = {
+  en: 'Open this address to verify this transcript:',
+  bn: 'যাচাই করতে এই ঠিকানায় যান:',
+};
 
 /** One student's result in one exam, verifiable by its serial number and QR code. */
 export const Transcript = sheetDocument<TranscriptData>({
@@ -66,9 +79,14 @@ export type TranscriptData = ResultPage & {
 
 /** The sheet of the result, and where `why` is there the sheets that explain it. */
 export function transcriptSheets(data: TranscriptData, language: Language): PaperSheet[] {
-  const draw: PaperSheet['draw'] = (sheet) =>
-    drawResult(sheet, data, language.words.academicTranscript, language);
-  return [{ ...PAPER_SIZES.A4, draw }, ...(data.why ? whySheets(data, data.why, language) : [])];
+  const { words } = language;
+  const hasQr = data.school.paper?.qrOnTranscripts !== false;
+  const page = { ...data, hasQr, verify: hasQr ? words.verify : VERIFY[language.lang] };
+  const draw: PaperSheet['draw'] = (sheet) => drawResult(sheet, page, words.academicTranscript, language);
+  return [
+    { ...PAPER_SIZES.A4, margin: FRAME_EDGE, draw },
+    ...(data.why ? whySheets(data, data.why, language) : []),
+  ];
 }
 
 /** The sheets that explain each subject, the GPA and the position, numbered from page 2. */
@@ -76,9 +94,11 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
   const { words } = language;
   const why = whyInWords(explanation, language);
   const titles = [words.subjects, why.working, words.total, words.lgShort, words.gpShort];
-  const pages = fitPages(why);
+  const pages = fitPages(why, LIST_WIDTH - bindingWidth(data.school, LIST_MARGIN));
   return pages.map(({ rows, figures }, index) => ({
     ...PAPER_SIZES.A4,
+    margin: LIST_MARGIN,
+    isBack: index % 2 === 0,
     draw: (sheet) => {
       const x = LIST_MARGIN;
       const head = drawLetterhead(sheet, { ...data, title: why.title }, language) + 3;
@@ -86,7 +106,7 @@ function whySheets(data: TranscriptData, explanation: Explanation, language: Lan
       const below = drawWhyTable(sheet, rows, titles, { x, y: head + FIELDS });
       if (figures.length > 0) {
         const end = drawWhyTable(sheet, figures, [], { x, y: below + GAP });
-        const note = { x, y: end + 1, width: WHY_WIDTH, height: 4 };
+        const note = { x, y: end + 1, width: listWidth(sheet), height: 4 };
         sheet.write(why.note, note, { size: 7, ink: INK.label });
       }
       const page = { exam: data.exam, page: index + 2, pages: pages.length + 1 };
@@ -108,23 +128,23 @@ type WhyText = {
 type WhyRow = WhyText & { size: number; height: number };
 type Page = { rows: WhyRow[]; figures: WhyRow[] };
 
-function fitPages(why: WhyInWords): Page[] {
+function fitPages(why: WhyInWords, width: number): Page[] {
   for (const look of LOOKS) {
-    const pages = pagesAt(why, look);
+    const pages = pagesAt(why, { ...look, width });
     if (pages.length === 1) return pages;
   }
-  return pagesAt(why, LOOKS[0]!);
+  return pagesAt(why, { ...LOOKS[0]!, width });
 }
 
 /** The pages in one look, with the figures below the last subject. */
-function pagesAt(why: WhyInWords, look: WhyLook): Page[] {
+function pagesAt(why: WhyInWords, look: TableRoom): Page[] {
   const { subjects, figures } = whyRows(why, look);
   const tail = GAP + totalHeight(figures) + NOTE;
   const { pages } = paginate(subjects, ({ height }) => height, { first: ROOM, rest: ROOM, tail });
   return pages.map((rows, index) => ({ rows, figures: index === pages.length - 1 ? figures : [] }));
 }
 
-function whyRows({ subjects, figures }: WhyInWords, look: WhyLook) {
+function whyRows({ subjects, figures }: WhyInWords, look: TableRoom) {
   return {
     subjects: subjects.map(({ names, takenAs, lines, total, letter, point }) =>
       whyRow({ names, tag: takenAs, lines, results: [total, letter, point] }, look),
@@ -136,12 +156,13 @@ function whyRows({ subjects, figures }: WhyInWords, look: WhyLook) {
 }
 
 /** A row with its texts broken to the widths of the columns, and its height in mm. */
-function whyRow(input: WhyText, { size, isRunning }: WhyLook): WhyRow {
+function whyRow(input: WhyText, { size, isRunning, width }: TableRoom): WhyRow {
+  const working = workingWidth(width);
   const room = (width: number) => mm(width - 2 * WHY_PADDING);
   const names = input.names.flatMap((name) => wrappedLines(name, room(SUBJECT), nameStyle(size)));
   const lines = isRunning
-    ? wrappedLines(input.lines.join('; '), room(WORKING), { size }, AT_SPACES)
-    : input.lines.flatMap((line) => wrappedLines(line, room(WORKING), { size }));
+    ? wrappedLines(input.lines.join('; '), room(working), { size }, AT_SPACES)
+    : input.lines.flatMap((line) => wrappedLines(line, room(working), { size }));
   const left = names.length + (input.tag ? TAG : 0);
   const height = Math.max(left, lines.length) * lineHeight(size) + 2 * ABOVE;
   return { ...input, names, lines, size, height };
@@ -170,7 +191,7 @@ function drawFields(sheet: Sheet, { exam, result }: TranscriptData, y: number, l
       { label: words.section, value: value(info.section) },
     ],
   ];
-  drawFieldRows(sheet, rows, { x: LIST_MARGIN, y, width: WHY_WIDTH });
+  drawFieldRows(sheet, rows, { x: LIST_MARGIN, y, width: listWidth(sheet) });
 }
 
 /** Draws rows as high as their texts, below a head where there are titles. Returns the y below them, in mm. */
@@ -181,47 +202,63 @@ function drawWhyTable(
   at: { x: number; y: number },
 ): number {
   const { x, y } = at;
+  const width = listWidth(sheet);
+  const columns = [SUBJECT, workingWidth(width), ...RESULTS];
   const top = y + (titles.length > 0 ? WHY_HEAD : 0);
-  if (titles.length > 0) drawHead(sheet, titles, x, y);
   let below = top;
-  for (const [index, row] of rows.entries()) {
-    if (index > 0) sheet.rule(x, below, x + WHY_WIDTH, below, 0.35, INK.hairline);
-    drawWhyRow(sheet, row, x, below);
-    below += row.height;
-  }
-  const edges = titles.length > 0 ? WIDTHS.slice(0, -1) : [SUBJECT, WORKING];
+  sheet.element({ type: 'Table' }, () => {
+    if (titles.length > 0) drawHead(sheet, titles, columns, { x, y });
+    for (const [index, row] of rows.entries()) {
+      if (index > 0) sheet.rule(x, below, x + width, below, 0.35, INK.hairline);
+      sheet.element({ type: 'TR' }, () => drawWhyRow(sheet, row, x, below));
+      below += row.height;
+    }
+  });
+  const edges = titles.length > 0 ? columns.slice(0, -1) : columns.slice(0, 2);
   let edge = x;
-  for (const width of edges) {
-    edge += width;
+  for (const column of edges) {
+    edge += column;
     sheet.rule(edge, y, edge, below, 0.35, INK.hairline);
   }
-  if (titles.length > 0) sheet.rule(x, top, x + WHY_WIDTH, top, 0.8, INK.rule);
-  sheet.box({ x, y, width: WHY_WIDTH, height: below - y }, { stroke: INK.rule, lineWidth: 0.8 });
+  if (titles.length > 0) sheet.rule(x, top, x + width, top, 0.8, INK.rule);
+  sheet.box({ x, y, width, height: below - y }, { stroke: INK.rule, lineWidth: 0.8 });
   return below;
 }
 
-function drawHead(sheet: Sheet, titles: readonly string[], x: number, y: number) {
-  sheet.box({ x, y, width: WHY_WIDTH, height: WHY_HEAD }, { fill: INK.tint });
+function drawHead(
+  sheet: Sheet,
+  titles: readonly string[],
+  widths: readonly number[],
+  { x, y }: { x: number; y: number },
+) {
+  sheet.box({ x, y, width: listWidth(sheet), height: WHY_HEAD }, { fill: sheet.inks.tint });
   let left = x;
-  titles.forEach((title, index) => {
-    const width = WIDTHS[index]!;
-    const padding = index < 2 ? WHY_PADDING : 0.6;
-    const box = { x: left + padding, y, width: width - 2 * padding, height: WHY_HEAD };
-    const align = index < 2 ? ('left' as const) : ('center' as const);
-    sheet.write(title, box, { size: 7.5, weight: 'semibold', align });
-    left += width;
+  sheet.element({ type: 'TR' }, () => {
+    titles.forEach((title, index) => {
+      const width = widths[index]!;
+      const padding = index < 2 ? WHY_PADDING : 0.6;
+      const box = { x: left + padding, y, width: width - 2 * padding, height: WHY_HEAD };
+      const align = index < 2 ? ('left' as const) : ('center' as const);
+      sheet.element({ type: 'TH', scope: 'Column' }, () =>
+        sheet.write(title, box, { size: 7.5, weight: 'semibold', align }),
+      );
+      left += width;
+    });
   });
 }
 
 /** Draws a row without its rules. */
 function drawWhyRow(sheet: Sheet, row: WhyRow, x: number, y: number): void {
-  drawNames(sheet, row, x, y);
+  sheet.element({ type: 'TH', scope: 'Row' }, () => drawNames(sheet, row, x, y));
   const height = lineHeight(row.size);
-  const box = { x: x + SUBJECT + WHY_PADDING, width: WORKING - 2 * WHY_PADDING, height };
-  row.lines.forEach((line, index) => {
-    sheet.write(line, { ...box, y: y + ABOVE + index * height }, { size: row.size });
+  const working = workingWidth(listWidth(sheet));
+  const box = { x: x + SUBJECT + WHY_PADDING, width: working - 2 * WHY_PADDING, height };
+  sheet.element({ type: 'TD' }, () => {
+    row.lines.forEach((line, index) => {
+      sheet.write(line, { ...box, y: y + ABOVE + index * height }, { size: row.size });
+    });
   });
-  drawResults(sheet, row, x + SUBJECT + WORKING, y);
+  drawResults(sheet, row, x + SUBJECT + working, y);
 }
 
 function drawNames(sheet: Sheet, { names, tag, size }: WhyRow, x: number, y: number) {
@@ -239,7 +276,9 @@ function drawResults(sheet: Sheet, { results, size, height }: WhyRow, x: number,
   let left = x;
   results.forEach((result, index) => {
     const box = { x: left + 0.6, y, width: widths[index]! - 1.2, height };
-    sheet.write(result, box, { size: size + 1.25, weight: 'semibold', align: 'center' });
+    sheet.element({ type: 'TD', colSpan: results.length === 1 ? RESULTS.length : 1 }, () =>
+      sheet.write(result, box, { size: size + 1.25, weight: 'semibold', align: 'center' }),
+    );
     left += widths[index]!;
   });
 }

@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
@@ -41,6 +42,16 @@ export const transcriptSamples: Sample<TranscriptData>[] = [
   { name: 'why-paired-absent', data: explainedTranscript(pairedPapers, 1), options: ENGLISH },
   { name: 'why-failed-bn', data: explainedTranscript(absent), options: BANGLA },
   { name: 'why-longest-names', data: explainedTranscript(longestNames), options: ENGLISH },
+  { name: 'school-paper', data: onPaper(explainedTranscript(class10Science)), options: ENGLISH },
+  {
+    name: 'school-paper-bn',
+    data: onPaper(sampleTranscript(longestNames), {
+      binding: 'left',
+      watermark: 'text',
+      qrOnTranscripts: false,
+    }),
+    options: BANGLA,
+  },
 ];
 
 /** The transcript of the student at `index` of a cohort, by roll. */

@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SEED, type Settings } from './settings.ts';
+import { writeOnce } from './writeOnce.ts';
 
 /**
  * The key that the school signs transcripts with (Ed25519). The private part is only inside `sign`, so that no log and
@@ -42,26 +43,15 @@ export function readSigningKey(settings: Pick<Settings, 'dataDir' | 'transcriptK
   const { transcriptKey } = settings;
   if (transcriptKey) return createSigningKey(transcriptKey);
   const path = keyFile(settings);
-  if (!existsSync(path)) makeKeyFile(settings.dataDir, path);
+  try {
+    writeOnce(path, randomBytes(32).toString('base64url'));
+  } catch (error) {
+    throw new Error(
+      `The key that signs transcripts cannot be kept in ${path}: set TRANSCRIPT_KEY, or choose another DATA_DIR. ${(error as Error).message}`,
+    );
+  }
   const seed = readFileSync(path, 'utf8').trim();
   if (!SEED.test(seed))
     throw new Error(`${path} is not a key: put its copy back, or delete it, and a new one is made.`);
   return createSigningKey(seed);
-}
-
-function makeKeyFile(dataDir: string, path: string): void {
-  const making = `${path}.${process.pid}`;
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(making, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    // Unlike a renamed file, a link never replaces the key that another process has made meanwhile.
-    linkSync(making, path);
-    rmSync(making);
-  } catch (error) {
-    if (!existsSync(path))
-      throw new Error(
-        `The key that signs transcripts cannot be kept in ${path}: set TRANSCRIPT_KEY, or choose another DATA_DIR. ${(error as Error).message}`,
-      );
-    rmSync(making);
-  }
 }

@@ -6,15 +6,17 @@ export type Setup = Awaited<ReturnType<typeof readSetup>>;
 export async function readSetup(db: Knex) {
   const done = await db
     .select(
-      Object.entries(stepRecords(db)).map(([step, records]) => db.raw('exists(?) as ??', [records, step])),
+      Object.entries(stepRecords(db)).map(([step, records]) => db.raw('exists ? as ??', [records, step])),
     )
     .first();
+  // MySQL's exists is a bigint, which comes as a string.
+  const isDone = (step: keyof ReturnType<typeof stepRecords>) => Number(done[step]) === 1;
   return {
-    school: Boolean(done.school),
-    subjects: Boolean(done.subjects),
-    people: Boolean(done.people),
-    marks: Boolean(done.marks),
-    paper: Boolean(done.transcripts || done.printJobs),
+    school: isDone('school'),
+    subjects: isDone('subjects'),
+    people: isDone('people'),
+    marks: isDone('marks'),
+    paper: isDone('transcripts') || isDone('printJobs'),
     first: (await firstExam(db)) ?? null,
   };
 }

@@ -2,7 +2,16 @@ import type { Knex } from 'knex';
 import { inBatches } from './transact.ts';
 
 type Change = {
-  noun: 'role' | 'password' | 'secondStep' | 'school' | 'scheme' | 'publication' | 'student' | 'backup';
+  noun:
+    | 'role'
+    | 'password'
+    | 'secondStep'
+    | 'school'
+    | 'paper'
+    | 'scheme'
+    | 'publication'
+    | 'student'
+    | 'backup';
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */
   by: string | null;

@@ -13,6 +13,7 @@ const CERTAIN = [
   'school.logo',
   'card_templates.front',
   'publications.logo',
+  'paper_settings.seal',
 ];
 
 /**
@@ -30,6 +31,7 @@ export async function storeFile(db: Knex, bytes: Buffer, contentType: string): P
 
 /** Deletes the pictures that no row refers to: replaced photos, removed logos and templates. */
 export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
+  await removeUnusedPaper(db, now);
   const pointers = await readPointers(db);
   for (const pointer of pointers) await clearExpired(db, pointer, now);
   let hashes: string[];
@@ -39,6 +41,16 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
     await unused(db, pointers, now).whereIn('hash', hashes).delete();
   } while (hashes.length === AT_ONCE);
 }
+
+/** Deletes settings of papers that were replaced and that no publication has: they would keep their scans. */
+const removeUnusedPaper = (db: Knex, now: Date): Promise<number> => {
+  const query = db('paper_settings').where('createdAt', '<', new Date(now.getTime() - DAY_MS));
+  for (const table of ['school', 'publications'])
+    query.whereNotExists(
+      db(table).where(`${table}.paper`, db.ref('paper_settings.hash')).select(db.raw('1')),
+    );
+  return query.delete();
+};
 
 type Pointer = { table: string; column: string };
 

@@ -79,6 +79,7 @@ const FILES: Readonly<Record<string, string>> = {
   studentPicture: 'x.png',
   picture: 'x.jpg',
   logo: 'x.webp',
+  scan: 'x.png',
   front: 'x.png',
   back: 'x.png',
 };

@@ -31,6 +31,8 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
   options: PaperOptions;
   /** The result is a part of a document that the caller joins with others. */
   isPart?: boolean;
+  /** Whether a part has a structure for screen readers, as a document by itself has. */
+  isTagged?: boolean;
 };
 
 export type PrintPool = {

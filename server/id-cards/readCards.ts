@@ -18,18 +18,12 @@ import {
   onlyIds,
   type StudentTable,
 } from '#server/database/tables.ts';
-import { inBatches } from '#server/database/transact.ts';
+import { readPhotos } from '#server/files/readPhotos.ts';
 import { printablePicture, printableWithEdge, shrunkPixels } from '#server/files/readPicture.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { readSchool } from '#server/school/queries.ts';
 
 const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
-
-/** Pictures read at a time: enough for a class, and never a whole school's at once. */
-const BATCH = 200;
-
-/** The size in px of 30 x 40 mm at 300 dpi. */
-const PHOTO = { width: 354, height: 472 };
 
 /** The size in px of a CR80 card at 300 dpi. */
 const CARD_PIXELS = { width: 638, height: 1012 };
@@ -92,16 +86,6 @@ const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<strin
 async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
   const pixels = await shrunkPixels(bytes, MEASURED);
   return pixels && measureTextGrounds(pixels, layout);
-}
-
-/** Stored photos by hash as JPEG data URIs; null for an unreadable one. */
-async function readPhotos(db: Knex, hashes: readonly string[]): Promise<Map<string, string | null>> {
-  const readBatch = async (batch: string[]) => {
-    const rows = await db('files').whereIn('hash', batch).select('hash', 'bytes');
-    const photos = rows.map(async ({ hash, bytes }) => [hash, await printablePicture(bytes, PHOTO)] as const);
-    return Promise.all(photos);
-  };
-  return new Map((await inBatches([...new Set(hashes)], readBatch, { size: BATCH })).flat());
 }
 
 const toCard =

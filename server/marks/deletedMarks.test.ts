@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
+import { explain } from '#server/test/database.ts';
 import type { DeletedMarksAnswer } from './present.ts';
 import { forgetMarks, type MarksServer, startMarksServer, type Token } from './testMarks.ts';
 
@@ -73,8 +74,7 @@ test('a mark cannot be restored while its exam is published', async () => {
 });
 
 test('the list is read by an index, however many marks the school has', async () => {
-  const [plan] = await marks.server.db.raw(
-    'explain select id from marks where deleted_at > now() - interval 30 day',
-  );
-  expect(plan[0].possibleKeys).toContain('marks_deleted');
+  const recent = 'select id from marks where deleted_at > now() - interval 30 day';
+  const [plan] = await explain(marks.server.db, recent);
+  expect(plan?.possibleKeys).toContain('marks_deleted');
 });

@@ -52,6 +52,20 @@ export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assign
     .select('classes.name as className', 'items.shift', 'subjects.id as subjectId');
 }
 
+type TaughtSubject = { className: string; shift: string; subjectCode: string };
+
+/** Whether a teacher teaches a subject with this code in a class and shift besides their own class. */
+export async function teachesSubject(db: Knex, caller: Caller, taught: TaughtSubject): Promise<boolean> {
+  if (caller.userType !== 'teacher') return false;
+  const row = await db('teacher_subjects')
+    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+    .join('classes', 'classes.id', 'items.classId')
+    .where({ 'teacher_subjects.teacherId': caller._id, 'classes.name': taught.className })
+    .where({ 'items.shift': taught.shift, 'items.subjectCode': taught.subjectCode })
+    .first('items.subjectCode');
+  return row !== undefined;
+}
+
 /** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */
 function joinAssignedSubjects(join: Knex.JoinClause): void {
   for (const column of ['classId', 'groupName', 'subjectCode'])

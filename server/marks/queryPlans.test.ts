@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classGroup, createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
+import { explain } from '#server/test/database.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 const TERM = 'Half Yearly';
@@ -80,8 +81,8 @@ const scans = async (queries: readonly Query[]) => {
     queries
       .filter(({ sql }) => sql.startsWith('select'))
       .map(async ({ sql, bindings }) => {
-        const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
-        return rows.map((row: { table: string; type: string }) => ({ ...row, sql }));
+        const plan = await explain(server.db, sql, bindings);
+        return plan.map((row) => ({ ...row, sql }));
       }),
   );
   return plans.flat().filter(({ table, type }) => type === 'ALL' && GROWING.includes(table));

@@ -16,6 +16,8 @@ const CARDS = {
   year: 2026,
 };
 
+const { term: _, ...OF_CLASS } = COHORT;
+
 /** The filters of each kind, the beginning of the file's name, and texts on its first page. */
 const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[] }> = {
   transcripts: {
@@ -41,6 +43,27 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     says: ['Fail List', 'Nusrat Jahan Mim', 'Physics'],
   },
   'result-summary': { filters: COHORT, file: 'result-summary-class-9', says: ['Examinee', '50.00%'] },
+  'exam-analysis': {
+    filters: COHORT,
+    file: 'exam-analysis-class-9',
+    says: ['Analysis of the Exam', 'Physics', '50.00'],
+  },
+  'blank-mark-sheets': {
+    filters: { ...COHORT, subjectCode: '136' },
+    file: 'sheet-for-marks-136-class-9',
+    says: ['Sheet for Marks', 'Physics', 'Nusrat Jahan Mim', 'Subject Teacher'],
+  },
+  'class-list': {
+    filters: OF_CLASS,
+    file: 'class-list-class-9-science-a-morning-2026',
+    says: ['Class List', 'Tania Islam', '01712345678'],
+  },
+  'admit-cards': {
+    filters: RANGE,
+    file: 'admit-cards-class-9',
+    says: ['ADMIT CARD', 'Half Yearly 2026', 'Tania Islam', 'Roll 3'],
+  },
+  'seat-slips': { filters: RANGE, file: 'seat-slips-class-9', says: ['Half Yearly 2026', 'Tania Islam'] },
   'id-cards': { filters: CARDS, file: 'id-cards-class-9', says: ['Sumaiya Akter', '901', '01712345678'] },
   'id-cards-back': { filters: CARDS, file: 'id-cards-back-class-9', says: ['If this card is found'] },
   'id-cards-duplex': {

@@ -12,6 +12,9 @@ import { readDocument } from './readDocument.ts';
 /** A text that a number can hold without loss: no leading zero, at most 15 digits before the point. */
 const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 
+/** A change of a figure, which has two decimals: a phone number with its + is none. */
+const CHANGE = /^[+−]\d{1,15}\.\d\d$/;
+
 /** GET /api/v1/result/NAME.xlsx for every document kind that has a spreadsheet. */
 export const exportRoutes: Route[] = PRINTED_KINDS.flatMap((kind) => exportRoute(kind));
 
@@ -50,4 +53,5 @@ function exportRows({ columns, rows }: Table, { words }: Language): Cell[][] {
   ];
 }
 
-const figureOrText = (text: string): Cell => (FIGURE.test(text) ? Number(text) : text);
+const figureOrText = (text: string): Cell =>
+  FIGURE.test(text) || CHANGE.test(text) ? Number(text.replace('−', '-')) : text;

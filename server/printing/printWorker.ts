@@ -16,4 +16,6 @@ export const print = <Kind extends DocumentKind>({
   data,
   options,
   isPart,
-}: PrintTask<Kind>): Promise<Uint8Array> => (isPart ? renderPart : renderDocument)(kind, data, options);
+  isTagged,
+}: PrintTask<Kind>): Promise<Uint8Array> =>
+  isPart ? renderPart(kind, data, options, isTagged) : renderDocument(kind, data, options);

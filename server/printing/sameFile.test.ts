@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samplePaper } from '#documents/blocks/samplePaper.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
+import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
+import { readText } from '#documents/test/readText.ts';
+import { scans } from '#fixtures/sample/scans.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { savePaper, saveScan } from '#server/school/savePaper.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
 import { type PrintCommand, printCommand, readCommand } from './command/printCommand.ts';
@@ -22,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'school-same-'));
 const bar = { show: () => {}, end: () => {} };
 let server: TestServer;
 let print: PrintPool;
-let admin: { token: string };
+let admin: { token: string; _id: string };
 beforeAll(async () => {
   server = await startServer();
   admin = await server.signIn('superadmin');
@@ -32,6 +37,13 @@ beforeAll(async () => {
     ['902', 45],
   ] as const)
     await enterMark(server.db, studentId, '101', mark, 'Annual');
+  const { _id } = admin;
+  await savePaper(server.db, _id, (paper) => ({
+    ...paper,
+    settings: paperSettingsSchema.parse(samplePaper),
+  }));
+  for (const scan of SCANS)
+    await saveScan(server.db, _id, scan, Buffer.from(scans[scan].split(',')[1]!, 'base64'));
   await publishExam(server.db, { ...PUBLICATION, term: 'Annual' });
   print = createPrintPool();
 });
@@ -99,6 +111,16 @@ test('the transcripts of a class have the pages of each own file', async () => {
     const [own] = await rasterise(bytes);
     expect(Buffer.compare(own!.data, pages[index]!.data)).toBe(0);
   }
+});
+
+test('marksheets with the QR codes of issued transcripts are the same file as a print job', async () => {
+  const published = { ...RESULTS, term: 'Annual', start_roll: 2 };
+  const query = new URLSearchParams(published as unknown as Record<string, string>);
+  const { bytes } = await server.get(`/documents/marksheet.pdf?${query}`, admin);
+  const [page] = await readText(bytes);
+  expect(page).toMatch(/Serial No\. 2026-AN-09-.*verify this result/s);
+  const job = await jobFile('marksheet', published, { lang: 'en' });
+  expect(Buffer.compare(bytes, job)).toBe(0);
 });
 
 test('the transcripts of an exam that is not published are refused before a job starts', async () => {

@@ -98,9 +98,10 @@ export const printsTheSame = (one: Printed, other: Printed): boolean =>
 const comparable = ({ exam, result }: Printed): unknown =>
   JSON.parse(JSON.stringify({ exam: { ...exam, publishedOn: null }, result }));
 
-const printedSchool = ({ settings, logo }: SchoolSnapshot): unknown => ({
+const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
   logo,
+  paper,
 });
 
 const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], change: object) =>

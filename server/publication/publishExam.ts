@@ -94,6 +94,7 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
       snapshot: JSON.stringify(rows),
       school: JSON.stringify(school.settings),
       logo: school.logo,
+      paper: school.paper,
     });
     const publication = { id: String(inserted), publishedAt: at };
     const issued = await issueTranscripts(transaction, { place, publication, signingKey }, rows, school);

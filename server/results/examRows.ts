@@ -72,7 +72,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
 }
 
 /** All subjects of the classes in that session, in the order in which they are printed. */
-async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
+export async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
   const rows = await db('subjects')
     .where({ session, live: 1 })
     .whereIn('classId', classIds)

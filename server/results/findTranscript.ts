@@ -66,11 +66,14 @@ const shortName = (filters: LookupFilters): string =>
 async function toPublished({ db, resultCache }: Source, found: IssuedResult): Promise<PublishedResult> {
   const { session, term, className, group, section, shift } = found.exam;
   // The same for all students of an exam.
-  const { school } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
-    const changed = await readSchoolIfChanged(db, found.exam);
-    return { school: changed, bytes: JSON.stringify(changed).length };
-  });
-  const Data = presentIndividual(found, school);
+  const { found: schoolOfExam } = await resultCache.get(
+    `school ${session} ${term} ${className}`,
+    async () => {
+      const changed = await readSchoolIfChanged(db, found.exam);
+      return { found: changed, bytes: JSON.stringify(changed).length };
+    },
+  );
+  const Data = presentIndividual(found, schoolOfExam);
   const json = Buffer.from(JSON.stringify({ Data }));
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { exam: { className, group, section, shift }, json, etag };

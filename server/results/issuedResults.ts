@@ -42,7 +42,7 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
 });
 
 type IssueRow = { serial: string; code: string; proof: string | null };
-type Row = IssueRow & { snapshot: string; mobile: string };
+type Row = IssueRow & { snapshot: string; mobile: string; session: number; publishedAt: Date };
 
 /** The newest transcript of each exam of a student, with its publication. */
 const transcriptsOf = (db: Knex, studentId: string) =>
@@ -52,11 +52,15 @@ const transcriptsOf = (db: Knex, studentId: string) =>
     .join('classes', 'classes.id', 'publications.classId')
     .where({ 'students.studentId': studentId, 'students.live': 1, 'transcripts.live': 1 });
 
-const findIssued = (db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> =>
-  transcriptsOf(db, studentId)
+async function findIssued(db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> {
+  const rows: Row[] = await transcriptsOf(db, studentId)
     .where({ 'publications.live': 1, ...exam })
-    .orderBy(['session', 'publishedAt'].map((column) => ({ column, order: 'desc' })))
-    .select('serial', 'code', 'proof', 'transcripts.snapshot', 'students.mobile');
+    .select('serial', 'code', 'proof', 'transcripts.snapshot', 'students.mobile', 'session', 'publishedAt');
+  // The database would sort rows with a long text in a temporary table on the disk.
+  return rows.sort(
+    (one, other) => other.session - one.session || Number(other.publishedAt) - Number(one.publishedAt),
+  );
+}
 
 /** All published results of a student, the latest exam first, whatever the order of publication. */
 export const listOwnResults = async (db: Knex, studentId: string, publicUrl: string) =>

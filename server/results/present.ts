@@ -1,3 +1,4 @@
+import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type {
   ExamHead,
   ExamSummary,
@@ -57,12 +58,16 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   merit: result.merit,
 });
 
-/** `school` as it was when the exam was published; null when GET /school answers the same. */
-export const presentIndividual = ({ exam, result, issue }: IssuedResult, school: School | null) => ({
+/** With the school as it was when the exam was published, null when GET /school answers the same, and its paper. */
+export const presentIndividual = (
+  { exam, result, issue }: IssuedResult,
+  { school, paper }: { school: School | null; paper: SchoolPaper | null },
+) => ({
   ...presentResult(result),
   exam,
   issue,
   school,
+  paper,
 });
 
 /** A merged result; `summary` is a list in classes 9 and 10 only. */

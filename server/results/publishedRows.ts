@@ -34,8 +34,12 @@ export async function readPublishedExams(
 
 /** The school when the exam was published. */
 export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnapshot> =>
-  toSchoolSnapshot(await db('publications').where({ id }).first('school', 'logo'));
+  toSchoolSnapshot(await db('publications').where({ id }).first('school', 'logo', 'paper'));
 
-type SchoolRow = { school: SchoolSnapshot['settings']; logo: string | null };
+type SchoolRow = Pick<SchoolSnapshot, 'logo' | 'paper'> & { school: SchoolSnapshot['settings'] };
 
-export const toSchoolSnapshot = ({ school, logo }: SchoolRow): SchoolSnapshot => ({ settings: school, logo });
+export const toSchoolSnapshot = ({ school, logo, paper }: SchoolRow): SchoolSnapshot => ({
+  settings: school,
+  logo,
+  paper,
+});

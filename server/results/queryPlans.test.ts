@@ -4,6 +4,7 @@ import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
+import { explain } from '#server/test/database.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
 /** A class of 30 and one of 300, for which the queries must be the same. */
@@ -84,14 +85,7 @@ const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts',
 const joined = (sql: string): string[] =>
   [...sql.matchAll(/(?:from|join) `(\w+)`/g)].map(([, table]) => table ?? '');
 
-/** How the database reads each table of a query. */
-const readPlan = async ({
-  sql,
-  bindings,
-}: Query): Promise<{ table: string; type: string; key: string }[]> => {
-  const [rows] = await server.db.raw(`explain ${sql}`, bindings as never[]);
-  return rows;
-};
+const readPlan = ({ sql, bindings }: Query) => explain(server.db, sql, bindings);
 
 describe('a cohort', () => {
   test('needs the same queries for any size, and none twice', async () => {

@@ -1,15 +1,21 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import type { MarkSheetFilters } from '#documents/model/markSheet.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
+import { blankMarkSheets } from '#documents/rules/blankMarkSheets.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { examAnalysis } from '#documents/rules/examAnalysis.ts';
 import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { AppError } from '#server/base/errors.ts';
+import { isWithin } from '#server/database/tables.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
+import { readTerms } from '#server/school/queries.ts';
+import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
 import { readPublishedExams } from './publishedRows.ts';
 
@@ -95,6 +101,36 @@ export async function cohortResults(db: Knex, filters: CohortFilters) {
     subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
     results: classResults(rows, place.className)(place),
   };
+}
+
+/**
+ * What an exam shows of a cohort, with the change since the last term before it that has marks, in the school's order of
+ * terms. Throws 404 when there are no results.
+ */
+export async function cohortAnalysis(db: Knex, filters: CohortFilters) {
+  const place = await findCohort(db, filters);
+  const terms = await readTerms(db);
+  const marked = await termsWithMarks(db, { session: place.session, classId: Number(place.classId) });
+  const term = marked.findLast((one) => terms.indexOf(one) < terms.indexOf(place.term));
+  const exams = [place, ...(term === undefined ? [] : [{ ...place, term }])];
+  const [own, earlier] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows?];
+  const results = ({ rows }: EffectiveRows) => classResults(rows, place.className)(place);
+  const now = results(own);
+  requireResults(now);
+  const before = term !== undefined && earlier ? { term, results: results(earlier) } : null;
+  const { scheme } = own.rows;
+  return { exam: examHead(place, scheme, own.publication), analysis: examAnalysis(now, scheme, before) };
+}
+
+/** The sheets for the marks of a cohort, or of one subject. Throws 404 without students or where nobody takes it. */
+export async function readMarkSheets(db: Knex, filters: MarkSheetFilters) {
+  const { place, publication, rows } = await readExam(db, filters);
+  const cohort = toCohort(rows, place.className);
+  const isHere = isWithin(place);
+  if (!cohort.students.some(isHere)) throw new AppError('notFound', 'report.noStudents');
+  const sheets = blankMarkSheets(cohort, isHere, filters.subjectCode || undefined);
+  if (sheets.length === 0) throw new AppError('notFound', 'report.noSubjects');
+  return { exam: examHead(place, rows.scheme, publication), sheets };
 }
 
 /** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */

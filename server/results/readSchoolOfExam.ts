@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import {
@@ -9,6 +10,7 @@ import {
   schoolFromSnapshot,
   snapshotSchool,
 } from '#server/school/queries.ts';
+import { answerPaper } from '#server/school/readPaper.ts';
 import { toSchoolSnapshot } from './publishedRows.ts';
 
 type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
@@ -21,7 +23,7 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
     .where({ session, 'publications.live': 1, 'classes.value': Number(className) })
     .whereIn('term', terms)
     .orderBy('publishedAt', 'desc')
-    .select('school', 'logo');
+    .select('school', 'logo', 'paper');
   return published.length === terms.length ? toSchoolSnapshot(published[0]) : null;
 };
 
@@ -31,9 +33,19 @@ export const readSchoolOfExam = async (db: Knex, exam: Exam): Promise<School> =>
   return snapshot ? schoolFromSnapshot(db, snapshot) : readSchool(db);
 };
 
-/** The same for a screen that has the school of today; null when nothing has changed. */
-export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<School | null> => {
+/**
+ * The same for a screen that has the answer of GET /school: `school` is null when it says the same. The settings of the
+ * papers are not in that answer, which everybody may read.
+ */
+export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<SchoolOfExam> => {
   const snapshot = await readSnapshot(db, exam);
-  const hasChanged = snapshot !== null && !isDeepStrictEqual(snapshot, await snapshotSchool(db));
-  return hasChanged ? schoolFromSnapshot(db, snapshot) : null;
+  const today = await snapshotSchool(db);
+  const { paper } = snapshot ?? today;
+  const hasChanged = snapshot !== null && !isDeepStrictEqual({ ...snapshot, paper: today.paper }, today);
+  return {
+    school: hasChanged ? await schoolFromSnapshot(db, { ...snapshot, paper: null }) : null,
+    paper: await answerPaper(db, paper),
+  };
 };
+
+export type SchoolOfExam = { school: School | null; paper: SchoolPaper | null };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FailRow, MeritRow, StudentResult } from '#documents/model/result.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { PresentedSummary } from './present.ts';
+import type { ReportAnswers } from './reports.ts';
 import { COHORT, enterMark, storeTestExam } from './testExam.ts';
 
 const RANGE = { start_roll: 1, end_roll: 5 };
@@ -21,6 +22,7 @@ describe.each([
   ['merit-list', {}],
   ['fail-list', RANGE],
   ['result-summary', {}],
+  ['exam-analysis', {}],
 ])('%s', (name, input) => {
   test('is for staff, in their own class, section and shift', async () => {
     expect((await report(name, input, 'teacher')).status).toBe(200);
@@ -87,6 +89,26 @@ test('the result summary counts bands, percentages of examinees, and names the e
     classInfo: { session: 2026, term: 'Half Yearly', className: '9', section: 'A', shift: 'Morning' },
   });
   expect(Object.values(body.gpaBreakdown).reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+test('the analysis compares the sections, and the exam with the last term before that has marks', async () => {
+  const analyse = async (input: object) =>
+    ((await report('exam-analysis', input)).body as ReportAnswers['exam-analysis']).analysis;
+  const first = await analyse({ section: 'All' });
+  expect(first).toMatchObject({ summary: { totalExaminees: 3 }, before: null });
+  expect(first.sections.map(({ section, examinees }) => [section, examinees])).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ]);
+  expect(first.nearLine).toMatchObject([
+    { studentId: '904', subject: 'Physics', passMark: 33, failed: true, absent: true },
+    { studentId: '902', subject: 'Physics', total: 20, passMark: 33, failed: true, absent: false },
+  ]);
+  await enterMark(server.db, '902', '136', 40, 'Pretest');
+  const { before, subjects } = await analyse({ term: 'Pretest' });
+  // One of two passed before, and now the only one.
+  expect(before).toMatchObject({ term: 'Half Yearly', passChange: 50 });
+  expect(subjects).toMatchObject([{ subject: 'Physics', passChange: 50, meanChange: -7.5 }]);
 });
 
 describe('merged', () => {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { type ClassFilters, classFilters } from '#documents/model/enrolled.ts';
 import {
   type CohortFilters,
   cohortFilters,
@@ -8,19 +9,28 @@ import {
   type ReportFilters,
   reportFilters,
 } from '#documents/model/exam.ts';
+import { type MarkSheetFilters, markSheetFilters } from '#documents/model/markSheet.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import type { School } from '#documents/model/school.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
-import { staff } from '#server/access/access.ts';
-import { requireScope } from '#server/access/scope.ts';
+import { type Caller, staff } from '#server/access/access.ts';
+import { type ClassScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { teachesSubject } from '#server/marks/markPolicy.ts';
+import { readAdmitted, readClassList } from './enrolledPapers.ts';
+import { marksheetIssues } from './marksheetIssues.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
-import { cohortResults, mergedCohortResults, requireResults } from './readCohort.ts';
-import { readSchoolIfChanged, readSchoolOfExam } from './readSchoolOfExam.ts';
+import {
+  cohortAnalysis,
+  cohortResults,
+  mergedCohortResults,
+  readMarkSheets,
+  requireResults,
+} from './readCohort.ts';
+import { readSchoolIfChanged, readSchoolOfExam, type SchoolOfExam } from './readSchoolOfExam.ts';
 
 /** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
 export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));
@@ -30,8 +40,11 @@ type RollFilters = CohortFilters & Pick<MarksheetFilters, 'start_roll' | 'end_ro
 /** By kind: reads everything the report is drawn from; `answer` reads the same as its call answers it. */
 export const reports = {
   marksheet: report(
-    async (db, filters: RollFilters) => ofRolls(await cohortResults(db, filters), filters),
-    ({ results }) => ({ Data: results.map(presentResult) }),
+    async (db, filters: RollFilters, publicUrl) => {
+      const found = ofRolls(await cohortResults(db, filters), filters);
+      return { ...found, ...(await marksheetIssues(db, found, publicUrl)) };
+    },
+    ({ results, issues }) => ({ Data: results.map(presentResult), ...(issues && { issues }) }),
   ),
   'merged-marksheet': report(
     async (db, filters: RollFilters) => ofRolls(await mergedCohortResults(db, filters), filters),
@@ -83,7 +96,42 @@ export const reports = {
       filters: reportFilters,
     },
   ),
+  'exam-analysis': report(cohortAnalysis, ({ analysis }) => ({ analysis }), {
+    path: 'exam-analysis',
+    summary: 'Analysis of an exam: subjects, sections, change since the term before, students near the line',
+    filters: cohortFilters,
+  }),
+  'blank-mark-sheets': report(readMarkSheets, ({ sheets }) => ({ sheets }), {
+    path: 'blank-mark-sheets',
+    summary: 'Sheets on which the marks of an exam are written by hand, one for each subject of a section',
+    filters: markSheetFilters,
+  }),
+  'class-list': report(readClassList, ({ students }) => ({ students }), {
+    path: 'class-list',
+    summary: 'The register of a class, by section, shift and roll',
+    filters: classFilters,
+  }),
+  'admit-cards': report(readAdmitted, ({ students }) => ({ students }), {
+    path: 'admitted',
+    summary: 'The students of a roll range who sit for an exam, with their photos',
+    filters: marksheetFilters,
+  }),
+  'seat-slips': report(readAdmitted, ({ students }) => ({ students })),
 };
+
+/**
+ * Throws 403 unless the caller may read a report of these students: their own class, section and shift, or the blank
+ * sheet of a subject that they teach.
+ */
+export async function requireReport(
+  db: Knex,
+  caller: Caller,
+  filters: ClassScope & Partial<Pick<MarkSheetFilters, 'subjectCode'>>,
+): Promise<void> {
+  const { className, shift = '', subjectCode } = filters;
+  if (subjectCode && (await teachesSubject(db, caller, { className, shift, subjectCode }))) return;
+  requireScope(caller, filters);
+}
 
 export type ReportKind = keyof typeof reports;
 
@@ -95,48 +143,52 @@ export type ReportAnswers = {
 export const reportRoutes: Route[] = [
   reportRoute(
     { path: 'marksheet', summary: 'The marksheets of a roll range', filters: marksheetFilters },
-    (db, filters) => reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters),
+    (db, filters, publicUrl) =>
+      reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters, publicUrl),
   ),
   ...Object.values(reports).flatMap(({ routes }) => routes),
 ];
 
 type Found = { exam: ExamHead };
 /** With the head of its exam, and the school if it has changed since. */
-type Answer<Presented> = Presented & { exam: ExamHead; school: School | null };
+type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
 
 /** The last part of a call's path, its summary, and the filters of its form. */
 type Call<Filters> = { path: string; summary: string; filters: z.ZodType<Filters> };
 
-/** `read` throws 404 when there is nothing to print, or 409 with a term that has no marks. */
-function report<Filters extends CohortFilters, Read extends Found, Presented extends object>(
-  read: (db: Knex, filters: Filters) => Promise<Read>,
+/**
+ * `read` throws 404 when there is nothing to print, or 409 with a term that has no marks; `publicUrl` is where QR codes
+ * point.
+ */
+function report<Filters extends ClassFilters, Read extends Found, Presented extends object>(
+  read: (db: Knex, filters: Filters, publicUrl: string) => Promise<Read>,
   present: (read: Read) => Presented,
   call?: Call<Filters>,
 ) {
-  const readData = async (db: Knex, filters: Filters) => {
-    const found = await read(db, filters);
+  const readData = async (db: Knex, filters: Filters, publicUrl: string) => {
+    const found = await read(db, filters, publicUrl);
     return { school: await readSchoolOfExam(db, found.exam), ...found };
   };
-  const answer = async (db: Knex, filters: Filters): Promise<Answer<Presented>> => {
-    const found = await read(db, filters);
+  const answer = async (db: Knex, filters: Filters, publicUrl: string): Promise<Answer<Presented>> => {
+    const found = await read(db, filters, publicUrl);
     const { exam } = found;
-    return { ...present(found), exam, school: await readSchoolIfChanged(db, exam) };
+    return { ...present(found), exam, ...(await readSchoolIfChanged(db, exam)) };
   };
   return Object.assign(readData, { answer, routes: call ? [reportRoute(call, answer)] : [] });
 }
 
 /** A report as JSON, by the filters of its form. */
-function reportRoute<Filters extends CohortFilters>(
+function reportRoute<Filters extends ClassFilters>(
   { path, summary, filters }: Call<Filters>,
-  answer: (db: Knex, filters: Filters) => Promise<Found>,
+  answer: (db: Knex, filters: Filters, publicUrl: string) => Promise<Found>,
 ): Route {
   return route('post', `/api/v1/result/${path}`, {
     who: staff,
     summary,
     body: filters,
-    handle: async ({ db, body, caller }) => {
-      requireScope(caller, body);
-      return { body: await answer(db, body) };
+    handle: async ({ db, body, caller, settings }) => {
+      await requireReport(db, caller, body);
+      return { body: await answer(db, body, settings.publicUrl) };
     },
   });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -40,6 +41,22 @@ test('the published results, with what their working is requested by', async () 
     await server.signIn('teacher'),
   );
   expect(why.status).toBe(200);
+});
+
+test('the progress report has every published exam, and is refused as the results are', async () => {
+  const address = `/documents/progress-report.pdf?id=${id}`;
+  const { status, headers, bytes } = await server.get(address, await server.signIn('teacher'));
+  expect(status).toBe(200);
+  expect(headers.get('Content-Disposition')).toContain('filename="progress-report-901-en.pdf"');
+  const [page] = await readText(bytes);
+  for (const text of ['Progress Report', 'Sumaiya Akter', 'Half Yearly 2026', '237 / 300', 'Physics', '75 A'])
+    expect(page).toContain(text);
+  const { id: other } = (await server.db('students').where({ studentId: '903' }).first('id'))!;
+  const none = await server.get(
+    `/documents/progress-report.pdf?id=${other}`,
+    await server.signIn('superadmin'),
+  );
+  expect([none.status, (await server.get(address)).status]).toEqual([404, 401]);
 });
 
 test('a teacher sees of a student who came later only the exams of their own class', async () => {

@@ -9,6 +9,7 @@ import {
   schoolSchema,
 } from '#documents/model/school.ts';
 import { refusedField } from '#server/base/errors.ts';
+import { readPaper } from './readPaper.ts';
 
 /** The settings of a school that has not saved any: nobody knows its city. */
 const UNNAMED: SchoolInput = {
@@ -20,22 +21,31 @@ const UNNAMED: SchoolInput = {
 export const readTerms = (db: Knex): Promise<string[]> =>
   db('config_values').where({ slug: 'term' }).orderBy('position').pluck('value');
 
-/** The school as documents print it, in the form stored with a publication; the logo as its hash. */
-export type SchoolSnapshot = { settings: Omit<School, 'logo'>; logo: string | null };
+/** The school as documents print it, in the form stored with a publication; the logo and paper settings as hashes. */
+export type SchoolSnapshot = {
+  settings: Omit<School, 'logo' | 'paper'>;
+  logo: string | null;
+  paper: string | null;
+};
 
 /** The settings of the school as they are now; defaults for what was never saved. */
 export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
-  const row = await db('school').first('settings', 'logo');
+  const row = await db('school').first('settings', 'logo', 'paper');
   return {
     settings: { ...UNNAMED, ...row?.settings, terms: await readTerms(db) },
     logo: row?.logo ?? null,
+    paper: row?.paper ?? null,
   };
 }
 
-/** The school of a snapshot, with the logo as a data URI. */
-export const schoolFromSnapshot = async (db: Knex, { settings, logo }: SchoolSnapshot): Promise<School> => ({
+/** The school of a snapshot, with its pictures as data URIs. */
+export const schoolFromSnapshot = async (
+  db: Knex,
+  { settings, logo, paper }: SchoolSnapshot,
+): Promise<School> => ({
   ...settings,
   logo: await readLogo(db, logo),
+  paper: await readPaper(db, paper),
 });
 
 async function readLogo(db: Knex, hash: string | null): Promise<string | null> {

@@ -7,7 +7,7 @@ import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
-import { listConfigs, readSchool } from './queries.ts';
+import { listConfigs, schoolFromSnapshot, snapshotSchool } from './queries.ts';
 
 /** Sharp at 24 mm and 600 dpi, and small enough for every answer that contains the school. */
 const LOGO_PX = 560;
@@ -35,7 +35,7 @@ export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = 
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
 export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> {
   const picture = await readPicture(files.logo, LOGO_PX);
-  const { logo: _before, terms: _terms, ...settings } = await readSchool(db);
+  const { terms: _terms, ...settings } = (await snapshotSchool(db)).settings;
   await transact(db, async (transaction) => {
     const logo = await storeFile(transaction, picture, 'image/png');
     await storeSchool(transaction, { settings: JSON.stringify(settings), logo }, new Date(), ['logo']);
@@ -44,15 +44,24 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   return { body: await answerSchool(db) };
 }
 
-type SchoolColumns = { settings: string; logo?: string };
+type SchoolColumns = { settings: string; logo?: string; paper?: string | null };
 
 /** Stores the school; where it has a row, only `changed`. */
-const storeSchool = (transaction: Knex, columns: SchoolColumns, at: Date, changed: (keyof SchoolColumns)[]) =>
+export const storeSchool = (
+  transaction: Knex,
+  columns: SchoolColumns,
+  at: Date,
+  changed: (keyof SchoolColumns)[],
+) =>
   transaction('school')
     .insert({ id: SCHOOL_ROW, ...columns, createdAt: at, updatedAt: at })
     .onConflict('id')
     .merge([...changed, 'updatedAt']);
 
-/** The school with its lists, as GET /school answers it. */
+/** The school with its lists, as GET /school answers it to everybody: without the settings of its papers. */
 export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>
-  presentSchool(await readSchool(db), await listConfigs(db), !(await db('school').first('id')));
+  presentSchool(
+    await schoolFromSnapshot(db, { ...(await snapshotSchool(db)), paper: null }),
+    await listConfigs(db),
+    !(await db('school').first('id')),
+  );

@@ -171,6 +171,14 @@ describe('an assignment by code', () => {
     expect((await grid(2027, 'Bangla 1st Paper')).status).toBe(200);
     expect((await grid(2027, 'Mathematics')).status).toBe(403);
     expect((await grid(2027, 'Bangla 1st Paper', 'Morning')).status).toBe(403);
+    // The sheet on which its marks are written by hand, and no other.
+    const sheet = (subjectCode: string, shift = 'Day') => {
+      const query = { session: '2027', term: 'Annual', className: '8', section: 'A', shift, subjectCode };
+      return server.get(`/documents/blank-mark-sheets.pdf?${new URLSearchParams(query)}`, teacher);
+    };
+    expect((await sheet('101')).headers.get('content-disposition')).toContain('sheet-for-marks-101-class-8');
+    for (const other of [sheet('109'), sheet(''), sheet('101', 'Morning'), sheet('101', 'All')])
+      expect((await other).status).toBe(403);
     const { body: subjects } = await server.get('/api/v1/subjects?class=8&year=2027', teacher);
     expect((subjects as { data: { subjectCode: string }[] }).data.map((one) => one.subjectCode)).toEqual([
       '101',

@@ -35,6 +35,19 @@ export const waitForLock = (db: Knex): Promise<void> =>
     return own.some((id) => waiting.includes(Number(id)));
   });
 
+/** One row for each table that a query reads, in the same form from MariaDB and MySQL. */
+export type PlanRow = { table: string; type: string; key: string | null; possibleKeys: string | null };
+
+/** How the database reads each table of a query. */
+export const explain = async (
+  db: Knex,
+  sql: string,
+  bindings: readonly unknown[] = [],
+): Promise<PlanRow[]> => {
+  const [rows] = await db.raw(`explain format=traditional ${sql}`, bindings as never[]);
+  return rows;
+};
+
 /** A database with all migrations for one test file, on the database server of this run. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const socketPath = inject('databaseSocket');

@@ -6,7 +6,7 @@ import { dirname, join, normalize, relative } from 'node:path';
  * layers. Also prints the size of the code, which has no limit.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const TESTS = /\.test\.tsx?$|(^|\/)test\/|(^|\/)test[A-Z]\w*\.tsx?$|(^|\/)bench\//;
+const TESTS = /\.test\.tsx?$|(^|\/)(test|bench|fuzz|faults|property)\/|(^|\/)test[A-Z]\w*\.tsx?$/;
 
 type Import = { from: string; to: string; isTypeOnly: boolean };
 

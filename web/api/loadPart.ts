@@ -1,6 +1,11 @@
 import { atom, getDefaultStore } from 'jotai';
 import { type ComponentType, lazy } from 'react';
 
+declare global {
+  /** The end of the addresses that are imported after one failed, see build/retryImports.ts. */
+  var partTry: string | undefined;
+}
+
 /** What tries again to load the parts of the app that could not be loaded. */
 export const failedPartsAtom = atom<readonly (() => void)[]>([]);
 
@@ -13,8 +18,14 @@ export async function loadPart<Part>(load: () => Promise<Part>, isAgain = false)
   try {
     return await load();
   } catch {
-    // The server is there and the part is not: the page is of an older version of the app.
-    if (isAgain && (await fetch('/healthz').catch(() => null))?.ok) window.location.reload();
+    globalThis.partTry = `?${Date.now()}`;
+    if (isAgain && (await fetch('/healthz').catch(() => null))?.ok) {
+      // The connection may have come back only after the try before.
+      const part = await load().catch(() => null);
+      if (part) return part;
+      // The server is there and the part is not: the page is of an older version of the app.
+      window.location.reload();
+    }
     await nextTry();
     // The browser does not load a failed style sheet again by itself.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

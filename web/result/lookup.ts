@@ -90,6 +90,6 @@ export const toLookup = (exam: StudentExam, studentId: string): Record<string, s
 
 /** The sheet is drawn from the answer and the school, as it was or as it is. */
 export const toTranscriptData = (
-  { Data: { exam, issue, school, ...result } }: IndividualAnswer,
+  { Data: { exam, issue, school, paper, ...result } }: IndividualAnswer,
   today: School,
-): TranscriptData => ({ school: school ?? today, exam, result, issue });
+): TranscriptData => ({ school: { ...(school ?? today), paper }, exam, result, issue });

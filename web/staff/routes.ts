@@ -39,9 +39,9 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen('/auth/signin', null, async () => (await import('./session/SignIn.tsx')).SignIn),
   screen('/auth/signup', null, async () => (await import('./session/SignUp.tsx')).SignUp),
   // Where reports are printed (specification 3, section 2).
-  ...REPORTS.map(({ path }) =>
+  ...REPORTS.map(({ path, form }) =>
     screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
-      area: 'reports',
+      area: form.area,
       exam: COHORT,
     }),
   ),
@@ -169,9 +169,9 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./correction/CorrectResult.tsx')).CorrectResult,
     { area: 'exam' },
   ),
-  ...REPORT_FORMS.map(({ path, link, about }) =>
+  ...REPORT_FORMS.map(({ path, area, link, about }) =>
     screen(path, ROLES.staff, async () => (await import('./reports/ReportSearch.tsx')).ReportSearch, {
-      area: 'reports',
+      area,
       title: link,
       about,
       exam: COHORT,
@@ -249,6 +249,19 @@ export const staffRoutes: readonly StaffRoute[] = [
     ROLES.superadmin,
     async () => (await import('./school/SchoolSettings.tsx')).SchoolSettings,
     { area: 'settings', title: 'linkSchool', about: 'quickSchool' },
+  ),
+  screen(
+    '/paper-settings',
+    ROLES.superadmin,
+    async () => (await import('./school/PaperSettings.tsx')).PaperSettings,
+    {
+      area: 'settings',
+      title: { en: 'Paper', bn: 'কাগজ' },
+      about: {
+        en: 'Margin, colour, signatures and remarks of what is printed',
+        bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
+      },
+    },
   ),
   screen('/schemes', ROLES.superadmin, async () => (await import('./schemes/Schemes.tsx')).Schemes, {
     area: 'settings',

@@ -41,7 +41,7 @@ describe('the gallery', () => {
     expect(await sample.inputValue()).toBe('tie-draft');
     await sample.focus();
     await page.keyboard.press('ArrowUp');
-    await page.waitForURL(/sample=merged-bn/);
+    await page.waitForURL(/sample=school-paper-bn/);
     expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
     // The address is written first, and the screen follows it.
     const bangla = page.getByRole('radio', { name: 'বাংলা' }).first();
@@ -119,8 +119,8 @@ describe('a print job', () => {
     await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=10`);
     await page.getByRole('button', { name: 'Print everything of this class' }).click();
     await page.waitForURL(/\/print-jobs\?/);
-    await page.getByText('6 prints have started').waitFor();
-    const jobs = await app.db('print_jobs').orderBy('id', 'desc').limit(6).select('kind', 'filters');
+    await page.getByText('7 prints have started').waitFor();
+    const jobs = await app.db('print_jobs').orderBy('id', 'desc').limit(7).select('kind', 'filters');
     expect(jobs.map(({ kind }) => kind).reverse()).toEqual([
       'transcripts',
       'marksheet',
@@ -128,6 +128,7 @@ describe('a print job', () => {
       'merit-list',
       'fail-list',
       'result-summary',
+      'exam-analysis',
     ]);
     for (const { filters } of jobs)
       expect(filters).toMatchObject({ className: '10', group: 'All', each: true });

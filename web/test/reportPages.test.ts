@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
 import { ACCOUNTS } from '#server/test/factories.ts';
+import type { ReportAnswers } from '#web/api/answers.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';
 import { app, page } from './openPages.ts';
@@ -22,6 +23,7 @@ describe('from one paper to the next', () => {
       ['Tabulation Sheet', '/get-tabulation-sheet'],
       ['Fail List', '/fail-list'],
       ['Result Summary', '/result-summary-list'],
+      ['Exam Analysis', '/exam-analysis-sheet'],
       ['Merit List', '/merit-list'],
     ] as const;
     const bar = page.getByRole('navigation', { name: 'Papers of this exam' });
@@ -79,6 +81,46 @@ describe('from one paper to the next', () => {
       'Morning',
     ]);
   });
+});
+
+test('papers from before an exam lead to each other, and name who is enrolled', async () => {
+  const { students } = await readAnswer<ReportAnswers['class-list']>('class-list', EXAM);
+  await page.goto(address('/print-class-list', EXAM));
+  await page.getByText('The same in figures').click();
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.locator('a').allTextContents()).toEqual(
+    students.slice(0, 25).map(({ studentName }) => studentName),
+  );
+  const bar = page.getByRole('navigation', { name: 'Papers of this exam' });
+  const papers = [
+    ['Admit Cards', '/print-admit-cards', 'admit-cards', Math.ceil(students.length / 8)],
+    ['Seat Slips', '/print-seat-slips', 'seat-slips', Math.ceil(students.length / 24)],
+  ] as const;
+  for (const [name, path, file, pages] of papers) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await isPainted(page);
+    const saved = await download(page);
+    expect(saved.name).toMatch(new RegExp(`^${file}-class-8-a-morning-rolls-`));
+    expect(saved.pages).toHaveLength(pages);
+    const text = plain(saved.pages.join(' '));
+    for (const { studentName } of students) expect(text).toContain(plain(studentName));
+  }
+});
+
+test('the marks of a subject have a blank sheet on paper', async () => {
+  const { sheets } = await readAnswer<ReportAnswers['blank-mark-sheets']>('blank-mark-sheets', EXAM);
+  const [first] = sheets;
+  await page.goto(`${app.url}/add-result?${new URLSearchParams({ ...EXAM, class: '8' })}`);
+  await page.getByRole('link', { name: first!.subject.name }).first().click();
+  await page.getByRole('link', { name: 'Blank sheet' }).click();
+  await page.waitForURL(/\/print-mark-sheets\?/);
+  await isPainted(page);
+  const saved = await download(page);
+  expect(saved.name).toContain(`sheet-for-marks-${first!.subject.code}-class-8-a-morning`);
+  for (const { studentName } of first!.students)
+    expect(plain(saved.pages.join(' '))).toContain(plain(studentName));
 });
 
 describe('the figures beside the sheet', () => {
@@ -216,6 +258,10 @@ describe('without data', () => {
     ['/merit-list', 'No merit list to print.'],
     ['/fail-list', 'No fail list to print.'],
     ['/result-summary-list', 'No result summary to print.'],
+    ['/exam-analysis-sheet', 'No analysis to print.'],
+    ['/print-mark-sheets', 'No sheets to print.'],
+    ['/print-class-list', 'No class list to print.'],
+    ['/print-seat-slips', 'No cards to print.'],
   ])('%s says so to a visitor', async (path, message) => {
     await page.evaluate('localStorage.clear()');
     await page.goto(app.url + path);

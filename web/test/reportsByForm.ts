@@ -6,6 +6,7 @@ import {
   type StudentResult,
 } from '#documents/model/result.ts';
 import type { PresentedSummary } from '#server/results/present.ts';
+import type { ReportAnswers } from '#web/api/answers.ts';
 import { EXAM, FILE, ROLLS, readAnswer, readGpa } from './reportExam.ts';
 
 /** Everything that must stand on the paper. */
@@ -112,6 +113,29 @@ export const REPORTS_BY_FORM = [
         `BelowGPA2${gpaBreakdown['below 2.00']}${gpaPercentages['below 2.00'].toFixed(2)}%`,
       ];
       return { pages: 1, texts };
+    },
+  },
+  {
+    link: 'Exam Analysis',
+    filters: EXAM,
+    button: 'Search',
+    path: '/exam-analysis-sheet',
+    toast: null,
+    file: `exam-analysis-${FILE}`,
+    keys: ['schoolInfo', 'examAnalysis'],
+    printed: async (filters: object): Promise<Printed> => {
+      const { analysis } = await readAnswer<ReportAnswers['exam-analysis']>('exam-analysis', filters);
+      const texts = [
+        ...analysis.subjects.map(
+          ({ subject, fullMarks, examinees, passed, passPercentage }) =>
+            `${subject}${fullMarks}${examinees}${passed}${passPercentage.toFixed(2)}`,
+        ),
+        ...analysis.subjects.map(({ subject, letterCounts, absent }) =>
+          [subject, ...letterCounts, absent].join(''),
+        ),
+        ...analysis.nearLine.map(({ name }) => name),
+      ];
+      return { pages: null, texts };
     },
   },
 ];

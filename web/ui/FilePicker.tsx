@@ -5,6 +5,8 @@ type FilePickerProps = {
   accept: string;
   /** Said instead of the label while a file is on its way. */
   busy: string | undefined;
+  /** What the button is called, where several on a screen say the same. */
+  label?: string;
   children: ReactNode;
 } & (
   | { onPick: (file: File) => void; onPickAll?: undefined }
@@ -13,7 +15,7 @@ type FilePickerProps = {
 );
 
 /** A button that opens the browser's choice of files. */
-export const FilePicker = ({ accept, busy, onPick, onPickAll, children }: FilePickerProps) => {
+export const FilePicker = ({ accept, busy, label, onPick, onPickAll, children }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -32,7 +34,7 @@ export const FilePicker = ({ accept, busy, onPick, onPickAll, children }: FilePi
           target.value = '';
         }}
       />
-      <Button disabled={busy !== undefined} onClick={() => input.current?.click()}>
+      <Button disabled={busy !== undefined} aria-label={label} onClick={() => input.current?.click()}>
         {busy ?? children}
       </Button>
     </>

@@ -36,6 +36,10 @@ export const examsMessages = {
     bn: 'সমন্বিত নম্বরপত্র আলাদা কাগজ।',
   },
   'report.noStudents': { en: 'No students found.', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।' },
+  'report.noSubjects': {
+    en: 'This class has no such subject yet. Add its subjects first.',
+    bn: 'এই শ্রেণিতে এমন কোনো বিষয় নেই। আগে বিষয় যোগ করুন।',
+  },
   'report.noneInRange': { en: 'No students found in this range.', bn: 'এই রোলের মধ্যে কোনো শিক্ষার্থী নেই।' },
   'report.noMarks': { en: 'No marks are entered for this exam yet.', bn: 'এই পরীক্ষার নম্বর এখনো তোলা হয়নি।' },
   'report.noneFailed': { en: 'No student of this range failed.', bn: 'এই রোলের মধ্যে কেউ অকৃতকার্য হয়নি।' },

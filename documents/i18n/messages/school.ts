@@ -32,6 +32,17 @@ export const schoolMessages = {
   'school.eiin': { en: 'EIIN is six digits', bn: 'ইআইআইএন ছয় অঙ্কের' },
   'school.studentTypeRequired': { en: 'Student type is required', bn: 'শিক্ষার্থীর ধরন দিন' },
 
+  'paper.accent': {
+    en: 'A colour is # and six digits from 0 to f',
+    bn: 'রং লেখা হয় # ও ছয় অঙ্কে',
+  },
+  'paper.accentPale': {
+    en: 'This colour is too pale to read on paper: choose a darker one',
+    bn: 'এই রং কাগজে পড়ার জন্য বেশি হালকা: আরও গাঢ় রং বেছে নিন',
+  },
+  'paper.watermarkText': { en: 'Watermark text is required', bn: 'জলছাপের লেখা দিন' },
+  'paper.noSuchScan': { en: 'There is no such picture.', bn: 'এমন কোনো ছবি নেই।' },
+
   'scheme.percent': { en: 'A whole number from 0 to 100', bn: '০ থেকে ১০০-এর মধ্যে পূর্ণ সংখ্যা' },
   'scheme.point': { en: 'A point is from 0.00 to 5.00', bn: 'পয়েন্ট ০.০০ থেকে ৫.০০-এর মধ্যে' },
   'scheme.letter': { en: 'Letter is required', bn: 'গ্রেড দিন' },

@@ -4,7 +4,7 @@ import { PaperPage } from '#documents/paper/PaperDocument.tsx';
 import { banglaStrings } from '#documents/test/banglaStrings.ts';
 import { differingPixels } from '#documents/test/differingPixels.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import { rasterise } from '#documents/test/rasterise.ts';
+import { type Picture, rasterise } from '#documents/test/rasterise.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
 import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
@@ -84,36 +84,72 @@ const paintPictures = (pen: Pen) => {
     layer.rect(300, 300, 100, 60, { fill: '#eef3f8', stroke: '#1f4e79' });
     layer.text('the same on each শ্রেণি', 305, 330, STYLES[0]!);
     layer.picture(photoOne, { x: 420, y: 300, width: 45, height: 60 }, 'cover');
+    layer.element({ type: 'H1' }, () => {
+      layer.text('one heading', 300, 380, STYLES[1]!);
+      layer.text('of two lines', 300, 392, STYLES[1]!);
+    });
+    layer.moved(20, 100, () => layer.text('moved', 300, 300, STYLES[3]!));
+    layer.upsideDown(400, 500, () => layer.turnedText('পাস', 400, 480, 30, { size: 20, opacity: 0.4 }));
   });
+  pen.faded(0.3, () => {
+    pen.picture(photoOne, { x: 20, y: 430, width: 60, height: 80 }, 'contain');
+    pen.path(CREST, { x: 90, y: 440, scale: 2 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 3 });
+  });
+  pen.rect(160, 430, 60, 80, { fill: '#eef3f8', stroke: '#1f4e79' });
+  pen.multiplied(() => pen.picture(photoTwo, { x: 180, y: 440, width: 60, height: 80 }, 'contain'));
+  pen.picture(photoTwo, { x: 260, y: 440, width: 60, height: 80 }, 'contain');
   pen.text('after the layer', 20, 420, STYLES[1]!);
 };
 
-const sheet = (fast: boolean) => (
-  <Document creationDate={new Date(0)}>
-    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
-    <PaperPage width={560} height={700} paint={paintPictures} fast={fast} />
-    <PaperPage width={560} height={700} paint={paintAllStrings} fast={fast} />
-    <PaperPage width={560} height={700} paint={paintShapes} fast={fast} />
-    <PaperPage
-      width={560}
-      height={700}
-      fast={fast}
-      paint={(pen) => {
-        paintShapes(pen);
-        paintAllStrings(pen);
-      }}
-    />
-  </Document>
-);
+/** A sheet that begins with a layer, as most do. */
+const paintBeginning = (pen: Pen) => {
+  pen.layer('beginning', (layer) => {
+    layer.text('School শ্রেণি', 20, 30, STYLES[1]!);
+    layer.rect(10, 10, 200, 40, { stroke: '#1f4e79' });
+  });
+  paintPictures(pen);
+};
 
-test('the fast pen and the plain pen print the same pixels', async () => {
-  const [fast, plain] = await Promise.all([renderToBuffer(sheet(true)), renderToBuffer(sheet(false))]);
-  const [fastPages, plainPages] = [await rasterise(fast), await rasterise(plain)];
+const PAINTED = [
+  paintPictures,
+  paintPictures,
+  paintBeginning,
+  paintBeginning,
+  paintAllStrings,
+  paintShapes,
+  (pen: Pen) => {
+    paintShapes(pen);
+    paintAllStrings(pen);
+  },
+];
 
-  expect(fastPages).toHaveLength(5);
-  expect(fastPages.map((page, k) => differingPixels(page, plainPages[k]!))).toEqual([0, 0, 0, 0, 0]);
-  expect(await readText(fast)).toEqual(await readText(plain));
-  expect(fast.length).toBeLessThan(plain.length);
+const print = (fast: boolean, isTagged?: boolean) =>
+  renderToBuffer(
+    <Document creationDate={new Date(0)}>
+      {PAINTED.map((paint, key) => (
+        <PaperPage key={key} width={560} height={700} paint={paint} fast={fast} isTagged={isTagged} />
+      ))}
+    </Document>,
+  );
+
+let plain: { pages: Picture[]; text: string[]; length: number };
+beforeAll(async () => {
+  const pdf = await print(false);
+  plain = { pages: await rasterise(pdf), text: await readText(pdf), length: pdf.length };
+});
+
+test.each([
+  ['without a structure', false],
+  ['with a structure', true],
+])('the fast pen and the plain pen print the same pixels: a document %s', async (_name, isTagged) => {
+  const fast = await print(true, isTagged);
+  const pages = await rasterise(fast);
+  const differing = pages.map((page, k) => differingPixels(page, plain.pages[k]!));
+  expect(differing).toEqual(PAINTED.map(() => 0));
+  const letters = (texts: readonly string[]) => texts.map((text) => text.replace(/\s/g, ''));
+  expect(letters(await readText(fast))).toEqual(letters(plain.text));
+  // The plain pen writes no structure.
+  if (!isTagged) expect(fast.length).toBeLessThan(plain.length);
 });
 
 test('a document contains a picture and a layer once, and skips an unreadable picture', async () => {

@@ -1,9 +1,18 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
+import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length } from './operators.ts';
 import {
+  createStructure,
+  DECORATION,
+  type ElementNode,
+  type Owner,
+  type PageStructure,
+  structureText,
+} from './pageStructure.ts';
+import {
   documentBehind,
-  opacityIn,
+  graphicsStateIn,
   openPicture,
   type Painter,
   type PdfDocument,
@@ -13,31 +22,69 @@ import {
 } from './pdfDocument.ts';
 import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
-type Layer = { label: string; reference: PdfReference };
-const documents = new WeakMap<PdfDocument, Map<string, Layer>>();
-
-/** A pen that writes PDF operators to the page of this canvas; several times faster than createPlainPen. */
-export function createFastPen(painter: Painter): Pen {
+/**
+ * A pen that writes PDF operators to the page of this canvas, with the structure if the document is tagged; several
+ * times faster than createPlainPen.
+ */
+export function createFastPen(painter: Painter, isTagged: boolean): Pen {
   const document = documentBehind(painter);
   const { page } = document;
-  return createPenOn({ document, resources: page, write: (operators) => page.write(operators) });
+  const structure = isTagged ? createStructure() : null;
+  const write = (operators: string) => page.write(operators);
+  const pen = createPenOn({ document, resources: page, structure, write });
+  return {
+    ...pen,
+    layer(key, paint) {
+      // What several sheets begin with is a content stream of its own, with the same marked contents on all of them.
+      const isFirst = structure?.isEmpty() && pen.isEmpty() && !Array.isArray(page.dictionary.data.Contents);
+      if (!structure || !isFirst) return pen.layer(key, paint);
+      const { reference, resources, ...begun } = beginningIn(document, key, paint);
+      page.dictionary.data.Contents = [reference, page.content];
+      for (const name of ['fonts', 'xobjects', 'ext_gstates'] as const)
+        Object.assign(page[name], { ...resources[name], ...page[name] });
+      structure.beginWith(begun);
+    },
+    done() {
+      pen.done();
+      // Whoever writes the file reads it from the page (renumberPart).
+      if (structure) page.dictionary.data.Tags = structureText(structure.root);
+    },
+  };
 }
 
-type Target = { document: PdfDocument; resources: Resources; write: (operators: string) => void };
+type PenTarget = {
+  document: PdfDocument;
+  resources: Resources;
+  /** The structure of the page; null for a form, and in a document without one. */
+  structure: PageStructure | null;
+  write: (operators: string) => void;
+};
 
 /**
  * Writes PDF operators directly. pdfkit is slow because at every call it measures, kerns and encodes the text again,
  * and saves and restores the graphics state.
  */
-function createPenOn({ document, resources, write }: Target): Pen {
-  const operators = createOperators(document, resources);
+function createPenOn({ document, resources, structure, write }: PenTarget): Pen & { isEmpty: () => boolean } {
+  const operators = createOperators(document, resources, structure?.mark);
   const { push } = operators;
-  return {
+  const textOwner = structure?.textOwner ?? (() => DECORATION);
+  const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
+  const moved = (place: string, paint: () => void) => {
+    operators.close();
+    operators.within(place, () => {
+      paint();
+      operators.close();
+    });
+  };
+  const show = (owner: Owner, form: Form | null) => {
+    if (!form) return;
+    resources.xobjects[form.label] ??= form.reference;
+    operators.begin(owner);
+    push(`/${form.label} Do`);
+  };
+  const pen: Pen = {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
-      if (!value) return;
-      operators.setFill(ink);
-      const font = operators.chooseFont(weight, size);
-      push(`${operators.moveTo(x, y)} ${font.show(value)}`);
+      if (value) operators.text(textOwner(), value, x, y, { size, weight, ink });
     },
     turnedText(value, x, y, degrees, style) {
       const angle = (-degrees * Math.PI) / 180;
@@ -46,8 +93,10 @@ function createPenOn({ document, resources, write }: Target): Pen {
       const up = (fontMetrics(style.weight).capHeight * style.size) / 2;
       // Moving, turning and flipping are rounded separately as in pdfkit, or the two pens would differ by a pixel.
       const place = `1 0 0 1 ${length(x)} ${length(y)} cm ${cos} ${sin} ${factor(-Math.sin(angle))} ${cos} 0 0 cm`;
+      operators.begin(textOwner());
       operators.within(`${place} 1 0 0 -1 0 ${length(height)} cm`, () => {
-        if (style.opacity !== undefined) push(`/${opacityIn(document, resources, style.opacity)} gs`);
+        if (style.opacity !== undefined)
+          push(`/${graphicsStateIn(document, resources, { ca: style.opacity })} gs`);
         operators.setFill(style.ink ?? BLACK);
         const font = operators.chooseFont(style.weight ?? 'regular', style.size);
         const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;
@@ -55,27 +104,30 @@ function createPenOn({ document, resources, write }: Target): Pen {
       });
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
-      operators.leaveText();
+      operators.begin(shapeOwner());
       operators.setStroke(ink, width);
       push(`${length(x1)} ${length(y1)} m ${length(x2)} ${length(y2)} l S`);
     },
     rect(x, y, width, height, look) {
+      operators.begin(shapeOwner());
       operators.setLook(look);
       push(`${rectangle({ x, y, width, height })} ${paintOperator(look)}`);
     },
     rects(list, ink) {
       if (list.length === 0) return;
+      operators.begin(shapeOwner());
       operators.setLook({ fill: ink });
       for (const rectangle of list) push(`${rectangle.map(length).join(' ')} re`);
       push('f');
     },
     path(d, { x, y, scale }, look) {
+      operators.begin(shapeOwner());
       operators.within(`${factor(scale)} 0 0 ${factor(scale)} ${length(x)} ${length(y)} cm`, () => {
         operators.setLook(look);
         push(pathOperators(d), paintOperator(look));
       });
     },
-    picture(source, box, fit) {
+    picture(source, box, fit, alt) {
       const picture = openPicture(document, source);
       if (!picture) return false;
       if (!picture.obj) picture.embed(document);
@@ -84,23 +136,55 @@ function createPenOn({ document, resources, write }: Target): Pen {
       // Flipped, because the first row of an image is its top and y grows downward here.
       const place = `${length(width)} 0 0 ${length(-height)} ${length(x)} ${length(y + height)} cm`;
       const clip = fit === 'cover' ? `${rectangle(box)} W n` : '';
-      operators.within(clip, () => push(`${place} /${picture.label} Do`));
+      const paint = () => {
+        operators.begin(shapeOwner());
+        operators.within(clip, () => push(`${place} /${picture.label} Do`));
+      };
+      if (alt === undefined) paint();
+      else pen.element({ type: 'Figure', alt }, paint);
       return true;
     },
     moved(x, y, paint) {
-      operators.within(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint);
+      moved(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint);
+    },
+    faded(opacity, paint) {
+      const state = graphicsStateIn(document, resources, { ca: opacity, CA: opacity });
+      moved(`/${state} gs`, paint);
+    },
+    multiplied(paint) {
+      moved(`/${graphicsStateIn(document, resources, { BM: 'Multiply' })} gs`, paint);
     },
     upsideDown(x, y, paint) {
-      operators.within(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
+      moved(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
+    },
+    element(look, paint) {
+      if (structure) structure.within(structure.add(look), paint);
+      else paint();
+    },
+    decoration(paint) {
+      if (structure) structure.within(DECORATION, paint);
+      else paint();
     },
     layer(key, paint) {
-      const { label, reference } = layerIn(document, key, paint);
-      resources.xobjects[label] ??= reference;
-      operators.leaveText();
-      push(`/${label} Do`);
+      if (!structure) {
+        show(
+          DECORATION,
+          formIn(document, key, (form) => paint(form)),
+        );
+        return;
+      }
+      // What follows a layer begins anew, so that it is the same to the pixel however the layer is written.
+      operators.close();
+      const shapes = (part: 'before' | 'after') =>
+        formIn(document, `${part} ${key}`, (form) => paint(shapesOnly(form, part, document)));
+      show(DECORATION, shapes('before'));
+      paint(wordsOnly(pen, document));
+      show(DECORATION, shapes('after'));
+      operators.close();
     },
-    link({ x, y, width, height }, address) {
-      document.link(x, y, width, height, address);
+    link({ x, y, width, height }, address, label) {
+      structure?.addLink(document.page.annotations.length);
+      document.link(x, y, width, height, address, { Contents: new String(label) });
     },
     bookmark(title) {
       document.outline.addItem(title);
@@ -110,6 +194,7 @@ function createPenOn({ document, resources, write }: Target): Pen {
       if (written) write(written);
     },
   };
+  return Object.assign(pen, { isEmpty: operators.isEmpty });
 }
 
 const rectangle = ({ x, y, width, height }: PenBox): string =>
@@ -120,23 +205,50 @@ function paintOperator({ fill, stroke }: ShapeLook): string {
   return stroke ? 'S' : 'f';
 }
 
-/** The layer with this key, which its first use in the document writes. */
-function layerIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): Layer {
-  const layers = remember(documents, document, () => new Map<string, Layer>());
-  return remember(layers, key, () => writeLayer(document, `L${layers.size + 1}`, paint));
+type Beginning = { reference: PdfReference; resources: Resources; root: ElementNode; marks: number };
+
+const beginnings = new WeakMap<PdfDocument, Map<string, Beginning>>();
+
+/** What several sheets begin with, which the first of them writes. */
+function beginningIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): Beginning {
+  const known = remember(beginnings, document, () => new Map<string, Beginning>());
+  const { width, height } = document.page;
+  return remember(known, `${width} ${height} ${key}`, () => {
+    const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
+    const structure = createStructure();
+    const reference = document.ref({});
+    // As react-pdf turns a page for its canvas.
+    const write = (operators: string) =>
+      reference.end(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n${operators}\nQ`);
+    const pen = createPenOn({ document, resources, structure, write });
+    paint(pen);
+    pen.done();
+    return { reference, resources, root: structure.root, marks: structure.marks() };
+  });
 }
 
-/** A form XObject: operators with their resources, which any page can show by its label. */
-function writeLayer(document: PdfDocument, label: string, paint: (pen: Pen) => void): Layer {
+const forms = new WeakMap<PdfDocument, Map<string, Form | null>>();
+
+/** The form with this key, which its first use in the document writes; null if nothing is painted. */
+function formIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): Form | null {
+  const known = remember(forms, document, () => new Map<string, Form | null>());
+  const found = known.get(key);
+  if (found !== undefined) return found;
   const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
-  const { width, height } = document.page;
   let operators = '';
   const write = (written: string) => {
     operators = written;
   };
-  const pen = createPenOn({ document, resources, write });
+  const pen = createPenOn({ document, resources, structure: null, write });
   paint(pen);
   pen.done();
+  const form = operators ? writeForm(document, `L${known.size + 1}`, resources, operators) : null;
+  known.set(key, form);
+  return form;
+}
+
+function writeForm(document: PdfDocument, label: string, resources: Resources, operators: string): Form {
+  const { width, height } = document.page;
   const reference = document.ref({
     Type: 'XObject',
     Subtype: 'Form',

@@ -1,35 +1,47 @@
+import { colourProfile, metadata } from './archive.ts';
 import { type Chapter, type NumberedObject, textString, writeOutline } from './bookmarks.ts';
-import { FIRST_OBJECT, type PartMeta, ROOT_PAGES } from './joinPdfs.ts';
-import { fingerprint, fromLatin1 } from './pdfObjects.ts';
+import { FIRST_OBJECT, type PartMeta, ROOT_ELEMENT, ROOT_PAGES } from './joinPdfs.ts';
+import { packObjects, predictor, rowDifferences, streamObject } from './packedObjects.ts';
+import { concat, fingerprint, fromLatin1 } from './pdfObjects.ts';
 
-const [CATALOG, INFO, OUTLINES] = [2, 3, 4] as const;
+/** The joined file's own objects; those from METADATA on are streams. */
+const [STRUCTURE, PARENT_TREE, CATALOG, INFO, OUTLINES, METADATA, PROFILE] = [3, 4, 5, 6, 7, 8, 9] as const;
 const HEADER = fromLatin1('%PDF-1.7\n%\xff\xff\xff\xff\n');
+
+/** A row of the table of a file: free, an offset, or the number of an object stream and the index in it. */
+type Place = readonly [kind: 0 | 1 | 2, at: number, index: number];
+const FREE: Place = [0, 0, 0xffff];
 
 /** The bytes before and after the parts, which are numbered in this order from FIRST_OBJECT without a gap. */
 export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  /** The offset of each object in the file, by its number. */
-  const offsets: number[] = [];
+  const places: Place[] = [FREE];
   let at = HEADER.length;
   let number = FIRST_OBJECT;
   for (const part of parts) {
-    for (const offset of part.offsets) {
-      offsets[number] = at + offset;
-      number += 1;
-    }
+    const firstPack = number + part.offsets.length - part.packed.length;
+    for (const offset of part.offsets) places[number++] = [1, at + offset, 0];
+    for (const [pack, size] of part.packed.entries())
+      for (let index = 0; index < size; index += 1) places[number++] = [2, firstPack + pack, index];
     at += part.length;
   }
-  let own = '';
-  for (const { number: ownNumber, body } of ownObjects(parts, info)) {
-    offsets[ownNumber] = at + own.length;
-    own += `${ownNumber} 0 obj\n${body}\nendobj\n`;
+  const own = ownObjects(parts, info, number);
+  const ownPack = number + own.packed.filter((object) => object.number >= number).length;
+  const packed = own.packed.sort((a, b) => a.number - b.number);
+  for (const [index, object] of packed.entries()) places[object.number] = [2, ownPack, index];
+  const bodies = packed.map((object) => ({ number: object.number, body: fromLatin1(object.body) }));
+  const pieces = [...own.streams.map(({ bytes }) => bytes), packObjects(ownPack, bodies)];
+  for (const [index, piece] of pieces.entries()) {
+    places[own.streams[index]?.number ?? ownPack] = [1, at, 0];
+    at += piece.length;
   }
-  const id = fileIdentity(parts, own);
-  const pointers = `/Size ${offsets.length} /Root ${CATALOG} 0 R /Info ${INFO} 0 R /ID [<${id}> <${id}>]`;
-  const trailer = `trailer\n<< ${pointers} >>\nstartxref\n${at + own.length}\n%%EOF\n`;
-  return { header: HEADER, tail: fromLatin1(own + crossReferences(offsets) + trailer) };
+  places[ownPack + 1] = [1, at, 0];
+  const objects = concat(pieces);
+  const end = fromLatin1(`startxref\n${at}\n%%EOF\n`);
+  const table = crossReferences(places, fileIdentity(parts, objects));
+  return { header: HEADER, tail: concat([objects, table, end]) };
 }
 
 export type JoinedInfo = {
@@ -41,16 +53,41 @@ export type JoinedInfo = {
   labels: readonly string[];
 };
 
-/** The joined file's own objects: its page tree, catalogue, info and outline. */
-function ownObjects(parts: readonly PartMeta[], info: JoinedInfo): NumberedObject[] {
-  const free = FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0);
+/** The joined file's own objects: its page tree, structure, catalogue, info and outline, numbered from `free` after the parts. */
+function ownObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) {
   const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
+  const isTagged = parts.every(({ structure }) => structure !== null);
+  const { title, author, lang, creationDate } = info;
+  const xmp = metadata({ title, author, lang, date: isoSeconds(creationDate), isTagged });
+  return {
+    packed: [
+      { number: ROOT_PAGES, body: pageTree(parts) },
+      ...structureObjects(parts, isTagged),
+      { number: CATALOG, body: documentCatalog(lang, { isTagged, hasOutline: outline !== null }) },
+      { number: INFO, body: documentInfo(info) },
+      // Without an outline its number is still used, so that the table has no gap.
+      ...(outline ?? [{ number: OUTLINES, body: 'null' }]),
+    ],
+    streams: [
+      { number: METADATA, bytes: streamObject(METADATA, '/Type/Metadata/Subtype/XML', xmp) },
+      { number: PROFILE, bytes: profileObject() },
+    ],
+  };
+}
+
+/** The root of the structure, the element that holds those of all pages, and the parent tree (ISO 32000-1, 14.7). */
+function structureObjects(parts: readonly PartMeta[], isTagged: boolean): NumberedObject[] {
+  if (!isTagged) return [ROOT_ELEMENT, STRUCTURE, PARENT_TREE].map((number) => ({ number, body: 'null' }));
+  const structures = parts.flatMap(({ structure }) => structure ?? []);
+  const reference = (number: number) => `${number} 0 R`;
+  const sections = structures.flatMap((structure) => structure.sections.map(reference));
+  const trees = structures.map(({ parentTree }) => reference(parentTree));
+  const next = structures.at(-1)!.limits[1] + 1;
+  const tree = `/ParentTree ${PARENT_TREE} 0 R/ParentTreeNextKey ${next}`;
   return [
-    { number: ROOT_PAGES, body: pageTree(parts) },
-    { number: CATALOG, body: documentCatalog(info.lang, outline !== null) },
-    { number: INFO, body: documentInfo(info) },
-    // Without an outline its number is still used, so that the table has no gap.
-    ...(outline ?? [{ number: OUTLINES, body: 'null' }]),
+    { number: ROOT_ELEMENT, body: `<</S/Document/P ${STRUCTURE} 0 R/K[${sections.join(' ')}]>>` },
+    { number: STRUCTURE, body: `<</Type/StructTreeRoot/K ${ROOT_ELEMENT} 0 R${tree}>>` },
+    { number: PARENT_TREE, body: `<</Kids[${trees.join(' ')}]>>` },
   ];
 }
 
@@ -71,10 +108,16 @@ function pageTree(parts: readonly PartMeta[]): string {
   return `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`;
 }
 
-function documentCatalog(lang: string, outlined: boolean): string {
-  const outlines = outlined ? ` /Outlines ${OUTLINES} 0 R /PageMode /UseOutlines` : '';
-  const shown = '/ViewerPreferences << /DisplayDocTitle true >>';
-  return `<< /Type /Catalog /Pages ${ROOT_PAGES} 0 R /Lang ${textString(lang)} ${shown}${outlines} >>`;
+function documentCatalog(
+  lang: string,
+  { isTagged, hasOutline }: { isTagged: boolean; hasOutline: boolean },
+): string {
+  const outlines = hasOutline ? `/Outlines ${OUTLINES} 0 R/PageMode/UseOutlines` : '';
+  const structure = isTagged ? `/MarkInfo<</Marked true>>/StructTreeRoot ${STRUCTURE} 0 R` : '';
+  const intent = `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile ${PROFILE} 0 R>>`;
+  const archive = `/Metadata ${METADATA} 0 R/OutputIntents[${intent}]`;
+  const shown = '/ViewerPreferences<</DisplayDocTitle true>>';
+  return `<</Type/Catalog/Pages ${ROOT_PAGES} 0 R/Lang${textString(lang)}${shown}${outlines}${structure}${archive}>>`;
 }
 
 function documentInfo({ title, author, creationDate }: JoinedInfo): string {
@@ -82,20 +125,37 @@ function documentInfo({ title, author, creationDate }: JoinedInfo): string {
   return `<< /Title ${textString(title)}${by} /CreationDate ${pdfDate(creationDate)} >>`;
 }
 
+const isoSeconds = (date: Date): string => date.toISOString().replace(/\.\d+/, '');
+
 const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
-const fileIdentity = (parts: readonly PartMeta[], own: string): string =>
-  fingerprint(fromLatin1(parts.map((part) => part.fingerprint).join('') + own));
+const fileIdentity = (parts: readonly PartMeta[], own: Uint8Array): string =>
+  fingerprint(concat([fromLatin1(parts.map((part) => part.fingerprint).join('')), own]));
 
-function crossReferences(offsets: readonly number[]): string {
-  const lines = ['xref', `0 ${offsets.length}`, '0000000000 65535 f '];
-  for (let number = 1; number < offsets.length; number += 1) {
-    const offset = offsets[number];
-    if (offset === undefined) throw new Error(`The parts leave out object ${number}.`);
-    lines.push(`${String(offset).padStart(10, '0')} 00000 n `);
+/** The cross-reference stream, which is the last object and also the trailer (ISO 32000-1, 7.5.8). */
+function crossReferences(places: readonly Place[], id: string): Uint8Array {
+  const rows = new DataView(new ArrayBuffer(places.length * ROW));
+  for (let number = 0; number < places.length; number += 1) {
+    const place = places[number];
+    if (place === undefined) throw new Error(`The parts leave out object ${number}.`);
+    // A row is its kind in one byte, then four bytes and two.
+    rows.setUint8(number * ROW, place[0]);
+    rows.setUint32(number * ROW + 1, place[1]);
+    rows.setUint16(number * ROW + 5, place[2]);
   }
-  return `${lines.join('\n')}\n`;
+  const pointers = `/Root ${CATALOG} 0 R/Info ${INFO} 0 R/ID[<${id}><${id}>]`;
+  const entries = `/Type/XRef/Size ${places.length}/W[1 4 2]${pointers}${predictor(ROW)}`;
+  return streamObject(places.length - 1, entries, rowDifferences(new Uint8Array(rows.buffer), ROW));
 }
+
+const ROW = 7;
+
+/** The same in every file, so it is made once. */
+let profile: Uint8Array | undefined;
+const profileObject = (): Uint8Array => {
+  profile ??= streamObject(PROFILE, '/N 3', colourProfile());
+  return profile;
+};
 
 /** The info of a file with these parts: the first part's title and author, and the latest date. */
 export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[], lang: string): JoinedInfo {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { renderPart } from '#documents/render.ts';
+import { expectArchive } from '#documents/test/expectArchive.ts';
 import { book, INFO, join, open, print } from '#documents/test/joinedPdf.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
+import { readObjects } from '#documents/test/readObjects.ts';
 import { readText } from '#documents/test/readText.ts';
 import { renumberPart } from './joinPdfs.ts';
 
@@ -49,12 +51,36 @@ describe('a joined file', () => {
     expect(info).toMatchObject({ Title: title, Language: 'bn', CreationDate: 'D:20260720050000Z' });
   });
 
-  test('has one cross-reference table without a gap, and every offset in it is right', () => {
-    const file = Buffer.from(join(samples)).toString('latin1');
-    const table = file.slice(Number(/startxref\n(\d+)/.exec(file)![1]));
-    const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, at]) => Number(at));
-    expect(table.startsWith(`xref\n0 ${places.length + 1}\n`)).toBe(true);
-    for (const [index, at] of places.entries()) expect(file.slice(at)).toMatch(`${index + 1} 0 obj\n`);
+  test('has one cross-reference stream without a gap, and every place in it is right', () => {
+    const { trailer, objects } = readObjects(join(samples));
+    const numbers = [...objects.keys()].sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: objects.size }, (_, index) => index + 1));
+    expect(trailer).toMatch(/\/Root 5 0 R\/Info 6 0 R\/ID\[<\w{32}><\w{32}>\]/);
+    expect(objects.get(5)!.body).toContain('/Type/Catalog');
+  });
+});
+
+describe('the structure of a joined file', () => {
+  test('is that of all its parts', async () => {
+    const { data, options } = marksheetSamples[0]!;
+    const many = Array.from({ length: 20 }, (_, index) => data.results[index % data.results.length]!);
+    const large = await renderPart('marksheet', { ...data, results: many }, options);
+    const joined = join([samples[1]!, large, ...samples]);
+    expectArchive(joined, INFO.lang);
+    // As pdf.js reads it, on a page of the middle part.
+    const tree = JSON.stringify(await (await open(joined)).getPage(12).then((page) => page.getStructTree()));
+    expect([...tree.matchAll(/"role":"(H1|TH)"/g)].length).toBeGreaterThan(10);
+    expect(tree.match(/"id":"/g)?.length).toBeGreaterThan(100);
+  });
+
+  test('is left out where a part has none', async () => {
+    const { data, options } = marksheetSamples[0]!;
+    const plain = await renderPart('marksheet', data, options, false);
+    const pdf = await open(join([samples[0]!, plain]));
+    expect(await pdf.getMarkInfo()).toBeNull();
+    const { metadata } = await pdf.getMetadata();
+    expect([metadata.get('pdfaid:conformance'), metadata.get('pdfuaid:part')]).toEqual(['B', null]);
+    expect((await readText(join([plain]))).map((text) => text.length)).not.toContain(0);
   });
 });
 
@@ -83,7 +109,8 @@ describe('a part', () => {
     const text = Buffer.from(part.bytes).toString('latin1');
     expect(text).not.toMatch(/\/Catalog|\/Producer|\/Title|\/Prev|\/Dests/);
     const numbers = part.offsets.map((at) => Number.parseInt(text.slice(at), 10));
-    expect(numbers).toEqual(Array.from({ length: part.count }, (_, i) => 70 + i));
+    expect(numbers).toEqual(Array.from({ length: part.offsets.length }, (_, i) => 70 + i));
+    expect(part.offsets.length + part.packed.reduce((sum, one) => sum + one)).toBe(part.count);
     expect(part).toMatchObject({ pageCount: 2, length: part.bytes.length });
     expect(part.bookmarks[1]).toMatchObject({ title: 'One (2)', top: null });
   });

@@ -2,6 +2,7 @@ import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts'
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
+import type { Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
   embeddedFont,
@@ -9,7 +10,7 @@ import {
   type Resources,
   subsetIndex,
 } from './pdfDocument.ts';
-import type { ShapeLook } from './pen.ts';
+import type { ShapeLook, TextStyle } from './pen.ts';
 
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
 type WeightInDocument = { font: EmbeddedFont; operands: Map<string, string> };
@@ -107,8 +108,11 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** Collects the operators of one page or form. */
-export function createOperators(document: PdfDocument, resources: Resources) {
+/** Begins the marked content of an owner, and returns the operator. */
+export type Mark = (owner: Owner) => string;
+
+/** Collects the operators of one page or form; without `mark` they are not marked as contents of a structure. */
+export function createOperators(document: PdfDocument, resources: Resources, mark?: Mark) {
   const lines: string[] = [];
   const weights: Partial<Record<FontWeight, Operands>> = {};
   // The current inks, line width and font, so that an operator is written only when one changes.
@@ -116,6 +120,8 @@ export function createOperators(document: PdfDocument, resources: Resources) {
   let inText = false;
   let textX = 0;
   let textY = 0;
+  let marked: Owner | null = null;
+  let isMarkedInText = false;
 
   const setFill = (ink: string) => {
     if (ink === state.fill) return;
@@ -128,9 +134,45 @@ export function createOperators(document: PdfDocument, resources: Resources) {
     state.stroke = ink;
     state.lineWidth = width;
   };
-  const leaveText = () => {
+  const endText = () => {
     if (inText) lines.push('ET');
     inText = false;
+  };
+  // Marked content begins and ends either within a text block or outside of one.
+  const endMark = () => {
+    if (!marked) return;
+    if (!isMarkedInText) endText();
+    lines.push('EMC');
+    marked = null;
+    isMarkedInText = false;
+  };
+  const leaveText = () => {
+    if (isMarkedInText) endMark();
+    endText();
+  };
+  const close = () => {
+    leaveText();
+    endMark();
+  };
+  /** Sets the font and returns its `show`. */
+  const chooseFont = (weight: FontWeight, size: number): Operands => {
+    weights[weight] ??= glyphOperands(document, weight, resources);
+    const font = weights[weight];
+    if (font.fontId !== state.fontId || size !== state.fontSize)
+      lines.push(`/${font.fontId} ${length(size)} Tf`);
+    state.fontId = font.fontId;
+    state.fontSize = size;
+    return font;
+  };
+  /** Moves to the start of the next string: absolute for the first one of a text block, else relative to the last. */
+  const moveTo = (x: number, y: number): string => {
+    const [fromX, fromY] = [textX, textY];
+    textX = thousandth(x);
+    textY = thousandth(y);
+    // y grows downward on the canvas but upward in a font.
+    if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
+    inText = true;
+    return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
   };
 
   return {
@@ -140,44 +182,45 @@ export function createOperators(document: PdfDocument, resources: Resources) {
     setFill,
     setStroke,
     setLook(look: ShapeLook) {
-      leaveText();
       if (look.fill) setFill(look.fill);
       if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
     },
-    leaveText,
-    /** Sets the font and returns its `show`. */
-    chooseFont(weight: FontWeight, size: number): Operands {
-      weights[weight] ??= glyphOperands(document, weight, resources);
-      const font = weights[weight];
-      if (font.fontId !== state.fontId || size !== state.fontSize)
-        lines.push(`/${font.fontId} ${length(size)} Tf`);
-      state.fontId = font.fontId;
-      state.fontSize = size;
-      return font;
+    chooseFont,
+    /** Writes a line of text; what follows each other of one owner is one marked content. */
+    text(owner: Owner, value: string, x: number, y: number, { size, weight, ink }: Required<TextStyle>) {
+      if (marked !== owner) endMark();
+      setFill(ink);
+      const font = chooseFont(weight, size);
+      const start = moveTo(x, y);
+      const begin = mark && marked !== owner ? mark(owner) : ' ';
+      if (mark && marked !== owner) {
+        marked = owner;
+        isMarkedInText = true;
+      }
+      lines.push(`${start}${begin}${font.show(value)}`);
     },
-    /** Moves to the start of the next string: absolute for the first one of a text block, else relative to the last. */
-    moveTo(x: number, y: number): string {
-      const [fromX, fromY] = [textX, textY];
-      textX = thousandth(x);
-      textY = thousandth(y);
-      // y grows downward on the canvas but upward in a font.
-      if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
-      inText = true;
-      return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
+    /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
+    begin(owner: Owner) {
+      leaveText();
+      if (marked === owner || !mark) return;
+      endMark();
+      lines.push(mark(owner));
+      marked = owner;
     },
+    /** Ends what is open, for a part whose contents are marked by itself. */
+    close,
     /** Saves the graphics state, applies `place`, calls `write`, and restores the fonts, inks and origin. */
     within(place: string, write: () => void) {
-      leaveText();
       const before = { ...state };
       lines.push(`q ${place}`);
       write();
-      leaveText();
       lines.push('Q');
       state = before;
     },
+    isEmpty: () => lines.length === 0,
     /** Returns the collected operators and empties the list. */
     take(): string {
-      leaveText();
+      close();
       return lines.splice(0).join('\n');
     },
   };

@@ -35,7 +35,14 @@ export type PdfImage = {
 };
 
 export type PdfDocument = {
-  page: Resources & { width: number; height: number; write(content: string): void };
+  page: Resources & {
+    width: number;
+    height: number;
+    dictionary: { data: Record<string, unknown> };
+    annotations: unknown[];
+    content: PdfReference;
+    write(content: string): void;
+  };
   outline: { addItem(title: string): unknown };
   _font: EmbeddedFont;
   ref(data: Record<string, unknown>): PdfReference;
@@ -48,7 +55,14 @@ export type PdfDocument = {
     size: { width: number; height: number; ignoreOrientation: true },
   ): PdfDocument;
   font(font: FontObject | string, key?: string): PdfDocument;
-  link(x: number, y: number, width: number, height: number, address: string): PdfDocument;
+  link(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    address: string,
+    options?: Record<string, unknown>,
+  ): PdfDocument;
   path(d: string): PdfDocument;
   addContent(content: string): PdfDocument;
 };
@@ -99,8 +113,14 @@ export const documentBehind = (painter: Painter): PdfDocument => {
 };
 
 /** The font as this document embeds it. */
-export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont =>
-  document.font(font, key)._font;
+export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont => {
+  const embedded = document.font(font, key)._font;
+  embedded.unicode[0] = MISSING;
+  return embedded;
+};
+
+/** The text of the glyph for missing characters: pdfkit's own, U+0000, is not allowed (ISO 19005-2, 6.2.11.7). */
+const MISSING = [0xfffd];
 
 /** A picture of the document, embedded at its first use; null if the source is not a picture. */
 export const openPicture = (document: PdfDocument, source: string): PdfImage | null => {
@@ -119,13 +139,20 @@ export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {
   return index;
 };
 
-const opacities = new WeakMap<PdfDocument, Map<number, { name: string; reference: PdfReference }>>();
+const graphicsStates = new WeakMap<PdfDocument, Map<string, { name: string; reference: PdfReference }>>();
 
-/** The name of the resource that sets the opacity of fills, from 0 to 1. */
-export const opacityIn = (document: PdfDocument, resources: Resources, opacity: number): string => {
-  const known = remember(opacities, document, () => new Map());
-  const { name, reference } = remember(known, opacity, () => {
-    const written = document.ref({ Type: 'ExtGState', ca: opacity });
+/** The opacity of fills and pictures (ca) and of strokes (CA), from 0 to 1, and how they are mixed with what is below. */
+type GraphicsState = { ca?: number; CA?: number; BM?: 'Multiply' };
+
+/** The name of the resource that sets a graphics state. */
+export const graphicsStateIn = (
+  document: PdfDocument,
+  resources: Resources,
+  state: GraphicsState,
+): string => {
+  const known = remember(graphicsStates, document, () => new Map());
+  const { name, reference } = remember(known, JSON.stringify(state), () => {
+    const written = document.ref({ Type: 'ExtGState', ...state });
     written.end();
     return { name: `O${known.size + 1}`, reference: written };
   });
@@ -164,6 +191,8 @@ export type Painter = {
   lineWidth(width: number): Painter;
   fillColor(ink: string): Painter;
   fillOpacity(opacity: number): Painter;
+  /** Of fills, strokes and pictures. */
+  opacity(opacity: number): Painter;
   strokeColor(ink: string): Painter;
   clip(): Painter;
   fill(): Painter;

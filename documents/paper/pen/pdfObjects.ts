@@ -19,37 +19,50 @@ export function fingerprint(bytes: Uint8Array): string {
 /** The new number of each object that is copied, by its old one. */
 export type Numbers = ReadonlyMap<number, number>;
 
-/**
- * The bytes of an object with its new number and references. `added` is inserted at the start of its dictionary;
- * everything else is copied byte for byte.
- */
+/** What changes in an object besides its references. */
+type Changes = {
+  /** Inserted at the start of its dictionary. */
+  added?: string;
+  /** The key of an entry that is left out; its value has no references. */
+  dropped?: string;
+};
+
+/** An object between `obj` and `endobj` with its new references; everything else is copied byte for byte. */
 export function rewrite(
   { bytes, objects }: PdfFile,
   number: number,
   numbers: Numbers,
-  added = '',
+  { added, dropped }: Changes = {},
 ): Uint8Array {
   const { head, end } = objects.get(number)!;
-  const pieces = [fromLatin1(`${numbers.get(number)} 0 obj`)];
-  let at = head[2]!.end;
+  const pieces: Uint8Array[] = [];
+  let at = head[3]!.start;
   const replace = (start: number, after: number, text: string) => {
     pieces.push(bytes.subarray(at, start), fromLatin1(text));
     at = after;
   };
   if (added) replace(head[3]!.end, head[3]!.end, added);
-  for (const reference of findReferences(head)) {
+  const without = dropped === undefined ? -1 : head.findIndex(({ text }) => text === dropped);
+  const places = findReferences(head).map((reference) => {
     const target = numbers.get(reference.number);
-    replace(reference.start, reference.end, target === undefined ? 'null' : `${target} 0 R`);
-  }
-  return concat([...pieces, bytes.subarray(at, end), fromLatin1('\n')]);
+    return { ...reference, text: target === undefined ? 'null' : `${target} 0 R` };
+  });
+  if (without >= 0)
+    places.push({ number: 0, start: head[without]!.start, end: head[without + 1]!.end, text: '' });
+  for (const { start, end: after, text } of places.sort((a, b) => a.start - b.start))
+    replace(start, after, text);
+  return concat([...pieces, bytes.subarray(at, end)]);
 }
+
+/** Whether an object has a stream, so that no object stream can hold it. */
+export const hasStream = ({ head }: PdfObject): boolean => head.at(-1)!.text === 'stream';
 
 /** A word, name, string or bracket of a PDF, with its start and end in the file. */
 type Token = { text: string; start: number; end: number };
 
 export type PdfFile = { bytes: Uint8Array; objects: Map<number, PdfObject>; trailer: Token[] };
 
-/** An object of a file: its end including the stream, and the tokens before the stream. */
+/** An object of a file: where its `endobj` begins, and the tokens before the stream. */
 type PdfObject = { end: number; head: Token[] };
 
 export function fromLatin1(latin1: string): Uint8Array {
@@ -121,7 +134,9 @@ export function readPdf(bytes: Uint8Array): PdfFile {
 /** Bytes as text, one character per byte. */
 function toLatin1(bytes: Uint8Array, start = 0, end = bytes.length): string {
   let text = '';
-  for (let at = start; at < end; at += 1) text += String.fromCharCode(bytes[at]!);
+  // In pieces, because a function takes a limited number of arguments.
+  for (let at = start; at < end; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, Math.min(at + 8192, end)));
   return text;
 }
 
@@ -192,12 +207,12 @@ function code(character: string): number {
 function readObject(bytes: Uint8Array, start: number): PdfObject {
   const head = tokensUntil(bytes, start, ['stream', 'endobj']);
   const last = head.at(-1)!;
-  if (last.text === 'endobj') return { end: last.end, head };
+  if (last.text === 'endobj') return { end: last.start, head };
   const length = readEntries(head).get('/Length');
   if (length?.length !== 1) throw new Error('A stream of the PDF does not say its length itself.');
   // The data starts after the line break, and endstream and endobj follow it.
   const data = last.end + (toLatin1(bytes, last.end, last.end + 2) === '\r\n' ? 2 : 1);
-  const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.end;
+  const end = tokensUntil(bytes, data + Number(length[0]!.text), ['endobj']).at(-1)!.start;
   return { end, head };
 }
 

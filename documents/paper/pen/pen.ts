@@ -1,4 +1,5 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
+import type { ElementLook } from './pageStructure.ts';
 
 /** The share of the cropped height that is cut at the top; less than half, because a portrait has its head there. */
 const CROPPED_ABOVE = 0.3;
@@ -36,20 +37,34 @@ export type Pen = {
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
   /**
    * Paints a JPEG or PNG data URI. The document contains it once, however often it is painted. Returns false and
-   * paints nothing if it is not a picture.
+   * paints nothing if it is not a picture. `alt` is read in its place; without it the picture is decoration.
    */
-  picture(source: string, box: PenBox, fit: PictureFit): boolean;
+  picture(source: string, box: PenBox, fit: PictureFit, alt?: string): boolean;
   /** Calls `paint` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, paint: () => void): void;
+  /** Calls `paint` with all of it transparent: `opacity` is from 0, unseen, to 1. */
+  faded(opacity: number, paint: () => void): void;
+  /** Calls `paint` with colours that darken what is below them, as ink does: the white of a picture is not printed. */
+  multiplied(paint: () => void): void;
   /** Calls `paint` turned by 180 degrees around (x, y). */
   upsideDown(x: number, y: number, paint: () => void): void;
   /**
+   * What `paint` paints belongs to this element of the document's structure, which screen readers read. Outside of any,
+   * a text is a paragraph, and whatever is no text is decoration.
+   */
+  element(look: ElementLook, paint: () => void): void;
+  /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
+  decoration(paint: () => void): void;
+  /**
    * Writes a part that is the same on every sheet only once, and shows it again on later sheets. `key` identifies it
-   * within the document, and must contain everything the part depends on.
+   * within the document, and must contain everything the part depends on. Its texts are painted over its shapes.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
-  /** A click inside the box opens the address. Not allowed inside a layer, which is not part of one page. */
-  link(box: PenBox, address: string): void;
+  /**
+   * A click inside the box opens the address, which `label` names for screen readers. Not allowed inside a layer, which
+   * is not part of one page.
+   */
+  link(box: PenBox, address: string, label: string): void;
   /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
   /** Writes the collected operators. Must be called once at the end of a page. */

@@ -1,7 +1,7 @@
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, thousandth } from './operators.ts';
-import { documentBehind, openPicture, type Painter } from './pdfDocument.ts';
+import { documentBehind, graphicsStateIn, openPicture, type Painter } from './pdfDocument.ts';
 import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
 
 /** Paints with the ordinary calls of react-pdf's painter. It is slow, and only the tests use it, as the reference. */
@@ -89,6 +89,18 @@ export function createPlainPen(painter: Painter): Pen {
       paint();
       painter.restore();
     },
+    faded(opacity, paint) {
+      painter.save().opacity(opacity);
+      paint();
+      painter.restore();
+    },
+    multiplied(paint) {
+      const document = documentBehind(painter);
+      painter.save();
+      document.addContent(`/${graphicsStateIn(document, document.page, { BM: 'Multiply' })} gs`);
+      paint();
+      painter.restore();
+    },
     upsideDown(x, y, paint) {
       painter
         .save()
@@ -96,6 +108,12 @@ export function createPlainPen(painter: Painter): Pen {
         .rotate(180);
       paint();
       painter.restore();
+    },
+    element(_look, paint) {
+      paint();
+    },
+    decoration(paint) {
+      paint();
     },
     layer(_key, paint) {
       paint(pen);

@@ -54,13 +54,23 @@ const TABLES: Readonly<Record<string, string>> = {
     label varchar(60) not null, label_bn varchar(60),
     position int unsigned not null,
     unique key config_values_slug_value_unique (slug, value)`,
+  /** How papers are printed, by the SHA-256 of the settings and scans: a publication keeps the row of its day. */
+  paper_settings: `
+    hash char(64) not null primary key,
+    settings json not null,
+    head_signature char(64), controller_signature char(64), seal char(64),
+    created_at datetime(3) not null,
+    constraint paper_settings_head_signature_fk foreign key (head_signature) references files (hash),
+    constraint paper_settings_controller_signature_fk foreign key (controller_signature) references files (hash),
+    constraint paper_settings_seal_fk foreign key (seal) references files (hash)`,
   /** Has exactly one row. */
   school: `
     ${ID},
     settings json not null,
-    logo char(64),
+    logo char(64), paper char(64),
     ${TIMES},
-    constraint school_logo_fk foreign key (logo) references files (hash)`,
+    constraint school_logo_fk foreign key (logo) references files (hash),
+    constraint school_paper_fk foreign key (paper) references paper_settings (hash)`,
   schemes: `
     ${ID},
     session smallint unsigned not null, class_id bigint unsigned not null,
@@ -267,13 +277,14 @@ const TABLES: Readonly<Record<string, string>> = {
     reopen_reason varchar(400),
     snapshot longtext not null,
     school json not null,
-    logo char(64),
+    logo char(64), paper char(64),
     ${LIVE},
     unique key publications_exam_unique (session, term, class_id, live),
     constraint publications_class_id_fk foreign key (class_id) references classes (id),
     constraint publications_published_by_fk foreign key (published_by) references users (id),
     constraint publications_reopened_by_fk foreign key (reopened_by) references users (id),
-    constraint publications_logo_fk foreign key (logo) references files (hash)`,
+    constraint publications_logo_fk foreign key (logo) references files (hash),
+    constraint publications_paper_fk foreign key (paper) references paper_settings (hash)`,
   /** The public parts of the keys that transcripts are signed with; the private part of none is in the database. */
   school_keys: `
     id char(12) not null primary key,

@@ -31,6 +31,7 @@ const boolean = { type: 'boolean' } as const;
 const OPTIONS = {
   session: string,
   term: string,
+  subject: string,
   class: string,
   group: string,
   section: string,
@@ -163,13 +164,14 @@ export function progressBar(terminal: NodeJS.WriteStream, label: string): Progre
 export const USAGE = `npm run print -- KIND --session YEAR --out FILE [options]
 
 KIND     ${KINDS.join(', ')}
---term NAME         the exam, such as "Half Yearly" (not for ID cards)
+--term NAME         the exam, such as "Half Yearly" (not for ID cards and class lists)
 --class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
 --group GROUP       Science, Humanities or Business, in classes 9 and 10
 --section SECTION  --shift SHIFT
                     without them, each section and shift is printed separately; All prints all of them together
 --roll-from ROLL  --roll-to ROLL
                     only these rolls
+--subject CODE      only the sheets of this subject, for blank-mark-sheets
 --merged            both terms merged, for the merit list, fail list and result summary
 --student ID        the student of a transcript
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
@@ -223,7 +225,9 @@ function readFilters(kind: PrintedKind, words: Words): ReportFilters {
     each: printsEach(words) || undefined,
     [names.from]: words['roll-from'] ?? '1',
     [names.to]: words['roll-to'] ?? '100000',
-    ...(isCards ? cardWords(words) : { term: words.term, is_merged: words.merged ? 'true' : undefined }),
+    ...(isCards
+      ? cardWords(words)
+      : { term: words.term, subjectCode: words.subject, is_merged: words.merged ? 'true' : undefined }),
   });
 }
 

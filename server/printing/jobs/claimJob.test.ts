@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { explain, type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { claimJob } from './claimJob.ts';
 import { removeOldJobs } from './jobParts.ts';
@@ -33,7 +33,7 @@ test('a poll reads jobs only by keys, however many are done', async () => {
   const polled = queries.filter(({ sql }) => sql.startsWith('select'));
   expect(polled).toHaveLength(3);
   for (const { sql, bindings } of polled) {
-    const [plan] = await db.raw(`explain ${sql}`, bindings);
+    const plan = await explain(db, sql, bindings);
     // The claimed job no longer matches its query, so the plan of that query reads no table and has no type.
     for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'ALL']);
     for (const { type } of plan) expect([sql, type]).not.toEqual([sql, 'index']);

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import type { CohortFieldNames } from '#documents/entry.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import {
-  type CohortFieldNames,
-  type DocumentFilters,
-  type PrintedKind,
-  printedDocuments,
-} from '#documents/index.ts';
+import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';

@@ -75,6 +75,7 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
   const drawn = await readMetas(db, job.id);
   const open = findUnfinished(cohorts, drawn);
   const begun = countStudents(open.flatMap((cohort) => cohortParts(drawn, cohort)));
+  const isAlone = cohorts.length === 1;
   const done = countStudents(drawn);
   await lease.write({ done, total: done - begun + countStudents(open) });
   let nothing = new AppError('notFound', 'report.noStudents');
@@ -84,11 +85,11 @@ async function drawJob(drawing: Drawing, cohorts: readonly PlannedCohort[]): Pro
     const later = countStudents(open.slice(index + 1));
     if (data instanceof AppError) nothing = data;
     else if (saysNobodyFailed(job.kind, data)) nobodyFailed.push({ place, kind: job.kind, data, later: 0 });
-    else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later });
+    else await drawCohort(drawing, drawn, { place, kind: job.kind, data, later }, isAlone);
   }
   // Beside lists with students an empty one needs no paper; alone it is what was ordered.
   if (drawn.every((part) => part.nobodyFailed))
-    for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort);
+    for (const cohort of nobodyFailed) await drawCohort(drawing, drawn, cohort, isAlone);
   if (drawn.length === 0) throw nothing;
   return drawn;
 }
@@ -131,11 +132,12 @@ type ReadCohort<Kind extends PrintedKind> = Pick<PlannedCohort, 'place'> & {
   later: number;
 };
 
-/** Draws the missing parts of a cohort, and stores each together with the job's progress. */
+/** Draws the missing parts of a cohort, which is all of its job or one of several, and stores each together with the job's progress. */
 async function drawCohort<Kind extends PrintedKind>(
   { print, job: { id, options }, lease }: Drawing,
   drawn: StoredMeta[],
   { kind, place, data, later }: ReadCohort<Kind>,
+  isAlone: boolean,
 ): Promise<void> {
   const fileName = documents[kind].fileName(data, options);
   // The hash includes the drawing code, so that an update of the app between two parts is noticed too.
@@ -144,7 +146,9 @@ async function drawCohort<Kind extends PrintedKind>(
   for (let index = cohortParts(drawn, { place }).length; index < pieces.length; index += 1) {
     const { data: piece, students } = pieces[index]!;
     const some = drawn.length === 0 ? piece : withoutTestPage(piece);
-    const pdf = await drawPart(print, { kind, data: some, options, isPart: true }, lease.signal);
+    // What has several parts goes to a printer, and a structure for screen readers would make it larger by half.
+    const isTagged = isAlone && pieces.length === 1;
+    const pdf = await drawPart(print, { kind, data: some, options, isPart: true, isTagged }, lease.signal);
     const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
     const { bytes, ...part } = renumberPart(pdf, base);
     const isLast = index === pieces.length - 1;

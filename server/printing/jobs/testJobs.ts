@@ -32,7 +32,7 @@ export const testPool = async (
       const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
       begun.push(`${group} ${section}`);
       await before(`${group} ${section}`, task as PrintTask);
-      return renderPart(task.kind, task.data, task.options);
+      return renderPart(task.kind, task.data, task.options, task.isTagged);
     },
     warm: () => {},
     close: async () => {},

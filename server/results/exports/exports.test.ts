@@ -89,6 +89,15 @@ test('the tabulation sheet has every mark of every student', async () => {
   }
 });
 
+test('the analysis has a row for each subject', async () => {
+  const rows = readRows(await downloadSheet('exam-analysis'));
+  expect(rows.map((row) => [row.Subject, row.Examinee, row['Pass Rate, %'], row.Median, row.F])).toEqual([
+    ['Bangla', 2, 100, 73, 0],
+    ['Physics', 2, 50, 47.5, 1],
+    ['Higher Mathematics', 1, 100, 80, 0],
+  ]);
+});
+
 test.each([
   ['merit-list', {}],
   ['fail-list', RANGE],

@@ -384,6 +384,8 @@ export const staffBn: StaffWords = {
     'tie-draft': 'সমান মেধাক্রম, অপ্রকাশিত',
     merged: 'দুই পরীক্ষা একত্রে',
     draft: 'অপ্রকাশিত',
+    'school-paper': 'কাগজের সব সেটিংসহ',
+    'school-paper-draft': 'কাগজের সব সেটিংসহ, অপ্রকাশিত',
     layout: 'নকশা',
     template: 'টেমপ্লেটসহ',
     a4: 'A4',

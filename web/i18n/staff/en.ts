@@ -384,6 +384,8 @@ export const staffEn = {
     'tie-draft': 'Equal in merit, not published',
     merged: 'Both terms',
     draft: 'Not published',
+    'school-paper': 'With all settings of the paper',
+    'school-paper-draft': 'With all settings of the paper, not published',
     layout: 'Layout',
     template: 'With a template',
     a4: 'A4',

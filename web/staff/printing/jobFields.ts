@@ -4,7 +4,7 @@ export const ALL = 'All';
 
 /** What the form asks for a kind, beside the cohort. */
 export const jobFieldsFor = (kind: PrintedKind) => {
-  const { fields, hasRolls, merged } = printedDocuments[kind];
+  const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[kind];
   const cards = fields.session === 'year';
-  return { cards, term: !cards, rolls: hasRolls, merge: merged === 'chosen' };
+  return { cards, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
 };

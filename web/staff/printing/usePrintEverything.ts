@@ -19,6 +19,7 @@ const KINDS: readonly PrintedKind[] = [
   'merit-list',
   'fail-list',
   'result-summary',
+  'exam-analysis',
 ];
 
 /** Starts a print of each paper of a class, section by section, and goes to where they come out. */

@@ -18,11 +18,13 @@ const useNeighbours = (report: Report, given: ReportRequest) => {
   return links.filter(({ path }) => canOpen(path));
 };
 
-/** Every paper of the chosen exam: the filters go along. */
+/** Every paper of the chosen exam, of its results or from before it: the filters go along. */
 export const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) => {
   const { words, lang } = useStaffLanguage();
   const address = new URLSearchParams(given);
   const neighbours = useNeighbours(report, given);
+  const isOfResults = ({ form }: Report) => form.area === 'reports';
+  const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report));
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the row is wider than the screen.
   useEffect(() => {
@@ -31,7 +33,7 @@ export const ReportBar = ({ report, given }: { report: Report; given: ReportRequ
   return (
     <nav className={styles.bar} aria-label={words.papersOfExam}>
       <ul>
-        {REPORTS.map(({ kind, path, title }) => (
+        {papers.map(({ kind, path, title }) => (
           <li key={kind}>
             <Link
               ref={kind === report.kind ? current : null}

@@ -13,6 +13,7 @@ type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; requ
 export const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProps) => {
   const words = useStaffWords();
   const [isOpen, setOpen] = useState(isPhone);
+  if (!Figures) return null;
   return (
     <Panel>
       <details

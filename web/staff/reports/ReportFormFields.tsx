@@ -1,3 +1,4 @@
+import { classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -18,7 +19,12 @@ type ReportFormFieldsProps = {
   onFailure: (error: unknown) => void;
 };
 
-const SCHEMAS = { cohort: cohortFilters, marksheet: marksheetFilters, report: reportFilters };
+const SCHEMAS = {
+  class: classFilters,
+  cohort: cohortFilters,
+  marksheet: marksheetFilters,
+  report: reportFilters,
+};
 
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 

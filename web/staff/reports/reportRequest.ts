@@ -11,9 +11,12 @@ export const typedFilters = ({ start_roll = '', end_roll = '', ...given }: Repor
   end_roll && end_roll !== WHOLE_CLASS.end_roll ? { ...given, start_roll, end_roll } : given;
 
 /** Of the words of an address those that this report goes by; the others are for its neighbours. */
-export const reportRequest = ({ kind }: Pick<Report, 'kind'>, given: ReportRequest): ReportRequest => {
+export const reportRequest = (
+  { kind, also = [] }: Pick<Report, 'kind' | 'also'>,
+  given: ReportRequest,
+): ReportRequest => {
   const { hasRolls, merged } = printedDocuments[kind];
-  const cohort = COHORT.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+  const cohort = [...COHORT, ...also].flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   const isMerged = merged === 'always' || (merged === 'chosen' && given.is_merged === 'true');
   const { start_roll = WHOLE_CLASS.start_roll, end_roll = WHOLE_CLASS.end_roll } = given;
   return {

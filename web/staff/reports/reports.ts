@@ -6,8 +6,15 @@ import { type Report, type ReportForm, report } from './figures/report.ts';
 const CLASS_FIRST = ['className', 'group', 'section', 'shift', 'session', 'term'] as const;
 const EXAM_FIRST = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
 
-const search = { order: CLASS_FIRST, classLabel: 'class', rolls: false, button: 'search' } as const;
+const search = {
+  area: 'reports',
+  order: CLASS_FIRST,
+  classLabel: 'class',
+  rolls: false,
+  button: 'search',
+} as const;
 const ofRolls = {
+  area: 'reports',
   filters: 'marksheet',
   order: EXAM_FIRST,
   classLabel: 'className',
@@ -90,6 +97,75 @@ const reportForms = {
     done: { en: 'Result summary generated successfully!', bn: 'ফলাফলের সারসংক্ষেপ তৈরি হয়েছে!' },
     failed: null,
   },
+  analysis: {
+    path: '/exam-analysis',
+    title: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
+    lead: {
+      en: 'Subjects as charts, sections side by side, and who is near the line.',
+      bn: 'বিষয়গুলোর রেখাচিত্র, শাখাগুলোর তুলনা, আর কারা পাস নম্বরের কাছাকাছি।',
+    },
+    link: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
+    about: {
+      en: 'Which subjects and sections went well, and who needs help',
+      bn: 'কোন বিষয় ও শাখা ভালো করেছে, আর কাদের সাহায্য দরকার',
+    },
+    filters: 'cohort',
+    ...search,
+    all: true,
+    merge: null,
+    done: null,
+    failed: null,
+  },
+  markSheets: {
+    path: '/blank-mark-sheets',
+    title: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
+    lead: {
+      en: 'A blank sheet for each subject, on which teachers write the marks by hand.',
+      bn: 'প্রতি বিষয়ের একটি খালি শিট, শিক্ষক হাতে নম্বর লিখবেন।',
+    },
+    link: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
+    about: { en: 'Blank sheets to write marks by hand', bn: 'হাতে নম্বর লেখার খালি শিট' },
+    filters: 'cohort',
+    ...search,
+    area: 'marks',
+    all: true,
+    merge: null,
+    done: null,
+    failed: null,
+  },
+  classList: {
+    path: '/class-list',
+    title: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
+    lead: {
+      en: 'Everyone in a class with roll, guardian and phone, and room for notes.',
+      bn: 'রোল, অভিভাবক ও মোবাইলসহ শ্রেণির সবাই, মন্তব্যের জায়গাসহ।',
+    },
+    link: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
+    about: { en: 'Print the register of a class', bn: 'শ্রেণির শিক্ষার্থী তালিকা ছাপান' },
+    filters: 'class',
+    ...search,
+    area: 'students',
+    order: ['className', 'group', 'section', 'shift', 'session'],
+    all: true,
+    merge: null,
+    done: null,
+    failed: null,
+  },
+  admitCards: {
+    path: '/admit-cards',
+    title: { en: 'Admit Cards and Seat Slips', bn: 'প্রবেশপত্র ও আসনের স্লিপ' },
+    lead: {
+      en: 'For an exam to come: admit cards to cut apart, and slips for the desks.',
+      bn: 'আসন্ন পরীক্ষার জন্য: কেটে নেওয়ার প্রবেশপত্র, আর বেঞ্চে লাগানোর স্লিপ।',
+    },
+    link: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
+    about: { en: 'Admit cards and seat slips of an exam', bn: 'পরীক্ষার প্রবেশপত্র ও আসনের স্লিপ' },
+    ...ofRolls,
+    area: 'exam',
+    done: null,
+    failed: null,
+    merge: null,
+  },
 } as const satisfies Record<string, ReportForm>;
 
 export const REPORT_FORMS: readonly ReportForm[] = Object.values(reportForms);
@@ -102,6 +178,15 @@ const TabulationFigures = lazyPart(
 const MeritFigures = lazyPart(async () => (await import('./figures/MeritFigures.tsx')).MeritFigures);
 const FailFigures = lazyPart(async () => (await import('./figures/FailFigures.tsx')).FailFigures);
 const SummaryFigures = lazyPart(async () => (await import('./figures/SummaryFigures.tsx')).SummaryFigures);
+
+const AnalysisFigures = lazyPart(async () => (await import('./figures/AnalysisFigures.tsx')).AnalysisFigures);
+
+const ClassFigures = lazyPart(async () => (await import('./figures/ClassFigures.tsx')).ClassFigures);
+
+const NOBODY_ADMITTED = {
+  en: 'No cards to print. Choose the class and exam first.',
+  bn: 'ছাপার মতো প্রবেশপত্র নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+};
 
 /** In classes 9 and 10 the summary is a list, the final one first (specification 3, section 3). */
 const withFinal = ({
@@ -124,7 +209,7 @@ export const REPORTS: readonly Report[] = [
       en: 'No marksheets to print. Choose the class and rolls first.',
       bn: 'ছাপার মতো নম্বরপত্র নেই। আগে শ্রেণি ও রোল বাছাই করুন।',
     },
-    toData: ({ exam, Data }, school) => ({ school, exam, results: Data }),
+    toData: ({ exam, Data, issues }, school) => ({ school, exam, results: Data, ...(issues && { issues }) }),
     Figures: StudentFigures,
   }),
   report({
@@ -197,6 +282,63 @@ export const REPORTS: readonly Report[] = [
     },
     toData: ({ exam, subjects, ...summary }, school) => ({ school, exam, summary, subjects }),
     Figures: SummaryFigures,
+  }),
+  report({
+    kind: 'exam-analysis',
+    form: reportForms.analysis,
+    path: '/exam-analysis-sheet',
+    call: 'exam-analysis',
+    title: { en: 'Exam Analysis', bn: 'ফলাফল বিশ্লেষণ' },
+    empty: {
+      en: 'No analysis to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো বিশ্লেষণ নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
+    toData: ({ exam, analysis }, school) => ({ school, exam, analysis }),
+    Figures: AnalysisFigures,
+  }),
+  report({
+    kind: 'blank-mark-sheets',
+    form: reportForms.markSheets,
+    path: '/print-mark-sheets',
+    call: 'blank-mark-sheets',
+    title: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
+    empty: {
+      en: 'No sheets to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো শিট নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
+    toData: ({ exam, sheets }, school) => ({ school, exam, sheets }),
+    also: ['subjectCode'],
+  }),
+  report({
+    kind: 'class-list',
+    form: reportForms.classList,
+    path: '/print-class-list',
+    call: 'class-list',
+    title: { en: 'Class List', bn: 'শ্রেণির তালিকা' },
+    empty: {
+      en: 'No class list to print. Choose the class first.',
+      bn: 'ছাপার মতো তালিকা নেই। আগে শ্রেণি বাছাই করুন।',
+    },
+    toData: ({ exam, students }, school) => ({ school, exam, students }),
+    Figures: ClassFigures,
+  }),
+  report({
+    kind: 'admit-cards',
+    form: reportForms.admitCards,
+    path: '/print-admit-cards',
+    call: 'admitted',
+    title: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
+    empty: NOBODY_ADMITTED,
+    toData: ({ exam, students }, school) => ({ school, exam, students }),
+  }),
+  report({
+    kind: 'seat-slips',
+    form: reportForms.admitCards,
+    path: '/print-seat-slips',
+    call: 'admitted',
+    title: { en: 'Seat Slips', bn: 'আসনের স্লিপ' },
+    empty: NOBODY_ADMITTED,
+    toData: ({ exam, students }, school) => ({ school, exam, students }),
   }),
 ];
 

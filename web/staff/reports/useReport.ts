@@ -52,7 +52,8 @@ export const useReport = (report: Report) => {
   const shown = useMemo(() => {
     if (!answer || !school.data) return null;
     lastVersion += 1;
-    return { data: report.toData(answer, answer.school ?? school.data), version: lastVersion };
+    const ofExam = { ...(answer.school ?? school.data), paper: answer.paper };
+    return { data: report.toData(answer, ofExam), version: lastVersion };
   }, [report, answer, school.data]);
   // A call that was under way when the session ended is refused, and a visitor needs no message about it.
   const failure = (isSignedIn ? error : null) ?? school.error;

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Student } from '#documents/model/student.ts';
+import { progressWords } from '#documents/progress-report/words.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -12,7 +13,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
 import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
 
-/** A student's papers of a term, each as a file. */
+/** A student's papers of a term, and the report on all terms, each as a file. */
 export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();
@@ -43,6 +44,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       {button('transcript', words.transcript)}
       {button('marksheet', words.linkMarksheet)}
       {button('id-cards', words.idCard)}
+      {button('progress-report', progressWords.title[lang])}
     </Actions>
   );
 };

@@ -39,3 +39,7 @@ test('below class 9 no group is sent', () => {
   const younger = { ...GIRL, class: '8', group: 'General' };
   expect(request('marksheet', younger)).not.toHaveProperty('group');
 });
+
+test('the progress report by the record alone, because it is of all terms', () => {
+  expect(request('progress-report', { ...GIRL, _id: '12' })).toEqual({ id: '12' });
+});

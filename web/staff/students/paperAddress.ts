@@ -2,14 +2,15 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 
-export type PaperOfStudent = 'transcript' | 'marksheet' | 'id-cards';
+export type PaperOfStudent = 'transcript' | 'marksheet' | 'id-cards' | 'progress-report';
 
 type Asked = {
   term: string;
   lang: Lang;
 };
 
-const toQuery = (paper: PaperOfStudent, student: Student, term: string) => {
+const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
+  if (paper === 'progress-report') return { id: student._id };
   const { class: className, section, shift, group, studentId } = student;
   const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
   const [session, roll] = [String(student.year), String(student.roll)];

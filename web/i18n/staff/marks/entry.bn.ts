@@ -22,6 +22,7 @@ export const entryBn: EntryWords = {
   chooseExamFirst: 'উপরের বার থেকে পরীক্ষা ও শ্রেণি বাছাই করুন, অথবা নিচে।',
   lockedShort: 'বন্ধ',
   allSubjects: 'সব বিষয়',
+  sheetOnPaper: 'খালি শিট',
   otherStudents: 'অন্য শিক্ষার্থী',
   allSections: 'সব শাখা',
   allGroups: 'সব বিভাগ',

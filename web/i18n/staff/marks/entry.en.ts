@@ -21,6 +21,7 @@ export const entryEn = {
   chooseExamFirst: 'Choose the term and the class in the bar above, or here below.',
   lockedShort: 'Locked',
   allSubjects: 'All subjects',
+  sheetOnPaper: 'Blank sheet',
   otherStudents: 'Other students',
   allSections: 'All sections',
   allGroups: 'All groups',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { GridAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
@@ -60,9 +61,16 @@ export const AddResult = () => {
       lead={!isOpen && (hasExam(filters) ? words.addResultLead : words.chooseExamFirst)}
       actions={
         isOpen && (
-          <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
-            {words.allSubjects}
-          </ButtonLink>
+          <>
+            {grid.data && (
+              <ButtonLink to={`/print-mark-sheets?${sheetFilters(filters, grid.data)}`}>
+                {words.sheetOnPaper}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+              {words.allSubjects}
+            </ButtonLink>
+          </>
         )
       }
     >
@@ -103,3 +111,9 @@ export const AddResult = () => {
     </Screen>
   );
 };
+
+/** The blank sheet of the open subject, for the same students. */
+const sheetFilters = (
+  { session, term, class: className, group, section, shift }: GridFilters,
+  { subject: { subjectCode } }: GridAnswer,
+) => new URLSearchParams({ session, term, className, group, section, shift, subjectCode });

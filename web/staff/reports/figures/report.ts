@@ -4,19 +4,22 @@ import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import type { CohortField } from '#web/cohort/CohortFields.tsx';
 import type { Text } from '#web/i18n/language.ts';
+import type { Area } from '#web/staff/menu/menu.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;
 
 /** A search form: its fields, and its texts. */
 export type ReportForm = {
   path: string;
+  /** Where the menu has it. Papers from before an exam are apart from those of its results. */
+  area: Area;
   title: Text;
   lead: Text;
   /** In the sidebar and on the home screen. */
   link: Text;
   about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
-  filters: 'cohort' | 'marksheet' | 'report';
+  filters: 'class' | 'cohort' | 'marksheet' | 'report';
   order: readonly CohortField[];
   classLabel: 'class' | 'className';
   /** Sections and shifts may be all of them. */
@@ -48,8 +51,10 @@ export type ReportRow<Kind extends ReportKind> = {
   title: Text;
   empty: Text;
   toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
-  /** The same figures as a table; loaded when they are looked at. */
-  Figures: ComponentType<FiguresProps<Kind>>;
+  /** The same figures as a table, where it has any; loaded when they are looked at. */
+  Figures?: ComponentType<FiguresProps<Kind>>;
+  /** Filters beside those of the cohort that its address may have. */
+  also?: readonly string[];
 };
 
 export type Report = ReportRow<ReportKind>;

@@ -21,3 +21,6 @@ export function inkLuminance(ink: string): number {
 export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
+
+/** The accent of documents unless the school chooses another. */
+export const SCHOOL_GREEN = '#0b5d3b';

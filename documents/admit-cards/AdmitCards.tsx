@@ -1,0 +1,93 @@
+import { staffSignatures } from '#documents/blocks/listSheet.ts';
+import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import { ADMIT_GRID, slipSheets } from '#documents/blocks/slips.ts';
+import { examInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import type { AdmittedStudent } from '#documents/model/enrolled.ts';
+import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { admitWords } from './words.ts';
+
+/** Sizes in mm. */
+const PADDING = 4;
+const LOGO = 11;
+const PHOTO = { width: 19, height: 23.75 };
+const LABEL = 21;
+const LINE = 6.2;
+
+/** The cards with which students are admitted to an exam, to be cut apart. */
+export const AdmitCards = examDocument<AdmitCardsData>(admitWords.title, cardSheets, { neverDraft: true });
+
+export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
+
+function cardSheets(data: AdmitCardsData, language: Language): PaperSheet[] {
+  return slipSheets(data.students, ADMIT_GRID, (sheet, student, box) => {
+    sheet.moved(box.x, box.y, () => {
+      sheet.layer('card', (layer) => drawHead(layer, data, box, language));
+      drawStudent(sheet, student, { ...data, box }, language);
+    });
+  });
+}
+
+/** Draws the school, the exam and the signatures, which all cards have alike. */
+function drawHead(sheet: Sheet, { school, exam }: AdmitCardsData, box: Box, language: Language): void {
+  const { lang, name } = language;
+  const line = (y: number, height: number): Box => ({
+    x: PADDING + LOGO + 2,
+    y,
+    width: box.width - 2 * (PADDING + LOGO + 2),
+    height,
+  });
+  drawLogo(sheet, school.logo, { x: PADDING, y: PADDING, size: LOGO });
+  const centred = { align: 'center', weight: 'semibold' } as const;
+  sheet.writeName(name(school.name, school.nameBn), line(PADDING - 1, 6), { ...centred, size: 10, floor: 7 });
+  sheet.write(admitWords.card[lang], line(PADDING + 5.2, 4.4), { ...centred, size: 9 });
+  sheet.write(examInWords(exam, language), line(PADDING + 9.4, 4), { ...centred, size: 8.5 });
+  const below = PADDING + 14.4;
+  sheet.rule(PADDING, below, box.width - PADDING, below, 0.6, INK.rule);
+  const signed = {
+    x: PADDING,
+    y: box.height - SIGNATURES_HEIGHT - 0.5,
+    width: box.width - 2 * PADDING,
+  };
+  drawSignatures(sheet, staffSignatures(school, language), signed);
+}
+
+/** Draws the fields and the photo of one student; a frame to glue a photo into where there is none. */
+function drawStudent(
+  sheet: Sheet,
+  student: AdmittedStudent,
+  { exam, box }: Pick<AdmitCardsData, 'exam'> & { box: Box },
+  language: Language,
+): void {
+  const { lang, words, digits, name, value, className } = language;
+  const top = PADDING + 16.2;
+  const photo = { ...PHOTO, x: box.width - PADDING - PHOTO.width, y: top };
+  const hasPhoto = student.photo !== null && sheet.picture(student.photo, photo, 'cover');
+  if (!hasPhoto) sheet.write(admitWords.photo[lang], photo, { size: 8, ink: INK.label, align: 'center' });
+  sheet.box(photo, { stroke: INK.rule, lineWidth: 0.5 });
+  const group = student.group === 'General' ? '' : `, ${value(student.group)}`;
+  const fields: [string, string][] = [
+    [words.name, name(student.studentName, student.studentNameBn)],
+    [words.fatherName, name(student.fatherName, student.fatherNameBn)],
+    [words.class, `${className(exam.className)}${group}`],
+    [words.section, `${value(student.section)}, ${value(student.shift)}`],
+    [words.studentId, digits(student.studentId)],
+  ];
+  const width = box.width - 2 * PADDING - PHOTO.width - 3;
+  fields.forEach(([label, text], index) => {
+    const y = top + index * LINE;
+    sheet.write(label, { x: PADDING, y, width: LABEL - 1, height: LINE }, { size: 7.5, ink: INK.label });
+    const place = { x: PADDING + LABEL, y, width: width - LABEL, height: LINE };
+    sheet.writeName(text, place, { size: 9, weight: index === 0 ? 'semibold' : 'regular', floor: 6 });
+  });
+  const roll = { x: photo.x - 3, y: photo.y + PHOTO.height + 0.6, width: PHOTO.width + 6, height: 5.4 };
+  sheet.write(`${words.roll} ${digits(student.roll)}`, roll, {
+    size: 13,
+    weight: 'semibold',
+    align: 'center',
+  });
+}

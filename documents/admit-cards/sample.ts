@@ -1,0 +1,26 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
+import { class10Science } from '#fixtures/sample/class10Science.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
+import type { AdmitCardsData } from './AdmitCards.tsx';
+
+/** Used in turn, with a missing photo. */
+const PHOTOS = [photoOne, null, photoTwo, photoTall];
+
+export const admitCardSamples: Sample<AdmitCardsData>[] = [
+  { name: 'class-10', data: sampleAdmitted(class10Science), options: ENGLISH },
+  { name: 'class-8-bn', data: sampleAdmitted(wholeClass8), options: BANGLA },
+  { name: 'longest-names-bn', data: sampleAdmitted(longestNames), options: BANGLA },
+];
+
+export function sampleAdmitted(cohort: Cohort): AdmitCardsData {
+  const { school, exam } = sampleExam(cohort, DRAFT);
+  const students = cohort.students.map((student, index) => ({
+    ...student,
+    photo: PHOTOS[index % PHOTOS.length] ?? null,
+  }));
+  return { school, exam, students };
+}

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ENGLISH } from './blocks/sample.ts';
+import { samplePaper } from './blocks/samplePaper.ts';
+import { DOCUMENT_KINDS, type DocumentKind, documents } from './index.ts';
+import type { ExamHead } from './model/result.ts';
+import type { School } from './model/school.ts';
+import { renderDocument } from './render.ts';
+import { loadTestFonts } from './test/loadTestFonts.ts';
+import { type Picture, rasterise } from './test/rasterise.ts';
+
+type ExamData = { school: School; exam: ExamHead };
+
+/** Slips are cut apart, and nobody binds them. */
+const CUT: readonly DocumentKind[] = ['admit-cards', 'seat-slips'];
+
+/** The sample with all settings, of each kind that is of an exam. */
+const examData: [DocumentKind, ExamData][] = [];
+for (const kind of DOCUMENT_KINDS.filter((one) => !CUT.includes(one))) {
+  const samples = await documents[kind].samples();
+  const sample = samples.find(({ name }) => name.startsWith('school-paper')) ?? samples[0]!;
+  if ('exam' in sample.data) examData.push([kind, sample.data]);
+}
+
+const OF_STUDENTS: readonly DocumentKind[] = ['marksheet', 'merged-marksheet', 'transcripts'];
+
+const SCALE = 0.75;
+const MARGIN = 20;
+const mmOf = (pixels: number): number => ((pixels / SCALE) * 25.4) / 72;
+
+/** The mm without ink at the left and at the right of a page. */
+function freeSides({ width, height, data }: Picture): { left: number; right: number } {
+  const isInk = (x: number, y: number) => data[4 * (y * width + x) + 1]! < 240;
+  const hasInk = (x: number) => Array.from({ length: height }, (_, y) => y).some((y) => isInk(x, y));
+  const columns = Array.from({ length: width }, (_, x) => x).filter(hasInk);
+  return { left: mmOf(columns[0]!), right: mmOf(width - 1 - columns.at(-1)!) };
+}
+
+beforeAll(loadTestFonts);
+
+test.each(examData)(
+  '%s leaves 20 mm for the binding, on backs at the right, and nothing runs out of it',
+  async (kind, data) => {
+    const paper = { ...samplePaper, watermark: 'none' as const };
+    const bound = { ...data, school: { ...data.school, paper } };
+    const pages = await rasterise(await renderDocument(kind, bound as never, ENGLISH), SCALE);
+    for (const [page, { left, right }] of pages.map(freeSides).entries()) {
+      // Sheets of several students have no backs.
+      const isBack = page % 2 === 1 && !OF_STUDENTS.includes(kind);
+      const [margin, other] = isBack ? [right, left] : [left, right];
+      expect(margin).toBeGreaterThan(MARGIN - 1);
+      expect(other).toBeGreaterThan(6);
+      expect(other).toBeLessThan(13);
+    }
+  },
+);

@@ -1,0 +1,70 @@
+import type { ExamHead } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { accentInks } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { createSheet, type Sheet } from '#documents/paper/sheet.ts';
+import { mm } from '#documents/paper/units.ts';
+
+/** The margin in mm in which a punch or a binding takes nothing. */
+const BINDING = 20;
+
+/** How much of the ink a watermark has: seen on white, and no hindrance to a figure that is printed over it. */
+const WATERMARK = 0.09;
+/** The size of a watermark as a share of the sheet's short side, and of a text's length of its diagonal. */
+const LOGO = 0.55;
+const TEXT = { length: 0.6, height: 0.2 };
+
+/** The mm that a binding margin takes from a sheet which leaves `margin` mm free at its sides. */
+export const bindingWidth = ({ paper }: School, margin: number): number =>
+  paper && paper.binding !== 'none' ? BINDING - margin : 0;
+
+/** A sheet as the school's settings have it: its accent, its binding margin, and the watermark of what is published. */
+export function onSchoolPaper(
+  paper: PaperSheet,
+  { school, exam }: { school: School; exam?: ExamHead },
+): PaperSheet {
+  const settings = school.paper;
+  if (!settings) return paper;
+  const taken = paper.margin === undefined ? 0 : bindingWidth(school, paper.margin);
+  const left = settings.binding === 'mirrored' && paper.isBack ? 0 : taken;
+  const inks = accentInks(settings.accent);
+  return {
+    ...paper,
+    draw: (whole) => {
+      const draw = () => {
+        const sheet: Sheet = {
+          ...createSheet(whole.pen, whole.width - taken, whole.height, inks),
+          // What is clicked is not moved with what is drawn.
+          link: (box, address, label) => whole.link({ ...box, x: box.x + left }, address, label),
+        };
+        // DRAFT alone is read across a draft.
+        if (exam?.publishedOn && settings.watermark !== 'none')
+          sheet.layer('watermark', (layer) => layer.decoration(() => drawWatermark(layer, school)));
+        paper.draw(sheet);
+      };
+      if (left === 0) draw();
+      else whole.moved(left, 0, draw);
+    },
+  };
+}
+
+/** Draws the school's logo or a text, pale, in the middle of the sheet. Call it first: figures are drawn over it. */
+function drawWatermark(sheet: Sheet, { paper, logo }: School): void {
+  const { pen, width, height } = sheet;
+  const short = Math.min(width, height);
+  if (paper?.watermark === 'logo') {
+    const size = short * LOGO;
+    pen.faded(WATERMARK, () =>
+      drawLogo(sheet, logo, { x: (width - size) / 2, y: (height - size) / 2, size }),
+    );
+  }
+  if (paper?.watermark === 'text') {
+    const text = paper.watermarkText;
+    const weight = 'semibold';
+    const fitting = (Math.hypot(width, height) * TEXT.length) / sheet.measure(text, { size: 1, weight });
+    const size = Math.min(fitting, mm(short * TEXT.height));
+    const look = { size, weight, ink: sheet.inks.accent, opacity: WATERMARK } as const;
+    pen.turnedText(text, mm(width / 2), mm(height / 2), 45, look);
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { SheetPaper } from '#documents/model/sheetPapers.ts';
+import type { Sample } from './blocks/sample.ts';
+import type { ExamData } from './blocks/sheetDocument.tsx';
+import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
+import type { Language } from './i18n/language.ts';
+import type { Table } from './paper/columns.ts';
+
+/** Describes one kind of document. */
+export type DocumentEntry<Data, Filters> = {
+  title: { en: string; bn: string };
+  /** Sample data, for tests and the gallery. Loaded when it is needed, so that no app ships it with the registry. */
+  samples: () => Promise<Sample<Data>[]>;
+  /** The schema of the filters that select one such document. */
+  filters: z.ZodType<Filters>;
+  /** The file name without .pdf; documents with different content have different names. */
+  fileName: (data: Data, options: PaperOptions) => string;
+};
+
+/** Describes a kind that staff print for a cohort. Its form, download and print job are made from this. */
+export type PrintedEntry<Data, Filters> = DocumentEntry<Data, Filters> & {
+  /** What its filters call the session, the class and the rolls. */
+  fields: CohortFieldNames;
+  /** Whether a range of rolls can be printed. */
+  hasRolls: boolean;
+  /** False for a paper of a class in a session, which is of no exam. */
+  hasTerm?: boolean;
+  /** Whether it prints both terms merged: the user chooses, always, or never. */
+  merged: 'chosen' | 'always' | 'never';
+  /** How to split it into parts that are drawn one after the other; without it the document is drawn as a whole. */
+  students?: Students<Data>;
+  /** The paper of a job with several of them, none of which may be fitted alone; without it all have the same size. */
+  jobPaper?: SheetPaper;
+  /** The same figures as a spreadsheet, and the name in the call's path. */
+  spreadsheet?: { name: string; table: (data: Data, language: Language) => Table };
+};
+
+export type CohortFieldNames = { session: string; className: string; from: string; to: string };
+
+export type Students<Data> = {
+  count: (data: Data) => number;
+  slice: (data: Data, from: number, to: number) => Data;
+  /** The smallest number of students on a full page. */
+  perPage: (data: Data) => number;
+};
+
+/** The file name of a document of an exam, with the lowest and highest of `rolls`. */
+export function examFile<Data extends ExamData>(title: string, rolls: (data: Data) => number[] = () => []) {
+  return nameFile((data: Data) => [
+    title,
+    ...cohortFileWords(data.exam),
+    ...rollFileWords(rolls(data)),
+    data.exam.term,
+    data.exam.session,
+  ]);
+}
+
+/** A file name of words about the data, and of the language at the end. */
+export function nameFile<Data>(describe: (data: Data) => FileWord[]) {
+  return (data: Data, options: PaperOptions): string =>
+    fileName(...describe(data), ...languageFileWords(options));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { MeritPosition } from './result.ts';
+
+/** One published exam of a student; `percent` is of the full marks. */
+export type ProgressExam = {
+  session: number;
+  term: string;
+  className: string;
+  roll: number;
+  gpa: number;
+  letter: string;
+  obtainedMarks: number;
+  totalMarks: number;
+  percent: number;
+  noOfFail: number;
+  /** In the class; null where it was not kept. */
+  merit: MeritPosition | null;
+};
+
+/** A subject in each of the exams, null where it had no mark. */
+export type ProgressSubject = {
+  subject: string;
+  subjectBn: string | null;
+  cells: ({ percent: number; letter: string } | null)[];
+};
+
+/** The exams of a student in their order, and what became of each subject. */
+export type Progress = { exams: ProgressExam[]; subjects: ProgressSubject[] };
+
+/** The row id of the student. */
+export const progressFilters = z.object({ id: z.string().regex(/^\d{1,19}$/, 'lookup.studentId') });

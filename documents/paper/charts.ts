@@ -1,0 +1,169 @@
+import { INK } from './inks.ts';
+import type { Box, Sheet } from './sheet.ts';
+
+const STEPS = [0, 25, 50, 75, 100];
+
+/** How a row's mark is drawn, as a share of the row's height. */
+const BAR = 0.5;
+const BOX = 0.56;
+const STACK = 0.66;
+
+/** mm between the lines of a hatching, and the length of a dash and its gap. */
+const HATCH = 1.1;
+const DASH = 0.8;
+
+type Digits = (value: number | string) => string;
+
+/**
+ * Draws the lines of a scale from 0 to 100 behind the rows of a chart, and its figures in the 5 mm above them, such as the
+ * head of a table. The last figure ends with the scale, because a margin may begin there.
+ */
+export function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, digits: Digits): void {
+  for (const step of STEPS) {
+    const line = x + (width * step) / 100;
+    sheet.rule(line, y, line, y + height, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
+    const isLast = step === 100;
+    const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
+    const align = isLast ? 'right' : 'center';
+    sheet.decoration(() => sheet.write(digits(step), label, { size: 7, ink: INK.label, align }));
+  }
+}
+
+/** Draws a horizontal bar for each percentage, in line with the rows of a table beside it. */
+export function drawBars(sheet: Sheet, percentages: readonly (number | null)[], rows: Rows): void {
+  percentages.forEach((percentage, row) => {
+    const width = (rows.width * Math.min(percentage ?? 0, 100)) / 100;
+    if (width > 0) sheet.box({ ...inRow(rows, row, BAR), width }, { fill: sheet.inks.accent });
+  });
+}
+
+/** The rows of a chart: where the first begins, and their size in mm. */
+export type Rows = { x: number; y: number; width: number; rowHeight: number };
+
+/** The box of a row's mark, which is `share` of the row high. */
+function inRow({ x, y, width, rowHeight }: Rows, row: number, share: number): Box {
+  const height = rowHeight * share;
+  return { x, y: y + row * rowHeight + (rowHeight - height) / 2, width, height };
+}
+
+/**
+ * Draws for each row a line from the least to the highest value, a box from the first quartile to the third, and the
+ * median as a thick line; the values are from 0 to 100.
+ */
+export function drawQuartiles(
+  sheet: Sheet,
+  spreads: readonly (readonly number[] | null)[],
+  rows: Rows,
+): void {
+  spreads.forEach((spread, row) => {
+    if (!spread) return;
+    const box = inRow(rows, row, BOX);
+    const middle = box.y + box.height / 2;
+    const [least, first, median, third, most] = spread.map((value) => box.x + (box.width * value) / 100);
+    sheet.rule(least!, middle, most!, middle, 0.6, INK.text);
+    for (const end of [least!, most!])
+      sheet.rule(end, middle - box.height / 3, end, middle + box.height / 3, 0.6, INK.text);
+    const inside = { x: first!, y: box.y, width: third! - first!, height: box.height };
+    sheet.box(inside, { fill: INK.paper, stroke: INK.text, lineWidth: 0.6 });
+    sheet.rule(median!, box.y, median!, box.y + box.height, 2, INK.text);
+  });
+}
+
+/** Draws a dashed line through all rows at a value from 0 to 100. */
+export function drawDashes(sheet: Sheet, value: number, { x, y, width, height }: Box): void {
+  const at = x + (width * value) / 100;
+  for (let from = y; from < y + height; from += 2 * DASH)
+    sheet.rule(at, from, at, Math.min(from + DASH, y + height), 0.6, INK.text);
+}
+
+/** A part of a stack: how it looks in print without any colour. */
+export type StackPart = { label: string; count: number; look: 'light' | 'tint' | 'dark' | 'hatched' };
+
+/** Draws for each row its parts side by side, in proportion to their counts, each named where its name fits. */
+export function drawStacks(sheet: Sheet, stacks: readonly (readonly StackPart[])[], rows: Rows): void {
+  stacks.forEach((parts, row) => {
+    const whole = parts.reduce((sum, { count }) => sum + count, 0);
+    if (whole === 0) return;
+    const stack = inRow(rows, row, STACK);
+    let x = stack.x;
+    for (const { label, count, look } of parts) {
+      const box = { ...stack, x, width: (stack.width * count) / whole };
+      x += box.width;
+      if (count > 0) drawPart(sheet, box, label, look);
+    }
+  });
+}
+
+function drawPart(sheet: Sheet, box: Box, label: string, look: StackPart['look']): void {
+  const fill = { light: INK.paper, tint: INK.tint, dark: INK.text, hatched: INK.paper }[look];
+  sheet.box(box, { fill });
+  if (look === 'hatched') drawHatching(sheet, box);
+  sheet.box(box, { stroke: INK.text, lineWidth: 0.4 });
+  const style = { size: 6.5, weight: 'semibold', ink: look === 'dark' ? INK.paper : INK.text } as const;
+  if (look === 'hatched' || sheet.measure(label, style) > box.width - 0.6) return;
+  sheet.write(label, box, { ...style, align: 'center' });
+}
+
+/** Lines that rise from left to right, cut at the edges of the box. */
+function drawHatching(sheet: Sheet, { x, y, width, height }: Box): void {
+  for (let at = HATCH; at < width + height; at += HATCH) {
+    const [low, high] = [Math.min(at, width), Math.min(at, height)];
+    sheet.rule(x + low, y + height - (at - low), x + at - high, y + height - high, 0.3, INK.text);
+  }
+}
+
+/** mm above and below a line for its figures and the names of its points; the size of a dot. */
+const LINE_TOP = 6;
+const LINE_BOTTOM = 8.5;
+const DOT = { large: 1.5, small: 1 };
+
+/** Values from 0 to 100, null for none; with `figures` each is written above its point, and the lines of its name below. */
+export type LineChart = {
+  values: readonly (number | null)[];
+  figures?: readonly string[];
+  labels?: readonly (readonly string[])[];
+};
+
+/** Draws a line from value to value with a dot at each; a missing value is passed over. */
+export function drawLine(sheet: Sheet, { values, figures, labels }: LineChart, box: Box): void {
+  const inside = figures ? { y: box.y + LINE_TOP, height: box.height - LINE_TOP - LINE_BOTTOM } : box;
+  const each = box.width / Math.max(1, values.length);
+  const place = (value: number, index: number) => ({
+    x: box.x + (index + 0.5) * each,
+    y: inside.y + inside.height * (1 - value / 100),
+  });
+  if (figures)
+    for (const step of STEPS) {
+      const at = place(step, 0).y;
+      sheet.rule(
+        box.x,
+        at,
+        box.x + box.width,
+        at,
+        step === 0 ? 0.8 : 0.3,
+        step === 0 ? INK.rule : INK.hairline,
+      );
+    }
+  const dot = figures ? DOT.large : DOT.small;
+  let before: { x: number; y: number } | null = null;
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const point = place(value, index);
+    if (before) sheet.rule(before.x, before.y, point.x, point.y, figures ? 1.2 : 0.8, INK.text);
+    sheet.box({ x: point.x - dot / 2, y: point.y - dot / 2, width: dot, height: dot }, { fill: INK.text });
+    before = point;
+    const line = { x: point.x - each / 2, width: each, height: 3.6 };
+    const centred = { align: 'center', size: 8 } as const;
+    const figure = figures?.[index];
+    if (figure) {
+      const width = sheet.measure(figure, { size: 8, weight: 'semibold' }) + 0.8;
+      // No line of the scale goes through a figure.
+      sheet.box({ x: point.x - width / 2, y: point.y - 4.4, width, height: 3 }, { fill: INK.paper });
+      sheet.write(figure, { ...line, y: point.y - 4.8 }, { ...centred, weight: 'semibold' });
+    }
+    labels?.[index]?.forEach((label, row) => {
+      const below = { ...line, y: inside.y + inside.height + 1 + row * 3.6 };
+      sheet.write(label, below, { ...centred, size: 7.5, ink: INK.label });
+    });
+  });
+}

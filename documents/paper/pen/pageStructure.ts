@@ -1,0 +1,118 @@
+/** A standard structure type of PDF 1.7 (ISO 32000-1, 14.8.4). */
+export type ElementType = 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Link';
+
+export type ElementLook = {
+  type: ElementType;
+  /** What is read in place of a figure. */
+  alt?: string;
+  /** For a head of a table: whether it is one of the cells below it or beside it. */
+  scope?: 'Column' | 'Row';
+  /** How many rows and columns a cell of a table covers. */
+  rowSpan?: number;
+  colSpan?: number;
+};
+
+/** What an element has: marked contents of its page by number, links of its page as `L0`, and elements. */
+export type ElementKid = number | string | ElementNode;
+export type ElementNode = [type: ElementType, kids: ElementKid[], attributes?: string, alt?: string];
+
+/** What is decoration belongs to no element. */
+export const DECORATION = 'Artifact';
+
+/** Whose content is written. */
+export type Owner = ElementNode | typeof DECORATION;
+
+/** Those with texts, not with elements. */
+const LEAVES: ReadonlySet<ElementType> = new Set(['H1', 'H2', 'P', 'TH', 'TD', 'Figure', 'Link']);
+
+const isLeaf = ([type]: ElementNode): boolean => LEAVES.has(type);
+
+/** An empty element. */
+function createElement({ type, alt, scope, rowSpan = 1, colSpan = 1 }: ElementLook): ElementNode {
+  const spans = `${rowSpan > 1 ? `/RowSpan ${rowSpan}` : ''}${colSpan > 1 ? `/ColSpan ${colSpan}` : ''}`;
+  const table = `${scope ? `/Scope/${scope}` : ''}${spans}`;
+  if (alt !== undefined) return [type, [], table, alt];
+  return table ? [type, [], table] : [type, []];
+}
+
+/**
+ * The structure of a page as the pen passes it to whoever writes the file: a name of a PDF, which needs no escapes. An
+ * element is `*TD`, its attributes `:` and its text `@` in hex, its contents `,5`, its links `;0`, its elements, and `.`.
+ */
+export function structureText(root: ElementNode): string {
+  const pieces: string[] = [];
+  const write = ([type, kids, attributes, alt]: ElementNode) => {
+    pieces.push('*', type);
+    if (attributes) pieces.push(':', inHex(attributes));
+    if (alt !== undefined) pieces.push('@', inHex(alt));
+    for (const kid of kids)
+      if (typeof kid === 'number') pieces.push(`,${kid}`);
+      else if (typeof kid === 'string') pieces.push(`;${kid.slice(1)}`);
+      else write(kid);
+    pieces.push('.');
+  };
+  write(root);
+  return pieces.join('');
+}
+
+/** The UTF-16 units of a text. */
+const inHex = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
+
+export const fromHex = (hex: string): string =>
+  hex.replace(/..../g, (unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+
+/** The structure of a page, of which the pen writes one element at a time. */
+export function createStructure() {
+  const root: ElementNode = ['Sect', []];
+  let current: Owner = root;
+  let marks = 0;
+  const within = (inner: Owner, write: () => void) => {
+    const outer = current;
+    current = inner;
+    write();
+    current = outer;
+  };
+  return {
+    root,
+    within,
+    isEmpty: () => root[1].length === 0,
+    /** Begins with what another page's structure has, whose contents this page shows too. */
+    beginWith(other: { root: ElementNode; marks: number }) {
+      root[1].push(...other.root[1]);
+      marks = other.marks;
+    },
+    /** How many marked contents there are. */
+    marks: () => marks,
+    /** Begins the next marked content of an owner, and returns the operator. */
+    mark(owner: Owner): string {
+      if (owner === DECORATION) return '/Artifact BMC';
+      owner[1].push(marks);
+      return `/${owner[0]}<</MCID ${marks++}>>BDC`;
+    },
+    /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
+    add(look: ElementLook): Owner {
+      if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
+      const element = createElement(look);
+      current[1].push(element);
+      return element;
+    },
+    /** Adds a link of the page to the current element if it is one, else as an element by itself. */
+    addLink(index: number) {
+      if (current === DECORATION) return;
+      if (current[0] === 'Link') current[1].push(`L${index}`);
+      else current[1].push(['Link', [`L${index}`]]);
+    },
+    /** Whose text is written: the current element's, or that of a paragraph by itself. */
+    textOwner(): Owner {
+      if (current === DECORATION || isLeaf(current)) return current;
+      const paragraph = createElement({ type: 'P' });
+      current[1].push(paragraph);
+      return paragraph;
+    },
+    /** Whose shape or picture is painted: a figure's, else it is decoration. */
+    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : DECORATION),
+  };
+}
+
+export type PageStructure = ReturnType<typeof createStructure>;

@@ -1,0 +1,220 @@
+import {
+  CAPTION,
+  CAPTION_NOTE,
+  drawCaption,
+  drawLetterhead,
+  LETTERHEAD,
+  LIST_BOTTOM,
+  LIST_MARGIN,
+  listWidth,
+  staffSignatures,
+} from '#documents/blocks/listSheet.ts';
+import { rankInWords } from '#documents/blocks/resultFigures.ts';
+import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { examInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
+import type { StudentInfo } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { drawLine } from '#documents/paper/charts.ts';
+import { type Column, columnWidths, NONE } from '#documents/paper/columns.ts';
+import { drawFigures } from '#documents/paper/figures.ts';
+import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { Sheet } from '#documents/paper/sheet.ts';
+import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { drawTable } from '#documents/paper/table.ts';
+import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { progressWords } from './words.ts';
+
+/** As many exams as are beside each other on the paper, the latest ones. */
+const MOST_EXAMS = 8;
+const MOST_GPA = 5;
+
+/** Sizes in mm. The rows of the subjects shrink where there are many. */
+const CHART = 40;
+const HEAD = 8.5;
+const STRIP = 11.5;
+const ROW = 6;
+const SUBJECT_ROW = { least: 4.1, most: 6.4 };
+const GAP = 4;
+
+/** How a student did from exam to exam. */
+export const ProgressReport = sheetDocument<ProgressReportData>({
+  title: ({ student }, { lang, name }) =>
+    `${progressWords.title[lang]}: ${name(student.studentName, student.studentNameBn)}`,
+  date: ({ publishedOn }) => new Date(publishedOn),
+  sheets: (data, language) => reportSheets(latestExams(data), language),
+});
+
+export type ProgressReportData = {
+  school: School;
+  /** As in the latest exam. */
+  student: StudentInfo;
+  progress: Progress;
+  /** ISO date of the latest publication. */
+  publishedOn: string;
+};
+
+/** Only the latest exams, and the subjects that were in them. */
+function latestExams({ progress, ...data }: ProgressReportData): ProgressReportData {
+  const exams = progress.exams.slice(-MOST_EXAMS);
+  const subjects = progress.subjects
+    .map((one) => ({ ...one, cells: one.cells.slice(-MOST_EXAMS) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null));
+  return { ...data, progress: { exams, subjects } };
+}
+
+/** The subjects are below the exams where they fit, else on a page of their own. */
+function reportSheets(data: ProgressReportData, language: Language): PaperSheet[] {
+  const { exams, subjects } = data.progress;
+  const used =
+    LETTERHEAD + 3 + STRIP + GAP + CAPTION + CHART + GAP + CAPTION + HEAD + exams.length * ROW + GAP;
+  const left = LIST_BOTTOM - SIGNATURES_HEIGHT - used - CAPTION - CAPTION_NOTE - HEAD;
+  const isOne = subjects.length * SUBJECT_ROW.least <= left;
+  const page = (isLast: boolean, drawParts: (sheet: Sheet, y: number) => void): PaperSheet => ({
+    ...PAPER_SIZES.A4,
+    margin: LIST_MARGIN,
+    draw: (sheet) => {
+      const title = progressWords.title[language.lang];
+      const y = drawLetterhead(sheet, { school: data.school, title }, language) + 3;
+      const strip = { x: LIST_MARGIN, y, width: listWidth(sheet), height: STRIP };
+      drawParts(sheet, drawFigures(sheet, studentFields(data, language), strip) + GAP);
+      const signed = { x: LIST_MARGIN, y: LIST_BOTTOM - SIGNATURES_HEIGHT, width: listWidth(sheet) };
+      if (isLast) drawSignatures(sheet, staffSignatures(data.school, language, data.publishedOn), signed);
+    },
+  });
+  const first = page(isOne, (sheet, y) => {
+    const below = drawExams(sheet, exams, y, language);
+    if (isOne) drawSubjects(sheet, data.progress, below, language);
+  });
+  if (isOne) return [first];
+  return [first, page(true, (sheet, y) => drawSubjects(sheet, data.progress, y, language))];
+}
+
+/** Draws the charts and the table of the exams. Returns the y below them. */
+function drawExams(sheet: Sheet, exams: readonly ProgressExam[], top: number, language: Language): number {
+  const y = drawCharts(sheet, exams, top, language) + GAP;
+  const below = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, y);
+  const table = { x: LIST_MARGIN, y: below, width: listWidth(sheet), headHeight: HEAD, rowHeight: ROW };
+  const look = { ...table, size: 9, headSize: 8, padding: 1 };
+  return drawTable(sheet, examColumns(language), exams, look) + GAP;
+}
+
+const studentFields = (
+  { student }: ProgressReportData,
+  { words, digits, name, value, className }: Language,
+) => [
+  { label: words.studentName, value: name(student.studentName, student.studentNameBn), share: 3 },
+  { label: words.studentId, value: digits(student.studentId) },
+  { label: words.class, value: className(student.class), share: 0.8 },
+  { label: words.section, value: value(student.section), share: 0.8 },
+  { label: words.roll, value: digits(student.roll), share: 0.7 },
+];
+
+/** Draws the GPA and the percentage of all marks from exam to exam, side by side. Returns the y below them. */
+function drawCharts(sheet: Sheet, exams: readonly ProgressExam[], y: number, language: Language): number {
+  const { lang, digits, points } = language;
+  const width = (listWidth(sheet) - 2 * GAP) / 2;
+  const labels = exams.map(({ term, session }) => [language.value(term), digits(session)]);
+  const charts = [
+    {
+      title: digits(progressWords.gpaChart[lang]),
+      values: exams.map(({ gpa }) => (gpa * 100) / MOST_GPA),
+      figures: exams.map(({ gpa }) => points(gpa)),
+    },
+    {
+      title: progressWords.percentChart[lang],
+      values: exams.map(({ percent }) => percent),
+      figures: exams.map(({ percent }) => digits(percent)),
+    },
+  ];
+  charts.forEach(({ title, values, figures }, index) => {
+    const x = LIST_MARGIN + index * (width + 2 * GAP);
+    const below = drawCaption(sheet, { caption: title }, y, { x, width });
+    drawLine(sheet, { values, figures, labels }, { x, y: below, width, height: CHART });
+  });
+  return y + CAPTION + CHART;
+}
+
+function examColumns(language: Language): Column<ProgressExam>[] {
+  const { words, lang, digits, points, className } = language;
+  return [
+    { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
+    { title: words.class, width: 20, cell: (exam) => className(exam.className) },
+    { title: words.roll, width: 14, cell: ({ roll }) => digits(roll) },
+    {
+      title: words.totalMarks,
+      width: 28,
+      cell: ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
+    },
+    { title: '%', width: 15, cell: ({ percent }) => digits(percent) },
+    { title: words.gpa, width: 16, strong: true, cell: ({ gpa }) => points(gpa) },
+    { title: words.grade, width: 15, strong: true, cell: ({ letter }) => letter },
+    {
+      title: progressWords.meritInClass[lang],
+      width: 28,
+      cell: ({ merit }) => (merit?.position ? rankInWords(merit, language) : NONE),
+    },
+    { title: words.noOfFail, width: 20, cell: ({ noOfFail }) => digits(noOfFail) },
+  ];
+}
+
+/** Draws each subject with its percentage and letter in every exam, and its line at the end of the row. */
+function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, language: Language): void {
+  const { lang, digits } = language;
+  const note = digits(progressWords.latest[lang].replace('{count}', String(exams.length)));
+  const y = drawCaption(sheet, { caption: progressWords.subjects[lang], note }, top);
+  const room = LIST_BOTTOM - SIGNATURES_HEIGHT - y - HEAD;
+  const rowHeight = Math.min(
+    SUBJECT_ROW.most,
+    Math.max(SUBJECT_ROW.least, room / Math.max(1, subjects.length)),
+  );
+  const columns = subjectColumns(exams, language);
+  const width = listWidth(sheet);
+  const look = {
+    x: LIST_MARGIN,
+    y,
+    width,
+    headHeight: HEAD,
+    rowHeight,
+    size: 8.5,
+    headSize: 7,
+    padding: 0.8,
+  };
+  drawTable(sheet, columns, subjects, look);
+  const trend = columnWidths(columns, width).at(-1)!;
+  subjects.forEach(({ cells }, row) => {
+    const box = {
+      x: LIST_MARGIN + width - trend + 2,
+      y: y + HEAD + row * rowHeight + 1,
+      width: trend - 4,
+      height: rowHeight - 2,
+    };
+    drawLine(sheet, { values: cells.map((cell) => cell?.percent ?? null) }, box);
+  });
+}
+
+function subjectColumns(exams: readonly ProgressExam[], language: Language): Column<ProgressSubject>[] {
+  const { words, lang, digits, name } = language;
+  const width = Math.min(24, 108 / exams.length);
+  return [
+    {
+      title: words.subjects,
+      width: 48,
+      align: 'left',
+      even: true,
+      cell: ({ subject, subjectBn }) => name(subject, subjectBn),
+    },
+    ...exams.map(
+      (exam, index): Column<ProgressSubject> => ({
+        title: examInWords(exam, language),
+        width,
+        cell: ({ cells }) => {
+          const cell = cells[index];
+          return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
+        },
+      }),
+    ),
+    { title: progressWords.trend[lang], cell: () => '' },
+  ];
+}

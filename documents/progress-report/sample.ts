@@ -1,0 +1,48 @@
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { sampleSchool } from '#documents/blocks/sampleExam.ts';
+import type { Cohort } from '#documents/model/cohort.ts';
+import { compileResults } from '#documents/rules/compileResults.ts';
+import { studentProgress } from '#documents/rules/progress.ts';
+import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { manySubjects } from '#fixtures/edge/manySubjects.ts';
+import { class8 } from '#fixtures/sample/class8.ts';
+import { class10Science } from '#fixtures/sample/class10Science.ts';
+import { halfYearlyOf } from '#fixtures/sample/halfYearlyOf.ts';
+import type { ProgressReportData } from './ProgressReport.tsx';
+
+export const progressReportSamples: Sample<ProgressReportData>[] = [
+  { name: 'three-years', data: sampleProgress([class8, manySubjects, class10Science]), options: ENGLISH },
+  {
+    name: 'four-years',
+    data: sampleProgress([class8, manySubjects, longestNames, class10Science]),
+    options: ENGLISH,
+  },
+  { name: 'two-exams-bn', data: sampleProgress([class10Science]), options: BANGLA },
+  { name: 'longest-name-bn', data: sampleProgress([manySubjects, longestNames]), options: BANGLA },
+  {
+    name: 'failed',
+    data: sampleProgress([class8, failedOnlyInFourth, class8, class8, class8]),
+    options: ENGLISH,
+  },
+];
+
+/** The first student of each class as one, in both terms of one year after the other. */
+function sampleProgress(classes: readonly Cohort[]): ProgressReportData {
+  const issued = classes.flatMap((cohort, index) =>
+    [halfYearlyOf(cohort), cohort].map((term, half) => ({
+      exam: {
+        session: 2025 - classes.length + 1 + index,
+        term: half === 0 ? 'Half Yearly' : 'Annual',
+        className: String(cohort.classValue),
+      },
+      result: compileResults(term)[0]!,
+    })),
+  );
+  return {
+    school: sampleSchool,
+    student: issued.at(-1)!.result.studentInfo,
+    progress: studentProgress(issued),
+    publishedOn: '2025-12-28T06:00:00.000Z',
+  };
+}

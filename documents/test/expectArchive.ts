@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { readTextString } from '#documents/paper/pen/bookmarks.ts';
+import type { PdfDict } from './parsePdf.ts';
+import { type ReadElement, readStructure, type TaggedFile } from './readStructure.ts';
+
+/** What PDF/A-2 forbids (ISO 19005-2, 6.1 and 6.5), anywhere in a file. */
+const FORBIDDEN =
+  /(?<!\/S)\/(JavaScript|JS|AA|OpenAction|Launch|EmbeddedFiles|Encrypt|LZWDecode|XFA|NeedAppearances|TR|HTP|Alternates|OPI)\b|\/Interpolate true/;
+
+/** What each element may be in, by the standard types that the pen writes (ISO 32000-1, 14.8.4). */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  Document: [''],
+  Sect: ['Document', 'Sect'],
+  TR: ['Table'],
+  TH: ['TR'],
+  TD: ['TR'],
+};
+
+/**
+ * Checks a file by the rules of PDF/A-2a and PDF/UA-1 that a program can check: `texts` are its texts by page, in the
+ * order in which they are painted, and `lang` its language.
+ */
+export function expectArchive(pdf: Uint8Array, lang: string): void {
+  const file = readStructure(pdf);
+  expectIdentified(file, lang);
+  expectFonts(file);
+  for (const { body } of file.objects.values()) expect(body).not.toMatch(FORBIDDEN);
+  for (const page of file.pages) {
+    expect(page.unmarked, 'painted outside of every mark').toEqual([]);
+    for (const link of page.links) {
+      expect(link, 'a link').toMatchObject({ Subtype: '/Link', F: 4, StructParent: expect.any(Number) });
+      expect(spoken(link.Contents)).not.toBe('');
+    }
+  }
+  expectReadInOrder(file);
+  walk(file.root, '', (element, parent) => {
+    expect(PARENTS[element.type] ?? [parent], `the parent of ${element.type}`).toContain(parent);
+    if (element.type === 'Figure') expect(element.alt, 'what is read for a figure').toMatch(/\S/);
+    if (element.type === 'Link') expect(element.links).toHaveLength(1);
+    if (element.type === 'Table') expectRegular(element);
+  });
+}
+
+/** Metadata, language and colours are named, and the metadata says what the information dictionary says. */
+function expectIdentified({ catalog, info, dict, objects }: TaggedFile, lang: string) {
+  expect(catalog).toMatchObject({ MarkInfo: { Marked: true }, ViewerPreferences: { DisplayDocTitle: true } });
+  expect(spoken(catalog.Lang)).toBe(lang);
+  const [intent] = catalog.OutputIntents as PdfDict[];
+  expect(intent).toMatchObject({ S: '/GTS_PDFA1' });
+  expect(dict(intent!.DestOutputProfile).N).toBe(3);
+  const profile = objects.get((intent!.DestOutputProfile as { ref: number }).ref)!.stream!;
+  expect([profile.readUInt32BE(0), profile.toString('latin1', 12, 24)]).toEqual([
+    profile.length,
+    'mntrRGB XYZ ',
+  ]);
+  const xmp = objects.get((catalog.Metadata as { ref: number }).ref)!.stream!.toString('utf8');
+  const inXmp = (pattern: RegExp) => {
+    const found = pattern.exec(xmp)?.[1] ?? '';
+    return found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  };
+  expect(inXmp(/<dc:title>.*?x-default">(.*?)</)).toBe(spoken(info.Title));
+  expect(inXmp(/<dc:creator>.*?<rdf:li>(.*?)</)).toBe(spoken(info.Author));
+  expect(`D:${inXmp(/<xmp:CreateDate>(.*?)</).replace(/[-:T]/g, '')}`).toBe(spoken(info.CreationDate));
+  expect(inXmp(/<pdfaid:part>(.)/) + inXmp(/<pdfaid:conformance>(.)/)).toBe('2A');
+  expect(inXmp(/<pdfuaid:part>(.)/)).toBe('1');
+  // A text in Bangla is named as such, so that it is read in the right voice.
+  if (lang === 'bn') expect(spoken(info.Title)).toMatch(/[\u0980-\u09ff]/);
+}
+
+const spoken = (value: unknown): string =>
+  readTextString((value as { text: string } | undefined)?.text ?? '()');
+
+/** Every font is embedded and says what its glyphs mean. */
+function expectFonts({ objects, dict }: TaggedFile) {
+  for (const number of objects.keys()) {
+    const font = dict({ ref: number });
+    if (font?.Type !== '/Font' || font.Subtype !== '/Type0') continue;
+    const [descendant] = font.DescendantFonts as { ref: number }[];
+    const own = dict(descendant);
+    expect(own).toMatchObject({ Subtype: '/CIDFontType2', CIDToGIDMap: '/Identity' });
+    expect(dict(own.FontDescriptor).FontFile2).toHaveProperty('ref');
+    const map = objects.get((font.ToUnicode as { ref: number }).ref)!.stream!.toString('latin1');
+    expect(map).toContain('begincmap');
+    // A glyph without a text could not be read aloud (ISO 14289-1, 7.21.7).
+    const texts = map
+      .slice(map.indexOf('beginbfrange'))
+      .match(/\[.*?\]/gs)!
+      .join(' ');
+    expect(texts, 'glyphs without a text').not.toMatch(/<(0000|feff|fffe|)>/i);
+  }
+}
+
+/** The order of the structure is that in which the pages are painted, and no mark is left out or read twice. */
+function expectReadInOrder({ root, pages }: TaggedFile) {
+  const read = new Map<number, number[]>(pages.map(({ number }) => [number, []]));
+  const levels: number[] = [];
+  walk(root, '', ({ type, marks }) => {
+    for (const { page, mark } of marks) read.get(page)!.push(mark);
+    if (/^H\d$/.test(type)) levels.push(Number(type[1]));
+  });
+  for (const { number, marks } of pages) expect(read.get(number), 'the order of reading').toEqual(marks);
+  const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
+  expect(Math.max(1, ...steps), 'a level of headings is left out').toBe(1);
+}
+
+function walk(element: ReadElement, parent: string, visit: (element: ReadElement, parent: string) => void) {
+  visit(element, parent);
+  for (const kid of element.kids) walk(kid, element.type, visit);
+}
+
+/** Every row of a table covers as many columns, and every column or row has a head that says so. */
+function expectRegular(table: ReadElement) {
+  const cells = table.kids.flatMap(({ kids }) => kids);
+  const heads = cells.filter(({ type }) => type === 'TH');
+  expect(heads.length, 'heads of a table').toBeGreaterThan(0);
+  for (const head of heads) expect(['/Column', '/Row']).toContain(head.attributes.Scope);
+  const span = ({ attributes }: ReadElement, key: string) => Number(attributes[key] ?? 1);
+  // How many cells of the rows above reach into each of the rows below.
+  const covered: number[] = [];
+  const widths = table.kids.map(({ kids }, row) => {
+    for (const cell of kids)
+      for (let below = 0; below < span(cell, 'RowSpan'); below += 1)
+        covered[row + below] = (covered[row + below] ?? 0) + span(cell, 'ColSpan');
+    return covered[row];
+  });
+  expect(new Set(widths).size, `columns of the rows of a table: ${widths}`).toBe(1);
+  expect(covered, 'a cell reaches below the table').toHaveLength(table.kids.length);
+}

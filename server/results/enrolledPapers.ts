@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import type { AdmittedStudent, ClassFilters, RegisteredStudent } from '#documents/model/enrolled.ts';
+import type { CohortFilters, MarksheetFilters } from '#documents/model/exam.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
+import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
+import { AppError } from '#server/base/errors.ts';
+import { liveEnrolments, narrow } from '#server/database/tables.ts';
+import type { CohortOfClass } from '#server/exams/exam.ts';
+import { readPhotos } from '#server/files/readPhotos.ts';
+import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { subjectsByClass } from './examRows.ts';
+import { examHead, findCohort } from './readCohort.ts';
+
+/** The register of a class, by section, shift and roll. Throws 404 when nobody is enrolled. */
+export async function readClassList(db: Knex, filters: ClassFilters) {
+  const place = await findCohort(db, { ...filters, term: '' });
+  const subjects = (await subjectsByClass(db, place.session, [place.classId])).get(place.classId) ?? [];
+  const rows: RegisterRow[] = await enrolled(db, place).select(
+    ...['students.studentId', ...NAME_FIELDS, 'mobile', 'religion', 'fourthSubjectCode'],
+    ...['section', 'shift', 'groupName as group', 'roll'],
+  );
+  const students = rows.map(({ fourthSubjectCode, ...student }): RegisteredStudent => {
+    const fourth = findFourthSubject({ ...student, fourthSubjectCode }, subjects, Number(place.className));
+    return {
+      ...student,
+      class: place.className,
+      fourthSubject: fourth && {
+        code: fourth.subjectCode,
+        name: fourth.name,
+        nameBn: fourth.nameBn ?? null,
+      },
+    };
+  });
+  return { exam: await headBefore(db, place), students: requireSome(students, 'report.noStudents') };
+}
+
+type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourthSubjectCode: string | null };
+
+/** The students of a roll range who sit for an exam, with their photos. Throws 404 when there are none. */
+export async function readAdmitted(
+  db: Knex,
+  filters: CohortFilters & Pick<MarksheetFilters, 'start_roll' | 'end_roll'>,
+) {
+  const place = await findCohort(db, filters);
+  const rows: AdmittedRow[] = await enrolled(db, place)
+    .whereBetween('roll', [filters.start_roll, filters.end_roll])
+    .select('students.studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture')
+    .select('section', 'shift', 'groupName as group', 'roll');
+  const photos = await readPhotos(
+    db,
+    rows.flatMap(({ picture }) => picture ?? []),
+  );
+  const students = rows.map(({ picture, ...student }) => ({
+    ...student,
+    photo: picture ? (photos.get(picture) ?? null) : null,
+  }));
+  return { exam: await headBefore(db, place), students: requireSome(students, 'report.noneInRange') };
+}
+
+type AdmittedRow = Omit<AdmittedStudent, 'photo'> & { picture: string | null };
+
+const enrolled = (db: Knex, place: CohortOfClass) =>
+  liveEnrolments(db)
+    .where({ session: place.session, classId: place.classId })
+    .modify(narrow(place))
+    .orderBy(['section', 'shift', 'roll']);
+
+/** The head of a paper without results. */
+const headBefore = async (db: Knex, place: CohortOfClass) =>
+  examHead(place, await schemeOfClass(db, place.session, place.classId), null);
+
+function requireSome<Row>(rows: Row[], message: 'report.noStudents' | 'report.noneInRange'): Row[] {
+  if (rows.length === 0) throw new AppError('notFound', message);
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { BINDINGS, type PaperSettings, WATERMARKS } from '#documents/model/paperSettings.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { paperWords } from '#web/i18n/staff/paper.ts';
+import { CheckField } from '#web/ui/CheckField.tsx';
+import { Fields } from '#web/ui/Layout.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './PaperSettings.module.css';
+
+/** The margin, the colour, the watermark, and which papers carry a QR code. */
+export const SheetFields = () => {
+  const { lang } = useStaffLanguage();
+  const words = paperWords[lang];
+  const watermark = useWatch({ name: 'watermark' });
+  return (
+    <>
+      <Fields pairs={2}>
+        <SelectField
+          name="binding"
+          label={words.binding}
+          required={false}
+          choices={BINDINGS.map((value) => ({ value, label: words.bindings[value] }))}
+        />
+        <TextField
+          name="accent"
+          label={words.accent}
+          hint={words.accentHint}
+          type="color"
+          required={false}
+          className={styles.colour}
+        />
+        <SelectField
+          name="watermark"
+          label={words.watermark}
+          hint={words.watermarkHint}
+          required={false}
+          choices={WATERMARKS.map((value) => ({ value, label: words.watermarks[value] }))}
+        />
+        {watermark === 'text' && <TextField name="watermarkText" label={words.watermarkText} required />}
+      </Fields>
+      <fieldset className={styles.group}>
+        <legend>{words.qr}</legend>
+        <CheckField name="qrOnTranscripts" label={words.qrOnTranscripts} />
+        <CheckField name="qrOnMarksheets" label={words.qrOnMarksheets} />
+      </fieldset>
+    </>
+  );
+};
+
+/** The titles and names below the lines, each in both scripts. */
+export const SignatureFields = () => {
+  const { lang, words } = useStaffLanguage();
+  const labels = paperWords[lang];
+  const pairs = [
+    ['headTitle', labels.headTitle, labels.headTitleHint],
+    ['controllerTitle', labels.controllerTitle, labels.controllerTitleHint],
+    ['controllerName', labels.controllerName, undefined],
+  ] as const;
+  return (
+    <Fields pairs={2}>
+      {pairs.flatMap(([name, label, hint]) => [
+        <TextField key={name} name={name} label={label} {...(hint && { hint })} />,
+        <TextField key={`${name}Bn`} name={`${name}Bn`} label={words.inBangla(label)} lang="bn" />,
+      ])}
+    </Fields>
+  );
+};
+
+/** A remark for each letter, in both scripts. */
+export const RemarkFields = () => {
+  const { lang, words } = useStaffLanguage();
+  const { remark } = paperWords[lang];
+  const rows: PaperSettings['remarks'] = useFormContext().getValues('remarks');
+  return (
+    <Fields pairs={2}>
+      {rows.flatMap(({ letter }, index) => [
+        <TextField key={letter} name={`remarks.${index}.text`} label={remark(letter)} />,
+        <TextField
+          key={`${letter} bn`}
+          name={`remarks.${index}.textBn`}
+          label={words.inBangla(remark(letter))}
+          lang="bn"
+        />,
+      ])}
+    </Fields>
+  );
+};

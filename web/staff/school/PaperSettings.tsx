@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  paperSettingsSchema,
+  type SchoolPaper,
+  type PaperSettings as Settings,
+} from '#documents/model/paperSettings.ts';
+import type { School } from '#documents/model/school.ts';
+import type { SchoolAnswer } from '#server/school/present.ts';
+import { api } from '#web/api/api.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { paperWords } from '#web/i18n/staff/paper.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
+import { PaperPreview } from './PaperPreview.tsx';
+import styles from './PaperSettings.module.css';
+import { ScanFields } from './ScanFields.tsx';
+
+const CALL = '/school/paper';
+
+/** How the school has its papers printed, with a sheet beside it that shows what is typed. */
+export const PaperSettings = () => {
+  const { lang, t } = useStaffLanguage();
+  const words = paperWords[lang];
+  const school = useSchool().data;
+  const { data: paper, error } = useQuery({
+    queryKey: [CALL],
+    queryFn: () => api.get<SchoolPaper>(CALL),
+    staleTime: 0,
+  });
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {error && <Notice wrong>{t(error)}</Notice>}
+      {school && paper && <PaperForm school={school} paper={paper} />}
+      {!error && !(school && paper) && <Loading />}
+    </Screen>
+  );
+};
+
+const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper }) => {
+  const { lang, words } = useStaffLanguage();
+  const labels = paperWords[lang];
+  const tell = useTell();
+  const queries = useQueryClient();
+  const [saves, setSaves] = useState(0);
+  const keep = (saved: SchoolPaper) => queries.setQueryData([CALL], saved);
+  const save = async (settings: Settings) => {
+    keep(await api.put<SchoolPaper>(CALL, settings));
+    setSaves((count) => count + 1);
+    tell.success(labels.saved);
+  };
+  const letters = school.gradeScale.map(({ letter }) => letter);
+  return (
+    <Form
+      className={styles.beside}
+      schema={paperSettingsSchema}
+      defaults={{ ...paper, remarks: allRemarks(letters, paper.remarks) }}
+      onSubmit={save}
+      onFailure={tell.failure}
+    >
+      <div className={styles.fields}>
+        <Panel title={labels.sheet}>
+          <SheetFields />
+        </Panel>
+        <Panel title={labels.signatures}>
+          <SignatureFields />
+          <ScanFields paper={paper} onSaved={keep} />
+        </Panel>
+        <Panel title={labels.remarks}>
+          <p>{labels.remarksLead}</p>
+          <RemarkFields />
+        </Panel>
+        <FormLeaving saved={saves} />
+        <div className={styles.save}>
+          <Submit busy={words.saving}>{words.save}</Submit>
+        </div>
+      </div>
+      <PaperPreview school={printedSchool(school)} paper={paper} />
+    </Form>
+  );
+};
+
+/** A row for each letter of the school's scale, and for others that have a remark. */
+const allRemarks = (letters: readonly string[], saved: Settings['remarks']): Settings['remarks'] => [
+  ...letters.map((letter) => saved.find((row) => row.letter === letter) ?? { letter, text: '', textBn: '' }),
+  ...saved.filter(({ letter }) => !letters.includes(letter)),
+];
+
+/** Without what the answer has for screens alone, which need not go to the thread that draws. */
+const printedSchool = ({ lists: _lists, gradeScale: _scale, ...school }: SchoolAnswer): School => school;

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { samplePaper } from '#documents/blocks/samplePaper.ts';
+import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
+import { inflatePdf } from '#documents/test/inflatePdf.ts';
+import { scans } from '#fixtures/sample/scans.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { savePaper, saveScan } from '#server/school/savePaper.ts';
+import { follow } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const MAROON = '#7a1f3d';
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+const preview = () => page.getByRole('region', { name: 'Preview' });
+
+/** How many pixels of the first page that is shown have this colour. */
+const countPixels = (ink: string): Promise<number> =>
+  preview()
+    .locator('canvas')
+    .first()
+    .evaluate((element, colour) => {
+      const canvas = element as HTMLCanvasElement;
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (parts.every((part, index) => Math.abs(data[at + index]! - part) < 16)) count += 1;
+      return count;
+    }, ink);
+
+test('what is chosen is seen on the sheet at once, saved, and taken back', async () => {
+  await page.goto(`${app.url}/`);
+  await follow(page, 'Paper');
+  await preview().locator('canvas').first().waitFor();
+  expect(await countPixels(MAROON)).toBe(0);
+  const green = await page.getByLabel('Colour').inputValue();
+  await page.getByLabel('Colour').fill(MAROON);
+  await expect.poll(() => countPixels(MAROON), { timeout: 20_000 }).toBeGreaterThan(500);
+
+  // A colour that a laser printer would make pale grey is refused at once, and the sheet keeps the last one.
+  await page.getByLabel('Colour').fill('#f0e442');
+  await page.getByText('This colour is too pale to read on paper: choose a darker one').waitFor();
+  expect(await countPixels(MAROON)).toBeGreaterThan(500);
+  await page.getByLabel('Colour').fill(MAROON);
+
+  await page.getByLabel('Binding margin').selectOption('mirrored');
+  await page.getByLabel('Head’s title', { exact: true }).fill('Headmistress');
+  await page.getByRole('main').getByRole('link', { name: 'School', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await save();
+  await page.getByText('Paper saved successfully').waitFor();
+  const [settings] = await app.db('paper_settings').pluck('settings');
+  expect(JSON.stringify(settings)).toMatch(/mirrored.*Headmistress|Headmistress.*mirrored/);
+
+  const seal = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#5b2a86' } })
+    .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#ffffff' })
+    .png()
+    .toBuffer();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a picture: Seal' }).click();
+  await (await chosen).setFiles({ name: 'seal.png', mimeType: 'image/png', buffer: seal });
+  await page.getByRole('img', { name: 'Seal' }).waitFor();
+  await page.reload();
+  await expect.poll(() => countPixels('#5b2a86'), { timeout: 20_000 }).toBeGreaterThan(500);
+  expect(await page.getByLabel('Head’s title', { exact: true }).inputValue()).toBe('Headmistress');
+
+  await page.getByRole('button', { name: 'Remove: Seal' }).click();
+  await page.getByText('Picture removed').waitFor();
+  await page.getByLabel('Colour').fill(green);
+  await page.getByLabel('Binding margin').selectOption('none');
+  await page.getByLabel('Head’s title', { exact: true }).fill('');
+  await save();
+  await expect.poll(() => app.db('school').pluck('paper')).toEqual([null]);
+  await expect.poll(() => countPixels(MAROON), { timeout: 20_000 }).toBe(0);
+});
+
+test('marksheets that the browser draws with scans and QR codes are those that the server draws', async () => {
+  const { _id, token } = await app.signIn('superadmin');
+  for (const scan of SCANS)
+    await saveScan(app.db, _id, scan, Buffer.from(scans[scan].split(',')[1]!, 'base64'));
+  const settings = paperSettingsSchema.parse(samplePaper);
+  await savePaper(app.db, _id, (paper) => ({ ...paper, settings }));
+  const { paper } = await app.db('school').first('paper');
+  await setPaper(paper);
+  onTestFinished(async () => {
+    await app.db('school').update({ paper: null });
+    await setPaper(null);
+  });
+  const query = new URLSearchParams({ ...EXAM, start_roll: '2', end_roll: '3' });
+  await page.goto(`${app.url}/get-marksheet?${query}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).first().click(),
+  ]);
+  const headers = { Authorization: `Bearer ${token}` };
+  const served = await fetch(`${app.url}/documents/marksheet.pdf?${query}&lang=en`, { headers });
+  const pdf = inflatePdf(readFileSync(await file.path()));
+  expect(pdf).toBe(inflatePdf(new Uint8Array(await served.arrayBuffer())));
+  // Each scan is a picture, and the marksheets of both students are verified.
+  expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(SCANS.length);
+  expect(new Set(pdf.match(/\/verify\/\w+/g)).size).toBe(2);
+});
+
+/** A published exam of the demo school. */
+const EXAM = {
+  session: '2025',
+  term: 'Annual',
+  className: '8',
+  group: 'General',
+  section: 'A',
+  shift: 'Morning',
+};
+
+/** Has the exam published with these settings. */
+async function setPaper(paper: string | null): Promise<void> {
+  const classId = app.db('classes').where({ value: 8 }).select('id');
+  await app
+    .db('publications')
+    .where({ session: 2025, term: 'Annual' })
+    .whereIn('classId', classId)
+    .update({ paper });
+  await noteResultChange(app.db);
+}
