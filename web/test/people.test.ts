@@ -439,7 +439,7 @@ describe('teachers', () => {
     const offered = inDialog().getByRole('group', { name: 'Subjects' });
     await offered.getByLabel('Mathematics').check();
     await inDialog().getByLabel('Shift').selectOption('Day');
-    expect(await offered.locator('input:checked').count()).toBe(3);
+    await expect.poll(() => offered.locator('input:checked').count()).toBe(3);
     await offered.getByLabel('Bangla 1st Paper').uncheck();
 
     // Someone else gives a subject at the same time: it is shown, and stays.
