@@ -9,7 +9,12 @@ import { AppError } from '#server/base/errors.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readGradePreset } from '#server/school/queries.ts';
-import { type ClassYear, saveSchemes, storedScheme } from '#server/school/schemeOfClass.ts';
+import {
+  type ClassYear,
+  refuseUnseenScheme,
+  saveSchemes,
+  storedScheme,
+} from '#server/school/schemeOfClass.ts';
 import { type ChangesOfClass, presentChanges, presentScheme, type SchemeAnswer } from './presentScheme.ts';
 import { schemeChanges } from './schemeChanges.ts';
 
@@ -32,17 +37,22 @@ export const schemeRoutes: Route[] = [
     who: superadmin,
     summary:
       'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
-    query: yearQuery.extend({ also, dryRun: z.stringbool().default(false) }),
+    query: yearQuery.extend({
+      also,
+      seen: z.string().max(40).optional(),
+      dryRun: z.stringbool().default(false),
+    }),
     body: ownSchemeSchema,
-    handle: async ({ db, query: { dryRun, also: others, session, className }, body, caller }) => {
+    handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
       const year = await findClassYear(db, { session, className });
-      const years = [year];
+      const years: [ClassYear, ...ClassYear[]] = [year];
       for (const other of new Set(others))
         if (other !== className) years.push(await findClassYear(db, { session, className: other }));
       if (!dryRun) {
-        await saveSchemes(db, years, body, caller._id);
+        await saveSchemes(db, years, body, { by: caller._id, seen });
         return { body: await answer(db, year) };
       }
+      await refuseUnseenScheme(db, year, seen);
       const scheme = schemeFor(await readGradePreset(db), body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });

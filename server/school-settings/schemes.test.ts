@@ -69,6 +69,24 @@ describe('PUT /schemes', () => {
     expect(((await save({})).body as SchemeAnswer).scheme).toEqual(defaultScheme);
   });
 
+  test('are not replaced by somebody who has not seen them', async () => {
+    const mine = { merge: { halfYearly: 30, annual: 70 } };
+    const path = '/api/v1/schemes?session=2027&className=9';
+    for (const seen of ['2026-01-01T00:00:00.000Z', 'never'])
+      expect((await save(mine, `${path}&seen=${seen}`)).status).toBe(409);
+    const first = (await save(mine, `${path}&seen=`)).body as SchemeAnswer;
+    const theirs = { merge: { halfYearly: 20, annual: 80 } };
+    const preview = await save(theirs, `${path}&seen=&dryRun=true`);
+    expect([preview.status, (preview.body as { message: string }).message]).toEqual([
+      409,
+      'Someone else changed these rules meanwhile. What you typed is still here: look at what it changes now, then save.',
+    ]);
+    expect((await save(theirs, `${path}&seen=`)).status).toBe(409);
+    expect((await read(path)).own).toEqual(mine);
+    expect((await save(theirs, `${path}&seen=${first.updatedAt}`)).status).toBe(200);
+    expect((await read(path)).own).toEqual(theirs);
+  });
+
   test('uses the labels that the school has chosen', async () => {
     const school = { name: 'School', city: 'Mymensingh', gradePreset: 'swapped' };
     await server.put('/api/v1/school', school, admin);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { AppError } from '#server/base/errors.ts';
 import { recordChange } from '#server/database/changes.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
@@ -36,15 +37,39 @@ export async function schemesOfClasses(
 export type StoredScheme = { own: OwnScheme; updatedAt: Date | null };
 export type ClassYear = { session: number; className: string; classId: number };
 
-/** Replaces the scheme settings of classes in a session, all or none, and stores the former ones in the history. */
-export const saveSchemes = (db: Knex, years: readonly ClassYear[], own: OwnScheme, by: string) =>
+/** When a class's settings that the caller saw were saved, blank for none; left out, whatever there is was seen. */
+type Seen = string | undefined;
+
+/** Throws 409 when someone else has saved settings of the class since. */
+export async function refuseUnseenScheme(
+  db: Knex,
+  { session, classId }: ClassYear,
+  seen: Seen,
+): Promise<void> {
+  if (seen === undefined) return;
+  const { updatedAt } = await storedScheme(db, session, classId);
+  if ((updatedAt?.toISOString() ?? '') !== seen) throw new AppError('conflict', 'scheme.changedMeanwhile');
+}
+
+/**
+ * Replaces the scheme settings of classes in a session, all or none, and stores the former ones in the history. Throws
+ * 409 when those of the first class are not those that were `seen`.
+ */
+export const saveSchemes = (
+  db: Knex,
+  [first, ...others]: readonly [ClassYear, ...ClassYear[]],
+  own: OwnScheme,
+  { by, seen }: { by: string; seen?: Seen },
+) =>
   transact(db, async (transaction) => {
+    const years = [first, ...others];
     // Changes of a class run one at a time, so that each history entry starts where the last one ended.
     await lockClasses(
       transaction,
       'id',
       years.map(({ classId }) => classId),
     );
+    await refuseUnseenScheme(transaction, first, seen);
     for (const year of years) await saveScheme(transaction, year, own, by);
   });
 

@@ -168,6 +168,34 @@ test('other grade labels of the school are seen class by class before they are s
   expect(await inDialog().count()).toBe(0);
 });
 
+test('rules that someone else changed meanwhile are compared with before they are replaced', async () => {
+  const address = `${app.url}/api/v1/schemes?session=2026&className=8`;
+  const { token } = await app.signIn('superadmin');
+  const call = async (method: string, body?: object) => {
+    const response = await fetch(address, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return (await response.json()).own as object;
+  };
+  await page.goto(`${app.url}/schemes?session=2026&className=8`);
+  const merging = part('Merging both terms');
+  const annual = merging.getByLabel('Annual, %');
+  await page.getByRole('button', { name: 'Set its own: Merging both terms' }).click();
+  await merging.getByLabel('Half Yearly, %').fill('40');
+  await annual.fill('60');
+  await call('PUT', { merge: { halfYearly: 10, annual: 90 } });
+  await compare();
+  await page.getByText('Someone else changed these rules meanwhile.').first().waitFor();
+  expect(await annual.inputValue()).toBe('60');
+  expect(await call('GET')).toEqual({ merge: { halfYearly: 10, annual: 90 } });
+  await compare();
+  await saveRules().click();
+  await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => call('GET')).toEqual({ merge: { halfYearly: 40, annual: 60 } });
+});
+
 test('settings of the school that someone else changed meanwhile are seen before they are replaced', async () => {
   await page.goto(`${app.url}/school-settings`);
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });

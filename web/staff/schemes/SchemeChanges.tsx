@@ -13,12 +13,14 @@ type SchemeChangesProps = SharedScheme & {
   year: ClassYear;
   changes: SchemeChangesAnswer['changes'];
   onSaved: () => void;
+  onFailure: (error: unknown) => void;
 };
 
 /** What these rules would change, exam by exam; they are saved from here, after a question. */
-export const SchemeChanges = ({ year, own, also, changes, onSaved }: SchemeChangesProps) => {
+export const SchemeChanges = ({ year, changes, onSaved, onFailure, ...shared }: SchemeChangesProps) => {
   const { words, figures, value } = useStaffLanguage();
   const labels = words.schemes;
+  const { also } = shared;
   const [asking, setAsking] = useState(false);
   const save = useSaveScheme(year);
   const element = useRef<HTMLDivElement>(null);
@@ -57,7 +59,9 @@ export const SchemeChanges = ({ year, own, also, changes, onSaved }: SchemeChang
             <Button
               look="main"
               disabled={save.isPending}
-              onClick={() => save.mutate({ own, also }, { onSuccess: onSaved, onSettled: close })}
+              onClick={() =>
+                save.mutate(shared, { onSuccess: onSaved, onError: onFailure, onSettled: close })
+              }
             >
               {save.isPending ? words.saving : words.save}
             </Button>

@@ -3,6 +3,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -15,7 +16,7 @@ import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
 import { ownedBy, schemeFormSchema, toFields } from './schemeForm.ts';
-import { type ClassYear, type SharedScheme, schemeChanges } from './useScheme.ts';
+import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
 const Watch = ({ onChange }: { onChange: () => void }) => {
@@ -31,8 +32,10 @@ const Watch = ({ onChange }: { onChange: () => void }) => {
 type Preview = SharedScheme & { changes: SchemeChangesAnswer['changes'] };
 type SchemeFormProps = { year: ClassYear; answer: SchemeAnswer; onSaved: () => void };
 
+type TakeNewerProps = { fields: FieldValues; onTake: () => void };
+
 /** Takes the rules that were read behind the form, unless something is typed. */
-const TakeNewer = ({ fields }: { fields: FieldValues }) => {
+const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
   const { formState, reset } = useFormContext();
   const { isDirty } = formState;
   const newest = JSON.stringify(fields);
@@ -41,7 +44,8 @@ const TakeNewer = ({ fields }: { fields: FieldValues }) => {
     if (isDirty || taken.current === newest) return;
     taken.current = newest;
     reset(JSON.parse(newest));
-  }, [isDirty, newest, reset]);
+    onTake();
+  }, [isDirty, newest, reset, onTake]);
   return null;
 };
 
@@ -54,19 +58,29 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
   const fields = { ...toFields(answer.scheme, figures), own: ownedBy(answer.own) };
+  const { refetch } = useScheme(year);
+  const [seen, setSeen] = useState(answer.updatedAt);
   const compare = async (own: OwnScheme) =>
-    setPreview({ own, also, changes: await schemeChanges(year, { own, also }) });
+    setPreview({ own, also, seen, changes: await schemeChanges(year, { own, also, seen }) });
+  const fail = async (error: unknown) => {
+    tell.failure(error);
+    if (!isApiError(error) || error.status !== 409) return;
+    // The message says so: what is compared next is compared with what someone else wrote.
+    setPreview(null);
+    const { data } = await refetch();
+    if (data) setSeen(data.updatedAt);
+  };
   return (
     <>
       <Form
         schema={schemeFormSchema}
         defaults={fields}
         onSubmit={compare}
-        onFailure={tell.failure}
+        onFailure={fail}
         label={words.schemes.schemesTitle}
       >
         <FormLeaving changed={also.length > 0} />
-        <TakeNewer fields={fields} />
+        <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
         <Watch onChange={() => setPreview(null)} />
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
@@ -85,7 +99,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         />
         <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
       </Form>
-      {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} />}
+      {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
     </>
   );
 };

@@ -19,26 +19,26 @@ export const useScheme = (year: ClassYear) =>
     refetchOnReconnect: false,
   });
 
-/** Rules, and the other classes that get them too. */
-export type SharedScheme = { own: OwnScheme; also: readonly string[] };
+/** Rules, the other classes that get them too, and when those that the user saw were saved. */
+export type SharedScheme = { own: OwnScheme; also: readonly string[]; seen: string | null };
 
-const savePath = (year: ClassYear, also: readonly string[]) => `${schemePath(year)}&also=${also.join(',')}`;
+const savePath = (year: ClassYear, { also, seen }: SharedScheme) =>
+  `${schemePath(year)}&${new URLSearchParams({ also: also.join(','), seen: seen ?? '' })}`;
 
 /** Whose results these rules would change; nothing is stored. */
-export const schemeChanges = async (year: ClassYear, { own, also }: SharedScheme) =>
-  (await api.put<SchemeChangesAnswer>(`${savePath(year, also)}&dryRun=true`, own)).changes;
+export const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
+  (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
   const words = useStaffWords();
   const tell = useTell();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ own, also }: SharedScheme) => api.put<SchemeAnswer>(savePath(year, also), own),
+    mutationFn: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
     onSuccess: (answer, { also }) => {
       for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
       queries.setQueryData(schemeKey(year), answer);
       tell.success(words.schemes.rulesSaved);
     },
-    onError: tell.failure,
   });
 };
