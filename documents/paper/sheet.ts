@@ -15,7 +15,7 @@ const ELLIPSIS = '…';
 export const SIZE_STEP = 0.25;
 
 /** Splits a text into letters as a reader sees them, so that no conjunct is cut in two. */
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+export const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
 export type Align = 'left' | 'center' | 'right';
 /** A box on the sheet, in mm from its top left. */
