@@ -50,32 +50,35 @@ const pagesFor = (units: readonly Unit[], room: Room): number => {
  */
 const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number[] => {
   const count = units.length;
-  /** For each page, the least cost of the pages before it, by the unit at which the page begins. */
-  const costs = [new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)];
-  costs[0]![0] = 0;
+  const heights = [...units.map(({ height }) => height), 0];
+  const canEnd = [...units.map(({ begins }) => begins), true];
+  /** The least cost of the pages so far, by the unit at which the next page begins. */
+  let costs = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  costs[0] = 0;
   const starts: Int32Array[] = [];
   for (let page = 0; page < pages; page += 1) {
     const most = roomOn(room, page, pages);
     const cost = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
     const start = new Int32Array(count + 1).fill(-1);
-    for (let end = page + 1; end <= count; end += 1) {
-      if (end < count && !units[end]!.begins) continue;
-      let below = 0;
+    // From the last start to the first: of divisions that cost the same, the one with fuller first pages is kept.
+    for (let from = count - 1; from >= page; from -= 1) {
+      const before = costs[from]!;
+      if (before === Number.POSITIVE_INFINITY) continue;
+      let used = units[from]!.first;
       let isFirst = true;
-      for (let from = end - 1; from >= page; from -= 1) {
-        const { height, first, begins } = units[from]!;
-        const used = below + first;
-        below += height;
-        if (from > 0 && !begins) continue;
-        if (used > most && !isFirst) break;
-        isFirst = false;
-        const before = costs[page]![from]!;
-        if (before + used * used >= cost[end]!) continue;
-        cost[end] = before + used * used;
-        start[end] = from;
+      for (let end = from + 1; end <= count; end += 1) {
+        if (canEnd[end]) {
+          if (used > most && !isFirst) break;
+          isFirst = false;
+          if (before + used * used < cost[end]! - SLACK) {
+            cost[end] = before + used * used;
+            start[end] = from;
+          }
+        }
+        used += heights[end]!;
       }
     }
-    costs.push(cost);
+    costs = cost;
     starts.push(start);
   }
   const ends: number[] = [];
