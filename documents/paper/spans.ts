@@ -1,6 +1,6 @@
 import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Box, letters, type Sheet } from './sheet.ts';
+import { type Box, type Sheet, splitLetters } from './sheet.ts';
 
 /** A piece of a text, semibold or with the address that a click on it opens. */
 export type Span = { text: string; isBold?: boolean; address?: string };
@@ -59,8 +59,7 @@ function wordsIn(spans: readonly Span[]): Span[][] {
   return words;
 }
 
-const lettersIn = (span: Span): Span[][] =>
-  Array.from(letters.segment(span.text), ({ segment }) => [{ ...span, text: segment }]);
+const lettersIn = (span: Span): Span[][] => splitLetters(span.text).map((text) => [{ ...span, text }]);
 
 /** Adds a piece to a line, to the last one where both look the same. */
 function join(line: Span[], span: Span): void {
