@@ -1,12 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ENGLISH } from './blocks/sample.ts';
+import { BANGLA, ENGLISH } from './blocks/sample.ts';
 import { samplePaper } from './blocks/samplePaper.ts';
 import { DOCUMENT_KINDS, type DocumentKind, documents } from './index.ts';
 import type { ExamHead } from './model/result.ts';
 import type { School } from './model/school.ts';
+import { FRAME_EDGE } from './paper/frame.ts';
+import { mm } from './paper/units.ts';
 import { renderDocument } from './render.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 import { type Picture, rasterise } from './test/rasterise.ts';
+import { readStructure } from './test/readStructure.ts';
 
 type ExamData = { school: School; exam: ExamHead };
 
@@ -51,5 +54,28 @@ test.each(examData)(
       expect(other).toBeGreaterThan(6);
       expect(other).toBeLessThan(13);
     }
+  },
+);
+
+test.each([ENGLISH, BANGLA])(
+  'the verification address of a transcript is a link, which is moved with it ($lang)',
+  async (options) => {
+    const sample = (await documents.transcript.samples()).find(({ data }) => data.issue?.proof)!;
+    const { data } = sample;
+    const { verifyUrl, proof } = data.issue!;
+    const links = async (paper: School['paper']) => {
+      const file = readStructure(
+        await renderDocument('transcript', { ...data, school: { ...data.school, paper } }, options),
+      );
+      return file.pages[0]!.links.map((link) => {
+        const { URI } = file.dict(link.A) as { URI: { text: string } };
+        return { address: URI.text, left: (link.Rect as number[])[0]! };
+      });
+    };
+    const [own, ...others] = await links(null);
+    const [bound] = await links({ ...samplePaper, binding: 'left' });
+    expect(others).toEqual([]);
+    expect([own!.address, bound!.address]).toEqual([1, 2].map(() => `(${verifyUrl}#${proof})`));
+    expect(bound!.left - own!.left).toBeCloseTo(mm(MARGIN - FRAME_EDGE), 1);
   },
 );

@@ -1,4 +1,3 @@
-import { pdf } from '@react-pdf/renderer';
 import { type ComponentType, createElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { AdmitCards } from './admit-cards/AdmitCards.tsx';
@@ -14,9 +13,7 @@ import type { DocumentData, DocumentKind } from './index.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
 import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
 import { MeritList } from './merit-list/MeritList.tsx';
-import { finishPdf, joinedInfo } from './paper/pen/finishPdf.ts';
-import { FIRST_OBJECT, renumberPart } from './paper/pen/joinPdfs.ts';
-import { concat } from './paper/pen/pdfObjects.ts';
+import { renderPaper, renderPaperPart } from './paper/renderPaper.ts';
 import { ProgressReport } from './progress-report/ProgressReport.tsx';
 import { ResultSummary } from './result-summary/ResultSummary.tsx';
 import { SeatSlips } from './seat-slips/SeatSlips.tsx';
@@ -58,31 +55,16 @@ const COMPONENTS: {
  * Draws a document, or a part of one that is joined with others (renumberPart), with or without a structure for screen
  * readers. The fonts are loaded before.
  */
-export async function renderPart<Kind extends DocumentKind>(
+export const renderPart = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
   isTagged = true,
-): Promise<Uint8Array> {
-  // react-pdf's root must be its own Document element, so the component is called here and not mounted.
-  const element = createElement(COMPONENTS[kind], { data, options, isTagged });
-  const drawing = pdf();
-  drawing.updateContainer(element);
-  const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await drawing.toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
-}
+): Promise<Uint8Array> => renderPaperPart(createElement(COMPONENTS[kind], { data, options, isTagged }));
 
-/**
- * Draws a document: the same call in a worker thread of the server and in a Web Worker of the browser. It is written as
- * one that is joined of its only part, so that a print job of the same data is the same file.
- * The fonts are loaded before (loadFonts). Throws when the document cannot be drawn.
- */
-export async function renderDocument<Kind extends DocumentKind>(
+/** Draws a document as renderPaper does: the same call in a worker thread of the server and in a Web Worker. */
+export const renderDocument = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
-): Promise<Uint8Array> {
-  const part = renumberPart(await renderPart(kind, data, options), FIRST_OBJECT);
-  const { header, tail } = finishPdf([part], joinedInfo([part], options.lang));
-  return concat([header, part.bytes, tail]);
-}
+): Promise<Uint8Array> => renderPaper(createElement(COMPONENTS[kind], { data, options }));

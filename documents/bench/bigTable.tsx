@@ -1,7 +1,6 @@
-import { pdf } from '@react-pdf/renderer';
+import { drawFlow, flow, table } from '#documents/paper/flow.ts';
 import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { paginate } from '#documents/paper/paginate.ts';
-import { drawTable } from '#documents/paper/table.ts';
+import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 
 /** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */
@@ -27,28 +26,16 @@ const columns = Array.from({ length: COLUMNS }, (_, column) => ({
 }));
 
 export const bigTable = (all: string[][]): PaperSheet[] => {
-  const room = HEIGHT - 2 * MARGIN - HEAD;
-  return paginate(all, () => ROW, { first: room, rest: room, tail: 0 }).pages.map((rows) => ({
+  const [width, room] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
+  const block = table(columns, all, { headHeight: HEAD, rowHeight: ROW, size: 7 });
+  return flow([block], { width, first: room, rest: room, tail: 0 }).map((page) => ({
     width: WIDTH,
     height: HEIGHT,
-    draw: (sheet) => {
-      const look = {
-        x: MARGIN,
-        y: MARGIN,
-        width: WIDTH - 2 * MARGIN,
-        headHeight: HEAD,
-        rowHeight: ROW,
-        size: 7,
-      };
-      drawTable(sheet, columns, rows, look);
-    },
+    draw: (sheet) => drawFlow(sheet, page, { x: MARGIN, y: MARGIN, width }),
   }));
 };
 
-export const renderBigTable = async (all: string[][]): Promise<Uint8Array> => {
-  const sheets = bigTable(all);
-  const blob = await pdf(
-    <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)} sheets={sheets} />,
-  ).toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
-};
+export const renderBigTable = (all: string[][]): Promise<Uint8Array> =>
+  renderPaper(
+    <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)} sheets={bigTable(all)} />,
+  );

@@ -3,12 +3,14 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawFigures, type Field } from '#documents/paper/figures.ts';
+import { drawFlow, type Flowing, flow } from '#documents/paper/flow.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT, type SignatureSlot } from '#documents/paper/signatures.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { bindingWidth } from './schoolPaper.ts';
 import type { ExamData } from './sheetDocument.tsx';
 
 const LOGO = 17;
@@ -73,6 +75,15 @@ export const listSheets = <Page>(
       drawPageNumber(sheet, { exam: head.exam, page: index + 1, pages: pages.length }, language);
     },
   }));
+
+/** The sheets of a list of paragraphs, headings and tables, which are divided over as many as they need. */
+export function flowSheets(head: ListHead, blocks: readonly Flowing[], language: Language): PaperSheet[] {
+  const width = LIST_WIDTH - bindingWidth(head.school, LIST_MARGIN);
+  const pages = flow(blocks, { width, ...listRoom() });
+  return listSheets(head, pages, language, (sheet, page, y) =>
+    drawFlow(sheet, page, { x: LIST_MARGIN, y, width }),
+  );
+}
 
 /** Draws the head of a page; a later page names its cohort on one line. Returns the y below it, in mm. */
 function drawListHead(sheet: Sheet, head: ListHead, isFirst: boolean, language: Language): number {

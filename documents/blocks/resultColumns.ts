@@ -14,7 +14,9 @@ import { type Column, NONE } from '#documents/paper/columns.ts';
 const WIDE_LETTER = 11;
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
-export type ResultColumn = Column<SubjectResult> & { total?: (result: StudentResult) => string };
+export type ResultColumn = Omit<Column<SubjectResult>, 'span'> & {
+  total?: (result: StudentResult) => string;
+};
 
 /** The words of the titles that differ between tables of results, and the widths of the columns in mm. */
 export type ResultTable = {

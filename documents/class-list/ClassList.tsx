@@ -1,10 +1,9 @@
-import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
+import { flowSheets } from '#documents/blocks/listSheet.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { RegisteredStudent } from '#documents/model/enrolled.ts';
+import { table } from '#documents/paper/flow.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { paginate } from '#documents/paper/paginate.ts';
-import { drawTable } from '#documents/paper/table.ts';
 import { classSheetColumns } from './columns.ts';
 import { classListWords } from './words.ts';
 
@@ -20,19 +19,8 @@ export type ClassListData = ExamData & { students: RegisteredStudent[] };
 
 function classSheets(data: ClassListData, language: Language): PaperSheet[] {
   const { lang, digits } = language;
-  const columns = classSheetColumns(data.exam, language);
-  const heightAt = (tightness: number) => ROW.most - tightness * (ROW.most - ROW.least);
-  const { pages, tightness } = paginate(data.students, (_, one) => heightAt(one), listRoom(HEAD));
   const more = [{ label: classListWords.students[lang], value: digits(data.students.length) }];
   const head = { ...data, title: classListWords.title[lang], more };
-  return listSheets(head, pages, language, (sheet, rows, y) => {
-    const look = {
-      x: LIST_MARGIN,
-      y,
-      width: listWidth(sheet),
-      headHeight: HEAD,
-      rowHeight: heightAt(tightness),
-    };
-    drawTable(sheet, columns, rows, { ...look, size: 8.5, headSize: 7.5, padding: 0.8, floor: 5 });
-  });
+  const look = { headHeight: HEAD, rowHeight: ROW, size: 8.5, headSize: 7.5, padding: 0.8, floor: 5 };
+  return flowSheets(head, [table(classSheetColumns(data.exam, language), data.students, look)], language);
 }

@@ -123,7 +123,13 @@ export function failSheetColumns(exam: FailCohort, language: Language): Column<F
   ];
 }
 
-const onLine = ({ cell, bold, note: _, ...column }: Column<FailedSubject>): Column<FailLine> => ({
+const onLine = ({
+  cell,
+  bold,
+  note: _note,
+  span: _span,
+  ...column
+}: Column<FailedSubject>): Column<FailLine> => ({
   ...column,
   ...(bold && { bold: ({ subject }: FailLine) => bold(subject) }),
   cell: ({ subject }, index) => cell(subject, index),

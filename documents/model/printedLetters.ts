@@ -35,7 +35,7 @@ export const unprintedMessage = (text: string): SchemaMessage | null => {
 };
 
 /** Adds the refusal of letters that would print as empty boxes. */
-export const printed = <Text extends z.ZodType<string | undefined>>(text: Text): Text =>
+export const printed = <Text extends z.ZodType<string | null | undefined>>(text: Text): Text =>
   text.superRefine((value, context) => {
     const message = typeof value === 'string' ? unprintedMessage(value) : null;
     if (message) context.addIssue({ code: 'custom', message });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { SchemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { requiredText, wholeNumber } from './fields.ts';
+import { printed } from './printedLetters.ts';
 
 const percent = wholeNumber('scheme.percent', 0, 100);
 const points = wholeNumber('scheme.point', 0, 500);
 
 const gradeRow = z.object({
-  letter: requiredText('scheme.letter', 10),
+  letter: printed(requiredText('scheme.letter', 10)),
   /** Lowest percentage of this letter. */
   from: percent,
   /** Grade point x 100. */
@@ -15,8 +16,8 @@ const gradeRow = z.object({
 
 const remarkRow = z.object({
   pointHundredths: points,
-  remark: requiredText('scheme.remark', 40),
-  remarkBn: requiredText('scheme.remark', 40),
+  remark: printed(requiredText('scheme.remark', 40)),
+  remarkBn: printed(requiredText('scheme.remark', 40)),
 });
 
 const weights = z

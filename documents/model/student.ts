@@ -15,7 +15,7 @@ import { printed } from './printedLetters.ts';
 
 /** A student with the enrolment of one year: Add Student, an edit, or a row of an uploaded sheet. */
 export const studentSchema = z.object({
-  studentId: typedId('student.idRequired'),
+  studentId: printed(typedId('student.idRequired')),
   roll: rollNumber(),
   studentName: printed(requiredText('student.nameRequired')),
   studentNameBn: printed(optionalText()),

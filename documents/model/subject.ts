@@ -15,7 +15,7 @@ const maximum = (message: SchemaMessage) =>
 const fields = {
   name: printed(requiredText('subject.nameRequired')),
   nameBn: printed(clearableText(120)),
-  subjectCode: typedId('subject.codeRequired', 20),
+  subjectCode: printed(typedId('subject.codeRequired', 20)),
   year: schoolYear('class.required'),
   /** Full marks. */
   marks: wholeNumber('subject.marksRequired', 1, 1000),

@@ -3,6 +3,8 @@ import type { Align } from './sheet.ts';
 /** A column of a table. Columns without `width` (mm) share the remaining width equally. */
 export type Column<Row> = {
   title: string;
+  /** Columns beside each other of one group have its title above theirs. */
+  group?: string;
   width?: number;
   align?: Align;
   /** Semibold cells, for the column that readers look for first. */
@@ -15,6 +17,8 @@ export type Column<Row> = {
   spanning?: boolean;
   /** Whether a cell is semibold, for a figure that decides. */
   bold?: (row: Row) => boolean;
+  /** How many columns the cell of a row covers, itself and those after it; 1 by default. */
+  span?: (row: Row) => number;
   cell: (row: Row, index: number) => string;
   /** A small line below the text of a spanning cell. */
   note?: (row: Row) => string;
@@ -47,6 +51,9 @@ export type Table = { columns: readonly Pick<Column<unknown>, 'title' | 'align'>
 
 /** The table of these rows, with every cell as text. Columns are centred unless they say otherwise. */
 export const createTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
-  columns: columns.map(({ title, align = 'center' }) => ({ title, align })),
+  columns: columns.map(({ title, group, align = 'center' }) => ({
+    title: group ? `${group}, ${title}` : title,
+    align,
+  })),
   rows: rows.map((row, index) => columns.map(({ cell }) => cell(row, index))),
 });

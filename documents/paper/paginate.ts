@@ -1,4 +1,4 @@
-type Room = {
+export type Room = {
   /** Height for rows on the first page and on later pages, in mm. */
   first: number;
   rest: number;
@@ -8,6 +8,14 @@ type Room = {
 
 /** The height of a row in mm. `tightness` is from 0 (airy) to 1 (as tight as the document allows). */
 type RowHeight<Row> = (row: Row, tightness: number) => number;
+
+/** What is never divided, such as a row, with its height in mm below others and as the first on a page. */
+export type Unit = {
+  height: number;
+  first: number;
+  /** Whether a page may begin with it. */
+  begins: boolean;
+};
 
 /** Tried in this order; the first one that needs as few pages as the tightest is used. */
 const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
@@ -19,48 +27,58 @@ const roomOn = ({ first, rest, tail }: Room, page: number, pages: number): numbe
   (page === 0 ? first : rest) - (page === pages - 1 ? tail : 0) + SLACK;
 
 /** The number of pages if each is as full as possible, with at least one row on the page of the tail. */
-const pagesFor = (heights: readonly number[], room: Room): number => {
+const pagesFor = (units: readonly Unit[], room: Room): number => {
   let pages = 1;
   let used = 0;
-  let rows = 0;
-  for (const height of heights) {
-    if (rows > 0 && used + height > (pages === 1 ? room.first : room.rest) + SLACK) {
-      pages += 1;
-      used = 0;
-      rows = 0;
-    }
-    used += height;
-    rows += 1;
+  /** The last place where the page may end, and the height from there on as the beginning of a page. */
+  let split: { used: number } | null = null;
+  for (const [index, { height, first, begins }] of units.entries()) {
+    if (index > 0 && begins) split = { used: first };
+    else if (split) split.used += height;
+    used += index === 0 ? first : height;
+    if (!split || used <= (pages === 1 ? room.first : room.rest) + SLACK) continue;
+    pages += 1;
+    used = split.used;
+    split = null;
   }
-  return used > roomOn(room, pages - 1, pages) && rows > 1 ? pages + 1 : pages;
+  return split && used > roomOn(room, pages - 1, pages) ? pages + 1 : pages;
 };
 
 /**
- * The row at which each page ends. Minimises the sum of the squares of the pages' heights, so that the pages are as
- * equally full as possible. A single row may be higher than its page, because no page has more room.
+ * The unit at which each page ends. Minimises the sum of the squares of the pages' heights, so that the pages are as
+ * equally full as possible. A single unit may be higher than its page, because no page has more room.
  */
-const balancedEnds = (heights: readonly number[], room: Room, pages: number): number[] => {
-  const count = heights.length;
-  /** For each page, the least cost of the pages before it, by the row at which the page begins. */
-  const costs = [new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY)];
-  costs[0]![0] = 0;
+const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number[] => {
+  const count = units.length;
+  const heights = [...units.map(({ height }) => height), 0];
+  const canEnd = [...units.map(({ begins }) => begins), true];
+  /** The least cost of the pages so far, by the unit at which the next page begins. */
+  let costs = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
+  costs[0] = 0;
   const starts: Int32Array[] = [];
   for (let page = 0; page < pages; page += 1) {
     const most = roomOn(room, page, pages);
     const cost = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
     const start = new Int32Array(count + 1).fill(-1);
-    for (let end = page + 1; end <= count; end += 1) {
-      let used = 0;
-      for (let from = end - 1; from >= page; from -= 1) {
-        used += heights[from]!;
-        if (used > most && from < end - 1) break;
-        const before = costs[page]![from]!;
-        if (before + used * used >= cost[end]!) continue;
-        cost[end] = before + used * used;
-        start[end] = from;
+    // From the last start to the first: of divisions that cost the same, the one with fuller first pages is kept.
+    for (let from = count - 1; from >= page; from -= 1) {
+      const before = costs[from]!;
+      if (before === Number.POSITIVE_INFINITY) continue;
+      let used = units[from]!.first;
+      let isFirst = true;
+      for (let end = from + 1; end <= count; end += 1) {
+        if (canEnd[end]) {
+          if (used > most && !isFirst) break;
+          isFirst = false;
+          if (before + used * used < cost[end]! - SLACK) {
+            cost[end] = before + used * used;
+            start[end] = from;
+          }
+        }
+        used += heights[end]!;
       }
     }
-    costs.push(cost);
+    costs = cost;
     starts.push(start);
   }
   const ends: number[] = [];
@@ -72,19 +90,32 @@ const balancedEnds = (heights: readonly number[], room: Room, pages: number): nu
 };
 
 /**
- * Divides rows into pages, and returns the pages with the tightness of their rows. Makes rows as tight as needed before
- * it starts another page, then fills the pages equally. The tail is never on a page without rows.
+ * Divides units, of which there is at least one, into pages. Returns the unit at which each page ends, and the tightness:
+ * makes them as tight as needed before it starts another page, then fills the pages equally. The tail is never on a page
+ * without units.
  */
+export function divide(
+  unitsAt: (tightness: number) => readonly Unit[],
+  room: Room,
+): { ends: number[]; tightness: number } {
+  const pages = pagesFor(unitsAt(1), room);
+  const tightness = TIGHTNESS.find((one) => pagesFor(unitsAt(one), room) === pages) ?? 1;
+  return { ends: balancedEnds(unitsAt(tightness), room, pages), tightness };
+}
+
+/** Divides rows into pages as `divide` does, and returns the pages with the tightness of their rows. */
 export const paginate = <Row>(
   rows: readonly Row[],
   rowHeight: RowHeight<Row>,
   room: Room,
 ): { pages: Row[][]; tightness: number } => {
   if (rows.length === 0) return { pages: [[]], tightness: 0 };
-  const heightsAt = (tightness: number) => rows.map((row) => rowHeight(row, tightness));
-  const pages = pagesFor(heightsAt(1), room);
-  const tightness = TIGHTNESS.find((one) => pagesFor(heightsAt(one), room) === pages) ?? 1;
-  const ends = balancedEnds(heightsAt(tightness), room, pages);
+  const unitsAt = (tightness: number): Unit[] =>
+    rows.map((row) => {
+      const height = rowHeight(row, tightness);
+      return { height, first: height, begins: true };
+    });
+  const { ends, tightness } = divide(unitsAt, room);
   return { pages: ends.map((end, page) => rows.slice(ends[page - 1] ?? 0, end)), tightness };
 };
 

@@ -14,8 +14,12 @@ const ELLIPSIS = '…';
 /** Type sizes shrink in quarter points, because finer steps are not visible. */
 export const SIZE_STEP = 0.25;
 
-/** Splits a text into letters as a reader sees them, so that no conjunct is cut in two. */
-const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** The letters of a text as a reader sees them, so that no conjunct is cut in two. */
+export const splitLetters = (text: string): string[] =>
+  // The segmenter is slow, and in ASCII every character is a letter.
+  /^[ -~]*$/.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 export type Align = 'left' | 'center' | 'right';
 /** A box on the sheet, in mm from its top left. */
@@ -121,14 +125,17 @@ export function fitText(
 }
 
 function cut(value: string, width: number, style: TextStyle): string {
-  const parts = Array.from(letters.segment(value), ({ segment }) => segment);
+  const parts = splitLetters(value);
+  const head = (count: number) => parts.slice(0, count).join('') + ELLIPSIS;
+  // As many letters as fit by themselves, whose widths are known, then what differs beside each other.
   let fitting = 0;
-  let over = parts.length;
-  while (fitting < over - 1) {
-    const middle = (fitting + over) >> 1;
-    if (textWidth(parts.slice(0, middle).join('') + ELLIPSIS, style) <= width) fitting = middle;
-    else over = middle;
+  let used = textWidth(ELLIPSIS, style);
+  for (; fitting < parts.length - 1; fitting += 1) {
+    used += textWidth(parts[fitting]!, style);
+    if (used > width) break;
   }
+  while (fitting > 0 && textWidth(head(fitting), style) > width) fitting -= 1;
+  while (fitting < parts.length - 1 && textWidth(head(fitting + 1), style) <= width) fitting += 1;
   return parts.slice(0, fitting).join('').trimEnd() + ELLIPSIS;
 }
 

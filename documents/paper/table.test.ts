@@ -1,45 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { recordingPen } from '#documents/test/recordingPen.ts';
 import { type Column, NONE } from './columns.ts';
 import { textWidth } from './pen/measure.ts';
-import type { Pen, TextStyle } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
 import { drawTable, fittedSize, type TableLook } from './table.ts';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);
 
-type Text = { value: string; x: number; y: number; style: TextStyle };
-type Line = { x1: number; y1: number; x2: number };
-
-/** Draws a table and returns its texts and horizontal rules, in pt. */
+/** Draws a table and returns its texts and rules, in pt. */
 function drawn<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look: Partial<TableLook> = {}) {
-  const texts: Text[] = [];
-  const lines: Line[] = [];
-  const nothing = () => undefined;
-  const pen: Pen = {
-    text: (value, x, y, style) => texts.push({ value, x, y, style: { ...style } }),
-    line: (x1, y1, x2, y2) => y1 === y2 && lines.push({ x1, y1, x2 }),
-    layer: (_, paint) => paint(pen),
-    element: (_, paint) => paint(),
-    decoration: (paint) => paint(),
-    moved: (_x, _y, paint) => paint(),
-    faded: (_opacity, paint) => paint(),
-    multiplied: (paint) => paint(),
-    upsideDown: (_x, _y, paint) => paint(),
-    turnedText: nothing,
-    rect: nothing,
-    rects: nothing,
-    path: nothing,
-    picture: () => true,
-    link: nothing,
-    bookmark: nothing,
-    done: nothing,
-  };
+  const { pen, texts, lines, uprights } = recordingPen();
   const place = { x: 0, y: 0, width: 60, headHeight: 10, rowHeight: 6, padding: 1, ...look };
   drawTable(createSheet(pen, 60, 100), columns, rows, place);
   const found = (value: string) => texts.find((text) => text.value === value)!;
-  return { texts, lines, found };
+  return { texts, lines, uprights, found };
 }
 
 test('decimals have their points below each other, and a dash is in the middle', () => {
@@ -105,4 +81,43 @@ test('a table can have the type size in which its longest name fits', () => {
   const size = fittedSize(columns, ['Bangla', 'Physical Education, Health and Sports'], look);
   expect(size).toBeGreaterThanOrEqual(6);
   expect(size).toBeLessThan(8);
+});
+
+test('a cell of several columns is written across them, and no rule crosses it', () => {
+  const columns: Column<string>[] = [
+    { title: 'Day', cell: (row) => row },
+    { title: 'From', width: 10, span: (row) => (row === 'holiday' ? 2 : 1), cell: (row) => `from ${row}` },
+    { title: 'To', width: 10, cell: (row) => `to ${row}` },
+  ];
+  const { texts, uprights, found } = drawn(columns, ['Monday', 'holiday', 'Tuesday'], { size: 5 });
+  expect(texts.map(({ value }) => value)).not.toContain('to holiday');
+  const across = found('from holiday');
+  expect(across.x + textWidth('from holiday', across.style) / 2).toBeCloseTo(mm(50), 6);
+  const inMm = (value: number) => Math.round((value / mm(1)) * 100) / 100;
+  const last = uprights.filter(({ x }) => inMm(x) === 50).map(({ from, to }) => [inMm(from), inMm(to)]);
+  expect(last).toEqual([
+    [0, 16],
+    [22, 28],
+  ]);
+});
+
+test('columns of one group have its title above theirs, and the rule between them begins below it', () => {
+  const columns: Column<string>[] = [
+    { title: 'Day', cell: (row) => row },
+    { title: 'From', group: 'Time', width: 15, cell: (row) => row },
+    { title: 'To', group: 'Time', width: 15, cell: (row) => row },
+  ];
+  const { lines, uprights, found } = drawn(columns, ['Monday']);
+  const group = found('Time');
+  expect(group.x + textWidth('Time', group.style) / 2).toBeCloseTo(mm(45), 6);
+  expect(group.y).toBeLessThan(mm(5));
+  expect(found('From').y).toBeGreaterThan(mm(5));
+  expect(found('Day').y).toBeGreaterThan(group.y);
+  expect(found('Day').y).toBeLessThan(found('From').y);
+  expect(uprights.map(({ x, from }) => [x / mm(1), from / mm(1)].map(Math.round))).toEqual([
+    [30, 0],
+    [45, 5],
+  ]);
+  const below = lines.find(({ y1 }) => Math.abs(y1 - mm(5)) < 0.01)!;
+  expect([below.x1, below.x2].map((x) => Math.round(x / mm(1)))).toEqual([30, 60]);
 });

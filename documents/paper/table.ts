@@ -55,24 +55,32 @@ export function drawTable<Row>(
     x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
     width: own,
   }));
-  const titles = columns.map(({ title }) => title);
-  const shape = [...Object.values(look), rows.length, ...widths, ...titles].join(' ');
+  const titles = columns.map(({ title, group }) => ({ title, group: group ?? '' }));
   const spanning = columns.map((column) => column.spanning === true);
+  const covered = coveredCells(columns, rows);
+  const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
+  const shape = [
+    ...Object.values(look),
+    rows.length,
+    ...widths,
+    ...words,
+    ...covered.map((cells) => [...cells]),
+  ].join(' ');
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
     const style = { size, floor, weight, align: column.align ?? 'center' };
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    return { column, inside, write, style, sumStyle };
+    return { index, column, inside, write, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const rowsCovered = look.spans?.[rowIndex] ?? 1;
-    for (const { column, inside, write, style, sumStyle } of cells) {
+    for (const { index, column, inside, write, style, sumStyle } of cells) {
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
-      if (column.spanning && rowsCovered === 0) continue;
+      if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
       if (column.spanning && rowsCovered > 1) {
         const high = { ...box, height: rowsCovered * rowHeight };
         const covering = { type: 'TD', rowSpan: rowsCovered } as const;
@@ -80,12 +88,20 @@ export function drawTable<Row>(
         continue;
       }
       const own = isSum || column.bold?.(row) ? sumStyle : style;
+      const colSpan = column.span?.(row) ?? 1;
+      if (colSpan > 1) {
+        const last = cells[index + colSpan - 1]!.inside;
+        const wide = { ...box, width: last.x + last.width - box.x };
+        const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
+        sheet.element({ type: 'TD', colSpan }, () => writeWide(column.cell(row, rowIndex), wide, own));
+        continue;
+      }
       sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
     }
   };
   sheet.element({ type: 'Table' }, () => {
     sheet.layer(`table ${shape}`, (layer) =>
-      drawFrame(layer, look, { titles, places, spanning }, rows.length),
+      drawFrame(layer, look, { titles, places, spanning, covered }, rows.length),
     );
     rows.forEach((row, index) => {
       sheet.element(ROW, () => drawRow(row, index));
@@ -108,31 +124,77 @@ function writeSpanning<Row>(sheet: Sheet, column: Column<Row>, row: Row, box: Bo
   sheet.write(note, { ...wide, y: top + text, height: below }, look);
 }
 
+/** For each column the rows in which a cell before it covers it; nothing for a table without such cells. */
+function coveredCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlySet<number>[] {
+  if (!columns.some(({ span }) => span)) return [];
+  const covered = columns.map(() => new Set<number>());
+  for (const [row, own] of rows.entries())
+    for (const [index, { span }] of columns.entries())
+      for (let over = 1; over < (span?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
+  return covered;
+}
+
 type PlacedColumn = { x: number; width: number };
-type Head = { titles: readonly string[]; places: readonly PlacedColumn[]; spanning: readonly boolean[] };
+type Head = {
+  titles: readonly { title: string; group: string }[];
+  places: readonly PlacedColumn[];
+  spanning: readonly boolean[];
+  /** As coveredCells has it. */
+  covered: readonly ReadonlySet<number>[];
+};
 
 /** Draws everything but the cells. It is the same on every sheet with this table, so drawTable stores it as a layer. */
 function drawFrame(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
-  const { titles, places } = head;
-  const { x, y, width, headHeight, rowHeight, headSize = 8, floor = 6, padding = PADDING, sumRow } = look;
+  const { x, y, width, headHeight, rowHeight, sumRow } = look;
   sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
   const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
   if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: sheet.inks.tint });
-  const style = { size: headSize, weight: 'semibold', align: 'center', floor } as const;
-  sheet.element({ type: 'TR' }, () => {
-    titles.forEach((title, index) => {
-      const place = places[index]!;
-      const box = { x: place.x + padding / 2, y, width: place.width - padding, height: headHeight };
-      const lines = twoLines(title, mm(box.width), style);
-      sheet.element({ type: 'TH', scope: 'Column' }, () =>
-        writeLines(sheet, lines, box, style, TITLE_LEADING),
-      );
-    });
-  });
+  drawTitles(sheet, look, head);
   drawGrid(sheet, look, head, rowCount);
 }
 
-function drawGrid(sheet: Sheet, look: TableLook, { places, spanning }: Head, rowCount: number) {
+/** Draws the titles of the columns, those of groups in a row above. */
+function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
+  const { y, headHeight, headSize = 8, floor = 6, padding = PADDING } = look;
+  const style = { size: headSize, weight: 'semibold', align: 'center', floor } as const;
+  const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) => {
+    const [first, last] = [places[from]!, places[to - 1]!];
+    const box = { ...row, x: first.x + padding / 2, width: last.x + last.width - first.x - padding };
+    const cell = { type: 'TH', scope: 'Column', rowSpan, colSpan: to - from } as const;
+    const lines = twoLines(title, mm(box.width), style);
+    sheet.element(cell, () => writeLines(sheet, lines, box, style, TITLE_LEADING));
+  };
+  const groups = groupedColumns(titles);
+  const isGrouped = groups.some(({ group }) => group !== '');
+  const whole = { y, height: headHeight };
+  const [upper, lower] = [
+    { y, height: headHeight / 2 },
+    { y: y + headHeight / 2, height: headHeight / 2 },
+  ];
+  sheet.element(ROW, () => {
+    for (const { group, from, to } of groups)
+      if (group) draw(group, from, to, upper);
+      else draw(titles[from]!.title, from, to, whole, isGrouped ? 2 : 1);
+  });
+  if (!isGrouped) return;
+  sheet.element(ROW, () => {
+    for (const [index, { title, group }] of titles.entries()) if (group) draw(title, index, index + 1, lower);
+  });
+}
+
+/** Columns beside each other with the same group, from the first to before `to`; those without one are by themselves. */
+function groupedColumns(titles: Head['titles']): { group: string; from: number; to: number }[] {
+  const groups: { group: string; from: number; to: number }[] = [];
+  for (const [index, { group }] of titles.entries()) {
+    const last = groups.at(-1);
+    if (last && group && last.group === group) last.to = index + 1;
+    else groups.push({ group, from: index, to: index + 1 });
+  }
+  return groups;
+}
+
+function drawGrid(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
+  const { titles, places, spanning, covered } = head;
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
@@ -145,7 +207,24 @@ function drawGrid(sheet: Sheet, look: TableLook, { places, spanning }: Head, row
     }
     sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
   }
-  for (const place of places.slice(1)) sheet.rule(place.x, y, place.x, bottom, 0.35, INK.hairline);
+  for (const { group, from, to } of groupedColumns(titles)) {
+    if (!group) continue;
+    const [first, last] = [places[from]!, places[to - 1]!];
+    const middle = y + headHeight / 2;
+    sheet.rule(first.x, middle, last.x + last.width, middle, 0.35, INK.hairline);
+  }
+  for (const [index, { x: edge }] of places.entries()) {
+    if (index === 0) continue;
+    const { group } = titles[index]!;
+    let top = group && group === titles[index - 1]!.group ? y + headHeight / 2 : y;
+    // Not through a cell that covers several columns.
+    for (const row of covered[index] ?? []) {
+      const at = y + headHeight + row * rowHeight;
+      if (at > top) sheet.rule(edge, top, edge, at, 0.35, INK.hairline);
+      top = at + rowHeight;
+    }
+    if (bottom > top) sheet.rule(edge, top, edge, bottom, 0.35, INK.hairline);
+  }
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 

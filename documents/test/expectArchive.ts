@@ -94,10 +94,13 @@ function expectFonts({ objects, dict }: TaggedFile) {
 function expectReadInOrder({ root, pages }: TaggedFile) {
   const read = new Map<number, number[]>(pages.map(({ number }) => [number, []]));
   const levels: number[] = [];
-  walk(root, '', ({ type, marks }) => {
-    for (const { page, mark } of marks) read.get(page)!.push(mark);
+  const readElement = ({ type, content }: ReadElement) => {
     if (/^H\d$/.test(type)) levels.push(Number(type[1]));
-  });
+    for (const one of content)
+      if ('mark' in one) read.get(one.page)!.push(one.mark);
+      else readElement(one);
+  };
+  readElement(root);
   for (const { number, marks } of pages) expect(read.get(number), 'the order of reading').toEqual(marks);
   const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
   expect(Math.max(1, ...steps), 'a level of headings is left out').toBe(1);

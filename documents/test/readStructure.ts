@@ -8,9 +8,13 @@ export type ReadElement = {
   alt: string | null;
   attributes: PdfDict;
   kids: ReadElement[];
-  marks: { page: number; mark: number }[];
+  marks: Mark[];
   links: number[];
+  /** Its marked contents and elements in the order in which they are read. */
+  content: (Mark | ReadElement)[];
 };
+
+type Mark = { page: number; mark: number };
 
 /** A page: its marked contents in the order in which they are painted, and what is painted outside of any. */
 export type ReadPage = { number: number; marks: number[]; unmarked: string[]; links: PdfDict[] };
@@ -84,6 +88,7 @@ export function readStructure(pdf: Uint8Array): TaggedFile {
       kids: [],
       marks: [],
       links: [],
+      content: [],
     };
     for (const kid of list(own.K)) {
       if (typeof kid === 'number') {
@@ -91,12 +96,16 @@ export function readStructure(pdf: Uint8Array): TaggedFile {
         if (!holder || ref(holder) !== ref(value))
           throw new Error(`The parent tree has mark ${kid} elsewhere than in ${ref(value)}.`);
         element.marks.push({ page: ref(own.Pg), mark: kid });
+        element.content.push(element.marks.at(-1)!);
       } else if (dict(kid).Type === '/OBJR') {
         const link = ref(dict(kid).Obj);
         if (ref(parents.get(dict(dict(kid).Obj).StructParent as number)) !== ref(value))
           throw new Error(`The parent tree has link ${link} elsewhere.`);
         element.links.push(link);
-      } else element.kids.push(readElement(kid, ref(value)));
+      } else {
+        element.kids.push(readElement(kid, ref(value)));
+        element.content.push(element.kids.at(-1)!);
+      }
     }
     return element;
   };

@@ -134,6 +134,22 @@ describe('a value that could not be used', () => {
   });
 });
 
+test('refuses letters that no font of the papers has, and names them', async () => {
+  const values = [
+    { value: 'A', label: 'A' },
+    { value: 'गुलाब', label: 'Rose 李', labelBn: 'গোলাপ' },
+  ];
+  const { status, body } = await save('Section', values);
+  const message = (letters: string) => `These letters cannot be printed, please type others: ${letters}`;
+  expect([status, body.errors]).toEqual([
+    400,
+    [
+      { path: 'values.1.value', message: message('ग ु ल ा ब') },
+      { path: 'values.1.label', message: message('李') },
+    ],
+  ]);
+});
+
 test('refuses a name that another value has already', async () => {
   const message = 'This value exists already';
   const { status, body } = await save('Section', [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
+import { printed } from '#documents/model/printedLetters.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
 import type { Caller } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
@@ -76,9 +77,9 @@ export const configInput = z.object({
   values: z
     .array(
       z.object({
-        value: requiredText('config.valueRequired', 40),
-        label: requiredText('config.labelRequired', 60),
-        labelBn: optionalText(60).nullable(),
+        value: printed(requiredText('config.valueRequired', 40)),
+        label: printed(requiredText('config.labelRequired', 60)),
+        labelBn: printed(optionalText(60).nullable()),
       }),
     )
     .min(1, 'config.oneValue')

@@ -9,9 +9,13 @@ import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import send from 'koa-send';
 import type { Browser, Page } from 'playwright-core';
+import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sample } from '#documents/blocks/sample.ts';
+import { ExamRoutine } from '#documents/example/ExamRoutine.tsx';
+import { examRoutineSamples } from '#documents/example/sample.ts';
 import { DOCUMENT_KINDS, documents } from '#documents/index.ts';
+import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { renderDocument } from '#documents/render.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
@@ -51,9 +55,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const drawInBrowser = async (job: object): Promise<Uint8Array> => {
-  const bytes = await page.evaluate(`window.drawHere(${JSON.stringify(job)})`);
+const drawInBrowser = async (call: 'drawHere' | 'drawRoutineHere', input: object): Promise<Uint8Array> => {
+  const bytes = await page.evaluate(`window.${call}(${JSON.stringify(input)})`);
   return Uint8Array.from(bytes as number[]);
+};
+
+const expectSame = (there: Uint8Array, here: Uint8Array) => {
+  const opened = inflatePdf(here);
+  expect(opened, 'the streams are open').toMatch(/(>\]?T[jJ]| cm| Do)\n/);
+  expect(inflatePdf(there)).toBe(opened);
 };
 
 describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
@@ -61,9 +71,14 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
 
   test.each(samples)('$name is the same file in the browser as in Node', async ({ data, options }) => {
     const here = await renderDocument(kind, data as never, options);
-    const there = await drawInBrowser({ kind, data, options });
-    const opened = inflatePdf(here);
-    expect(opened, 'the streams are open').toMatch(/(>\]?T[jJ]| cm| Do)\n/);
-    expect(inflatePdf(there)).toBe(opened);
+    expectSame(await drawInBrowser('drawHere', { kind, data, options }), here);
   });
 });
+
+test.each(examRoutineSamples)(
+  'renderPaper: $name is the same file in the browser',
+  async ({ data, options }) => {
+    const here = await renderPaper(createElement(ExamRoutine, { data, options }));
+    expectSame(await drawInBrowser('drawRoutineHere', { data, options }), here);
+  },
+);

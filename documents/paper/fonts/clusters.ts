@@ -1,35 +1,40 @@
 import * as hb from 'harfbuzzjs';
 import type { CompositeGlyphs } from './compositeGlyphs.ts';
-import type { Features, FontObject, GlyphRun } from './fontObject.ts';
+import type { Features, FontObject, Glyph, GlyphPosition, GlyphRun } from './fontObject.ts';
 import type { GlyphPart } from './fontTables.ts';
+import { remember } from './remember.ts';
 
 const HASANTA = 0x9cd;
 const VOWEL_E = 0x9c7;
 const JOINER = 0x200d;
 const BANGLA = /[\u0980-\u09ff\u200c\u200d]/;
 
-/** Shapes a string into one glyph for each cluster; advances are in font units. */
+/**
+ * Shapes a string into one glyph for each cluster; advances are in font units. Equal positions are one object, because
+ * they would take most of the memory of a run, so callers must not change them.
+ */
 export function createClusterShaper(font: FontObject, composites: CompositeGlyphs) {
   const shapeText = createHarfBuzzShaper(font);
+  const positions = new Map<number, GlyphPosition>();
+  const positionFor = (xAdvance: number, advanceWidth: number): GlyphPosition =>
+    remember(positions, xAdvance * 0x10000 + advanceWidth, () => ({
+      xAdvance,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+      advanceWidth,
+    }));
 
   return (text: string, features?: Features): GlyphRun => {
     const shaped = shapeText(text, features);
-    const script = isBangla(text) ? 'beng' : 'latn';
-    const run: GlyphRun = {
-      glyphs: [],
-      positions: [],
-      advanceWidth: 0,
-      script,
-      language: null,
-      direction: 'ltr',
-      features: {},
-    };
+    const glyphs: Glyph[] = [];
+    const placed: GlyphPosition[] = [];
+    let advanceWidth = 0;
     const push = (parts: GlyphPart[], xAdvance: number, source: string) => {
       const glyph = composites.glyphFor(parts, xAdvance, source);
-      const { advanceWidth } = glyph;
-      run.glyphs.push(glyph);
-      run.positions.push({ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth });
-      run.advanceWidth += xAdvance;
+      glyphs.push(glyph);
+      placed.push(positionFor(xAdvance, glyph.advanceWidth));
+      advanceWidth += xAdvance;
     };
 
     for (let start = 0; start < shaped.length; ) {
@@ -42,7 +47,16 @@ export function createClusterShaper(font: FontObject, composites: CompositeGlyph
 
     // A string of joiners has no glyph. It gets a space of width 0, because textkit needs one for its characters.
     if (shaped.length === 0) push([[font.glyphForCodePoint(0x20).id, 0, 0]], 0, text);
-    return run;
+    return {
+      // Copied, because a list that grew has room for more.
+      glyphs: glyphs.slice(),
+      positions: placed.slice(),
+      advanceWidth,
+      script: isBangla(text) ? 'beng' : 'latn',
+      language: null,
+      direction: 'ltr',
+      features: {},
+    };
   };
 }
 

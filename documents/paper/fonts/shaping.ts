@@ -5,7 +5,7 @@ import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 import { remember } from './remember.ts';
 
-/** Bytes for the cached words of a font: about 25,000 words, more than a large document has. */
+/** Bytes for the cached words of a font: about 50,000 words, more than a large document has. */
 const REMEMBERED_BYTES = 24 * 1024 * 1024;
 
 const shapes = new WeakMap<FontObject, Shape>();
@@ -40,8 +40,7 @@ function replaceLayout(font: FontObject): Shape {
 
   font.layout = (text: string, features?: Features, ...rest: unknown[]) => {
     if (!text) return originalLayout(text, features, ...rest);
-    if (features && Object.keys(features).length > 0) return shape(text, features);
-    const run = remembered(text);
+    const run = features && Object.keys(features).length > 0 ? shape(text, features) : remembered(text);
     // A copy for each caller, because pdfkit scales the positions in place.
     return { ...run, positions: run.positions.map((position) => ({ ...position })) };
   };
@@ -82,9 +81,9 @@ export function boundedCache<Value>(mostBytes: number, bytesFor: (key: string, v
   };
 }
 
-/** The bytes that a run takes: two objects, a few lists, and a position for each glyph. */
+/** The bytes that a run takes, as measured: its objects and text, and two references for each glyph. */
 const runBytes = (text: string, { glyphs }: Readonly<GlyphRun>): number =>
-  400 + 2 * text.length + 100 * glyphs.length;
+  300 + 2 * text.length + 16 * glyphs.length;
 
 /**
  * Shapes a line word by word, each with the space after it, as pdfkit and textkit do. This gives the same widths as

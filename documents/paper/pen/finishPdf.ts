@@ -157,9 +157,9 @@ const profileObject = (): Uint8Array => {
   return profile;
 };
 
-/** The info of a file with these parts: the first part's title and author, and the latest date. */
-export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[], lang: string): JoinedInfo {
-  const { title, author } = parts[0]!.info;
+/** The info of a file with these parts: the first part's title, author and language, and the latest date. */
+export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[]): JoinedInfo {
+  const { title, author, lang } = parts[0]!.info;
   const dates = parts.map(({ info }) => info.date).sort();
   return { title, author, lang, creationDate: new Date(dates.at(-1)!), labels: [] };
 }

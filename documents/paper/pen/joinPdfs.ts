@@ -28,8 +28,8 @@ export const TAGS = '/Tags';
 /** How many objects are packed together, so that a reader that needs one of them unpacks no more. */
 const PACK = 4000;
 
-/** The title, author and date of a part; the date is an ISO one, taken from its data. */
-export type PartInfo = { title: string; author: string; date: string };
+/** The title, author, language and date of a part; the date is an ISO one, taken from its data. */
+export type PartInfo = { title: string; author: string; lang: string; date: string };
 
 /** What finishPdf needs to know about a part, so that it does not need the bytes. Plain JSON. */
 export type PartMeta = {
@@ -216,5 +216,7 @@ function readInfo({ objects, trailer }: PdfFile): PartInfo {
   };
   const date = /^D:(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})Z/.exec(read('/CreationDate'))?.slice(1) ?? [];
   const iso = `${date.slice(0, 3).join('-')}T${date.slice(3).join(':')}Z`;
-  return { title: read('/Title'), author: read('/Author'), date: iso };
+  const catalog = readEntries(objects.get(pointedBy(readEntries(trailer), '/Root') ?? 0)?.head ?? []);
+  const lang = readTextString(catalog.get('/Lang')?.[0]?.text ?? '()');
+  return { title: read('/Title'), author: read('/Author'), lang, date: iso };
 }

@@ -3,8 +3,8 @@ import { loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
 import type { TextStyle } from './pen.ts';
 
-/** Bytes for the cached widths of a weight: about 50,000 strings. */
-const REMEMBERED_BYTES = 8 * 1024 * 1024;
+/** Bytes for the cached widths of a weight: about 100,000 strings. */
+const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
 /** Widths in pt at size 1000. */
 const widths = { regular: rememberWidths(), semibold: rememberWidths() };

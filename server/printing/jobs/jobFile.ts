@@ -33,7 +33,7 @@ export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
 export type JobFile = { name: string; length: number; body: Readable };
 
 function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
-  const info = joinedInfo(metas, options.lang);
+  const info = joinedInfo(metas);
   if (isOfOne(metas)) return info;
   const { value, digits } = createLanguage(options);
   const exam = [

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { recordingPen } from '#documents/test/recordingPen.ts';
+import {
+  drawFlow,
+  type FlowBlock,
+  type Flowing,
+  type FlowPage,
+  flow,
+  heading,
+  paragraph,
+  table,
+} from './flow.ts';
+import { createSheet } from './sheet.ts';
+
+beforeAll(loadTestFonts);
+
+const ROOM = { width: 100, first: 100, rest: 100, tail: 0 };
+
+/** A block of parts of 10 mm. */
+const parts = (count: number, more: Partial<FlowBlock> = {}): Flowing => {
+  const block = { parts: () => Array(count).fill(10), draw: () => {}, ...more };
+  return () => block;
+};
+
+/** A block of one part of so many times 10 mm. */
+const solid = (count: number): Flowing => parts(1, { parts: () => [10 * count] });
+
+const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
+const columns = [{ title: 'Row', cell: (row: number) => String(row) }];
+
+/** How many parts of each block are on each page. */
+const counts = (pages: readonly FlowPage[]) =>
+  pages.map((page) => page.map(({ piece: { from, to } }) => to - from));
+
+test('nothing is one empty page', () => {
+  expect(flow([], ROOM)).toEqual([[]]);
+});
+
+test('blocks are below each other with the space above them, which the first of a page has not', () => {
+  const [page] = flow(
+    [parts(1, { above: 7 }), parts(2, { above: 5, head: 3 }), parts(1, { above: 2 })],
+    ROOM,
+  );
+  expect(page!.map(({ y }) => y)).toEqual([0, 15, 40]);
+});
+
+test('a heading is on the page of what follows, and so are headings below each other', () => {
+  const isHeading = { keepsWithNext: true };
+  const pages = flow([solid(7), parts(1, isHeading), parts(1, isHeading), parts(2, { least: 2 })], ROOM);
+  expect(counts(pages)).toEqual([[1], [1, 1, 2]]);
+  expect(counts(flow([solid(8), parts(1, isHeading), parts(1)], ROOM))).toEqual([[1, 1, 1]]);
+  expect(counts(flow([solid(9), parts(1, isHeading), parts(2)], ROOM))).toEqual([[1], [1, 2]]);
+});
+
+test('a heading at the end of everything is on the last page', () => {
+  expect(counts(flow([solid(10), parts(1, { keepsWithNext: true })], ROOM))).toEqual([[1], [1]]);
+});
+
+test('what is left of a paragraph has two lines at least, on both pages', () => {
+  const lines = (count: number): Flowing => parts(count, { least: 2 });
+  expect(counts(flow([solid(8), lines(3)], ROOM))).toEqual([[1], [3]]);
+  expect(counts(flow([solid(9), lines(4)], ROOM))).toEqual([[1], [4]]);
+  expect(counts(flow([solid(8), lines(12)], ROOM))).toEqual([[1, 2], [10]]);
+});
+
+test('signatures take their place on the last page, which has something above them', () => {
+  expect(counts(flow([parts(10)], { ...ROOM, tail: 20 }))).toEqual([[5], [5]]);
+  expect(counts(flow([parts(8)], { ...ROOM, tail: 20 }))).toEqual([[8]]);
+});
+
+describe('a table', () => {
+  const look = { headHeight: 10, rowHeight: 10 };
+
+  test('has its head on every page', () => {
+    const pages = flow([table(columns, rows(12), look)], ROOM);
+    expect(counts(pages)).toEqual([[6], [6]]);
+    expect(counts(flow([table(columns, rows(18), look)], ROOM))).toEqual([[9], [9]]);
+    expect(counts(flow([table(columns, rows(19), look)], ROOM))).toHaveLength(3);
+  });
+
+  test('shrinks its rows before another page is begun, and no more than needed', () => {
+    const shrinking = (count: number) =>
+      flow([table(columns, rows(count), { headHeight: 10, rowHeight: { most: 10, least: 5 } })], ROOM);
+    expect(shrinking(9)[0]![0]!.piece).toEqual({ from: 0, to: 9, tightness: 0 });
+    expect(shrinking(12)).toHaveLength(1);
+    expect(shrinking(12)[0]![0]!.piece.tightness).toBe(0.5);
+    expect(counts(shrinking(19))).toEqual([[10], [9]]);
+  });
+
+  test('is never divided within rows that a cell spans', () => {
+    const spans = [4, 0, 0, 0, 4, 0, 0, 0, 3, 0, 0];
+    // A part is the rows of a cell.
+    expect(counts(flow([table(columns, rows(11), { ...look, spans })], ROOM))).toEqual([[1], [2]]);
+  });
+
+  test('has its sum at the end alone, and never by itself on a page', () => {
+    const block = table(columns, rows(12), { ...look, sumRow: true });
+    const { pen, texts } = recordingPen();
+    const pages = flow([block], ROOM);
+    expect(counts(pages)).toEqual([[6], [6]]);
+    for (const page of pages) drawFlow(createSheet(pen, 100, 100), page, { x: 0, y: 0, width: 100 });
+    const sums = texts.filter(({ value, style }) => style.weight === 'semibold' && value !== 'Row');
+    expect(sums.map(({ value }) => value)).toEqual(['11']);
+    expect(block(100).least).toBe(2);
+  });
+
+  test('without rows is its head', () => {
+    const [page] = flow([table(columns, [], look), parts(1)], ROOM);
+    expect(page!.map(({ y }) => y)).toEqual([0, 10]);
+  });
+});
+
+test('a paragraph and a heading are as high as their lines in the given width', () => {
+  const words = Array(60).fill('word').join(' ');
+  const height = (block: Flowing, width: number) =>
+    block(width)
+      .parts(0)
+      .reduce((sum, part) => sum + part, 0);
+  for (const block of [paragraph(words), heading(words)])
+    expect(height(block, 50) / height(block, 100)).toBeGreaterThan(1.8);
+  expect(heading(words)(50).parts(0)).toHaveLength(1);
+});
+
+describe('flows of any blocks', () => {
+  /** Numbers from 0 to below `most`, the same at every run. */
+  const numbers = (seed: number) => {
+    let state = seed;
+    return (most: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return Math.floor((state / 2 ** 31) * most);
+    };
+  };
+  const anyFlow = (seed: number) => {
+    const next = numbers(seed);
+    const blocks = Array.from({ length: 1 + next(9) }, () => {
+      const keepsWithNext = next(4) === 0;
+      const count = keepsWithNext ? 1 : 1 + next(15);
+      return {
+        parts: () => Array.from({ length: count }, (_, part) => 3 + (part % 3)),
+        keepsWithNext,
+      } as const;
+    }).map(({ parts: own, keepsWithNext }) => {
+      const [head, above, least] = [next(3) * 2, next(6), 1 + next(2)];
+      const block: FlowBlock = { parts: own, keepsWithNext, head, above, least, draw: () => {} };
+      return () => block;
+    });
+    return { blocks, room: { width: 100, first: 40 + next(20), rest: 60, tail: next(15) } };
+  };
+
+  test.each(Array.from({ length: 300 }, (_, seed) => seed))('%i', (seed) => {
+    const { blocks, room } = anyFlow(seed);
+    const all = blocks.map((block) => block());
+    const pages = flow(blocks, room);
+    const read = pages
+      .flat()
+      .flatMap(({ block, piece: { from, to } }) =>
+        Array.from({ length: to - from }, (_, index) => [all.indexOf(block), from + index]),
+      );
+    expect(read).toEqual(all.flatMap((block, index) => block.parts(0).map((_, part) => [index, part])));
+    for (const [number, page] of pages.entries()) {
+      const { block, y, piece } = page.at(-1)!;
+      const { head = 0, least = 1, keepsWithNext } = block;
+      const bottom = block
+        .parts(0)
+        .slice(piece.from, piece.to)
+        .reduce((sum, part) => sum + part, y + head);
+      const isLast = number === pages.length - 1;
+      const tail = isLast ? room.tail : 0;
+      expect(bottom).toBeLessThanOrEqual((number === 0 ? room.first : room.rest) - tail + 1e-6);
+      if (isLast) continue;
+      expect(keepsWithNext).toBe(false);
+      const count = block.parts(0).length;
+      if (piece.to === count) continue;
+      expect(Math.min(piece.to, count - piece.to)).toBeGreaterThanOrEqual(least);
+    }
+  });
+});

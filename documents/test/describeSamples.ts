@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Sample } from '#documents/blocks/sample.ts';
+import { expectArchive } from './expectArchive.ts';
+import { expectPicture } from './expectPicture.ts';
+import { rasterise } from './rasterise.ts';
+import { readText } from './readText.ts';
+
+/**
+ * The tests of every sample of a document: its text and pictures are those in `snapshots`, it is an archive, and the
+ * same data are the same file.
+ */
+export function describeSamples<Data>(
+  samples: readonly Sample<Data>[],
+  snapshots: string,
+  render: (sample: Sample<Data>) => Promise<Uint8Array>,
+): void {
+  describe.each(samples)('$name', (sample) => {
+    const { name, options } = sample;
+    const draw = () => render(sample);
+    let first: Uint8Array;
+    beforeAll(async () => {
+      first = await draw();
+    });
+
+    test('has the text of its snapshot', async () => {
+      const pages = await readText(first);
+      await expect(pages.join('\n--- next page ---\n')).toMatchFileSnapshot(`${snapshots}/${name}.txt`);
+    });
+
+    test('is read by archives and screen readers: PDF/A-2a and PDF/UA-1', () => {
+      expectArchive(first, options.lang);
+    });
+
+    test('looks like the pictures of its snapshot', async () => {
+      const pictures = await rasterise(first);
+      const beyond = `${snapshots}/${name}-${pictures.length + 1}.png`;
+      expect(existsSync(beyond), 'fewer pages than recorded').toBe(false);
+      for (const [page, picture] of pictures.entries())
+        await expectPicture(picture, `${snapshots}/${name}-${page + 1}.png`);
+    });
+
+    test('gives the same file again, and in another time zone', async () => {
+      const offset = new Date(0).getTimezoneOffset();
+      const again = await inTimeZone('Pacific/Kiritimati', () => {
+        expect(new Date(0).getTimezoneOffset()).not.toBe(offset);
+        return draw();
+      });
+      expect(Buffer.compare(first, again)).toBe(0);
+    });
+  });
+}
+
+const inTimeZone = async <Result>(zone: string, run: () => Promise<Result>): Promise<Result> => {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    return await run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+};

@@ -1,0 +1,36 @@
+import type { Pen, TextStyle } from '#documents/paper/pen/pen.ts';
+
+type Text = { value: string; x: number; y: number; style: TextStyle };
+type Line = { x1: number; y1: number; x2: number };
+type Upright = { x: number; from: number; to: number };
+
+/** A pen that draws nothing, with the texts and the level and upright rules that it was given, in pt. */
+export function recordingPen() {
+  const texts: Text[] = [];
+  const lines: Line[] = [];
+  const uprights: Upright[] = [];
+  const nothing = () => undefined;
+  const pen: Pen = {
+    text: (value, x, y, style) => texts.push({ value, x, y, style: { ...style } }),
+    line: (x1, y1, x2, y2) => {
+      if (y1 === y2) lines.push({ x1, y1, x2 });
+      if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });
+    },
+    layer: (_, paint) => paint(pen),
+    element: (_, paint) => paint(),
+    decoration: (paint) => paint(),
+    moved: (_x, _y, paint) => paint(),
+    faded: (_opacity, paint) => paint(),
+    multiplied: (paint) => paint(),
+    upsideDown: (_x, _y, paint) => paint(),
+    turnedText: nothing,
+    rect: nothing,
+    rects: nothing,
+    path: nothing,
+    picture: () => true,
+    link: nothing,
+    bookmark: nothing,
+    done: nothing,
+  };
+  return { pen, texts, lines, uprights };
+}
