@@ -32,6 +32,7 @@ const BLANK = {
   start_roll: '',
   end_roll: '',
   is_merged: false,
+  rooms: '',
   layout: '1',
   sheet: 'a4',
   template: '',

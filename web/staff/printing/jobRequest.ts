@@ -15,6 +15,7 @@ export const jobFields = z.object({
   start_roll: z.string(),
   end_roll: z.string(),
   is_merged: z.boolean(),
+  rooms: z.string(),
   layout: z.string(),
   sheet: z.string(),
   template: z.string(),
@@ -78,7 +79,8 @@ const jobFilters = (values: JobFields): JobFilters => {
       rollTo: to,
     };
   const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
-  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged };
+  const rooms: JobFilters = jobFieldsFor(kind).rooms && values.rooms ? { rooms: values.rooms } : {};
+  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...rooms };
 };
 
 /** Any class stands in for all of them: the other words are checked the same. */
