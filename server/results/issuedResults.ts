@@ -1,5 +1,8 @@
+import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError } from '#server/base/errors.ts';
 import { closedExam } from '#server/exams/publication.ts';
 import { readTerms } from '#server/school/queries.ts';
@@ -15,17 +18,43 @@ export async function issuedResults(
   query: IssuedQuery,
   publicUrl: string,
 ): Promise<IssuedResult[]> {
-  const found = await findIssued(db, query);
+  const found = await findIssued(db, [query]);
   return found.map((row) => toIssued(row, publicUrl));
 }
 
-/** The same with the last digits of the guardian's phone, in one query; without a result they are of no use. */
+type Lookup = Required<IssuedQuery>;
+
+/** The most lookups that one query answers: each reads some 5 KB. */
+const MOST_LOOKUPS = 50;
+
+/** The results of all visitors who ask at the same moment are read with one query. */
+const createReader = (db: Knex) =>
+  new DataLoader<Lookup, Row[]>(
+    async (lookups) => {
+      const found = groupBy(await findIssued(db, lookups), lookupKey);
+      return lookups.map((lookup) => found.get(lookupKey(lookup)) ?? []);
+    },
+    { cache: false, maxBatchSize: MOST_LOOKUPS, batchScheduleFn: (read) => setImmediate(read) },
+  );
+
+const readers = new WeakMap<Knex, ReturnType<typeof createReader>>();
+
+function findReader(db: Knex) {
+  const reader = readers.get(db) ?? createReader(db);
+  readers.set(db, reader);
+  return reader;
+}
+
+const lookupKey = ({ studentId, session, term }: Lookup): string =>
+  JSON.stringify([studentIdKey(studentId), session, term]);
+
+/** Results with the last digits of the guardian's phone; without a result they are of no use. */
 export async function issuedWithDigits(
   db: Knex,
-  query: IssuedQuery,
+  lookup: Lookup,
   publicUrl: string,
 ): Promise<{ issued: IssuedResult[]; lastDigits: string | undefined }> {
-  const found = await findIssued(db, query);
+  const found = await findReader(db).load(lookup);
   return { issued: found.map((row) => toIssued(row, publicUrl)), lastDigits: found[0]?.mobile.slice(-4) };
 }
 
@@ -42,20 +71,41 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
 });
 
 type IssueRow = { serial: string; code: string; proof: string | null };
-type Row = IssueRow & { snapshot: string; mobile: string; session: number; publishedAt: Date };
+type Row = IssueRow & Lookup & { snapshot: string; mobile: string; publishedAt: Date };
 
-/** The newest transcript of each exam of a student, with its publication. */
-const transcriptsOf = (db: Knex, studentId: string) =>
+/** The newest transcript of each exam of these students, with its publication. */
+const transcriptsOf = (db: Knex, studentIds: readonly string[]) =>
   db('students')
     .join('transcripts', 'transcripts.studentId', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .join('classes', 'classes.id', 'publications.classId')
-    .where({ 'students.studentId': studentId, 'students.live': 1, 'transcripts.live': 1 });
+    .whereIn('students.studentId', [...new Set(studentIds)])
+    .where({ 'students.live': 1, 'transcripts.live': 1 });
 
-async function findIssued(db: Knex, { studentId, ...exam }: IssuedQuery): Promise<Row[]> {
-  const rows: Row[] = await transcriptsOf(db, studentId)
-    .where({ 'publications.live': 1, ...exam })
-    .select('serial', 'code', 'proof', 'transcripts.snapshot', 'students.mobile', 'session', 'publishedAt');
+/** Queries that name a session or term all name one; what each has asked for is among the rows. */
+async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Row[]> {
+  const sessions = queries.flatMap(({ session }) => session ?? []);
+  const terms = queries.flatMap(({ term }) => term ?? []);
+  const rows: Row[] = await transcriptsOf(
+    db,
+    queries.map(({ studentId }) => studentId),
+  )
+    .where('publications.live', 1)
+    .modify((query) => {
+      if (sessions.length > 0) query.whereIn('session', [...new Set(sessions)]);
+      if (terms.length > 0) query.whereIn('term', [...new Set(terms)]);
+    })
+    .select(
+      'students.studentId',
+      'students.mobile',
+      'session',
+      'term',
+      'publishedAt',
+      'serial',
+      'code',
+      'proof',
+      'transcripts.snapshot',
+    );
   // The database would sort rows with a long text in a temporary table on the disk.
   return rows.sort(
     (one, other) => other.session - one.session || Number(other.publishedAt) - Number(one.publishedAt),
@@ -83,7 +133,7 @@ type Exam = { session: number; term: string };
 
 /** The exams with a transcript of this student that are closed now. */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
-  transcriptsOf(db, studentId)
+  transcriptsOf(db, [studentId])
     .leftJoin('publications as open', (join) =>
       join
         .on('open.session', 'publications.session')

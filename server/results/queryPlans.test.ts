@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAttendance } from '#server/attendance/storeAttendance.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { createStudentId, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
+import { connect } from '#server/database/connect.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { explain } from '#server/test/database.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { issuedWithDigits } from './issuedResults.ts';
 
 /** A class of 30 and one of 300, for which the queries must be the same. */
 const TERM = 'Half Yearly';
@@ -126,6 +128,55 @@ describe('a lookup', () => {
     const plans = (await Promise.all((await recordQueries(lookUp)).map(readPlan))).flat();
     expect(plans.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
     expect(plans.find(({ table }) => table === 'students')?.key).toBe('students_student_id_unique');
+  });
+});
+
+describe('lookups at the same moment', () => {
+  const find = (number: number, exam: { session?: number; term?: string } = {}) =>
+    issuedWithDigits(
+      server.db,
+      { studentId: createStudentId('8', number), session: SESSION, term: TERM, ...exam },
+      'http://school.test',
+    );
+  const names = (found: Awaited<ReturnType<typeof find>>) =>
+    found.issued.map(({ result }) => result.studentInfo.studentId);
+
+  test('of 40 students are one query by keys, and each gets the own result', async () => {
+    const queries: Query[] = [];
+    const note = (query: Query) => queries.push(query);
+    server.db.on('query', note);
+    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+    const found = await Promise.all([...numbers, 3].map((number) => find(number)));
+    server.db.off('query', note);
+    expect(found.map(names)).toEqual([...numbers, 3].map((number) => [createStudentId('8', number)]));
+    expect(queries.length).toBe(1);
+    const plan = await readPlan(queries[0]!);
+    expect(plan.filter(({ table, type }) => type === 'ALL' && GROWING.includes(table))).toEqual([]);
+  });
+
+  test('find what is there, beside those of unknown students and of other exams', async () => {
+    const found = await Promise.all([
+      find(1),
+      find(9999),
+      find(2, { term: 'Annual' }),
+      find(3, { session: SESSION + 1 }),
+      find(2),
+    ]);
+    const ids = found.map(names);
+    expect(ids).toEqual([[createStudentId('8', 1)], [], [], [], [createStudentId('8', 2)]]);
+    expect(found.map(({ lastDigits }) => lastDigits === undefined)).toEqual([false, true, true, true, false]);
+  });
+
+  test('all fail with the database, and the next one is read', async () => {
+    const away = connect({ socketPath: '/nowhere/server.sock', database: 'school' });
+    const failed = await Promise.allSettled(
+      [1, 2].map((number) =>
+        issuedWithDigits(away, { studentId: createStudentId('8', number), session: SESSION, term: TERM }, ''),
+      ),
+    );
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await away.destroy();
+    expect(names(await find(1))).toEqual([createStudentId('8', 1)]);
   });
 });
 

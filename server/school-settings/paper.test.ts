@@ -122,6 +122,34 @@ describe('the settings', () => {
     expect(await read()).toEqual(PLAIN_PAPER);
   });
 
+  test('are not changed by a form that was opened before someone else changed them', async () => {
+    const was = await save({ ...SETTINGS, watermarkText: 'First' });
+    const other = await save({
+      ...was,
+      binding: 'left',
+      remarks: [{ letter: 'A+', text: 'Brilliant' }],
+      was,
+    });
+    expect(await save({ ...was, watermarkText: 'Second', was })).toEqual({
+      ...other,
+      watermarkText: 'Second',
+    });
+    const remarks = [{ letter: 'A+', text: 'Well done' }];
+    const { status, body } = await server.put(PATH, { ...was, remarks, was }, admin);
+    expect([status, (body as { errors: unknown }).errors]).toEqual([
+      409,
+      [
+        {
+          path: 'remarks',
+          message: 'Someone else changed this to "A+ Brilliant" meanwhile; you wrote "A+ Well done"',
+          now: other.remarks,
+          sent: [{ letter: 'A+', text: 'Well done', textBn: '' }],
+        },
+      ],
+    ]);
+    await save({});
+  });
+
   test('are in no answer that everybody may call, and only a superadmin changes them', async () => {
     await save(SETTINGS);
     expect((await server.get('/api/v1/school')).body).toMatchObject({ paper: null });

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import { formerValues } from '#documents/model/fields.ts';
 import { paperSettingsSchema, SCANS, type Scan } from '#documents/model/paperSettings.ts';
 import { anyone, superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readScan } from '#server/files/readPicture.ts';
+import { keepUntouched } from '#server/http/changedMeanwhile.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { presentPaper, readStoredPaper, SCANS_PATH } from '#server/school/readPaper.ts';
@@ -13,6 +15,9 @@ const SCAN_BYTES = 5 * 1024 * 1024;
 const SCAN_PX = 560;
 
 const PATH = '/api/v1/school/paper';
+
+/** With the settings that the form was opened with; one that someone else changed meanwhile is a 409. */
+const sentPaper = paperSettingsSchema.safeExtend({ was: formerValues });
 
 export const paperRoutes: Route[] = [
   route('get', PATH, {
@@ -25,9 +30,12 @@ export const paperRoutes: Route[] = [
   route('put', PATH, {
     who: superadmin,
     summary: "Change the settings of the school's papers; published exams keep theirs",
-    body: paperSettingsSchema,
-    handle: async ({ db, body, caller }) => ({
-      body: await savePaper(db, caller._id, (paper) => ({ ...paper, settings: body })),
+    body: sentPaper,
+    handle: async ({ db, body: { was, ...edit }, caller }) => ({
+      body: await savePaper(db, caller._id, (paper) => ({
+        ...paper,
+        settings: keepUntouched(paper.settings, edit, was),
+      })),
     }),
   }),
   route('put', `${PATH}/scans/:scan`, {

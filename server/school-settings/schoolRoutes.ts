@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { formerValues } from '#documents/model/fields.ts';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, requireProof, superadmin, user } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { listClasses, listConfigs, readSecondFactor } from '#server/school/queries.ts';
+import { listClasses, listConfigs } from '#server/school/queries.ts';
 import {
   configInput,
   configUse,
@@ -11,13 +12,14 @@ import {
   removeConfigValue,
   saveConfig,
 } from '#server/school/saveConfig.ts';
-import { answerSchool, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
+import { answerSchool, editedSettings, saveLogo, saveSchool } from '#server/school/saveSchool.ts';
 import { listPublished } from './lookupPage.ts';
 import { schoolChanges } from './schoolChanges.ts';
 
-/** Without lookupSecondFactor in the request the stored one stays. */
 const sentSchool = schoolSchema.extend({
   lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
+  /** The fields as the form was opened with; sent along, one that someone else changed meanwhile is a 409. */
+  was: formerValues,
 });
 
 /** The school's form. All of its text is printed, so it may only have characters that the fonts have. */
@@ -41,11 +43,10 @@ export const schoolRoutes: Route[] = [
     summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
     query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
     body: printedSchool,
-    handle: async ({ db, query: { dryRun }, body, caller }) => {
-      if (dryRun) return { body: await schoolChanges(db, body) };
+    handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
+      if (dryRun) return { body: await schoolChanges(db, await editedSettings(db, edit, was)) };
       requireProof(caller);
-      const lookupSecondFactor = body.lookupSecondFactor ?? (await readSecondFactor(db));
-      await saveSchool(db, { ...body, lookupSecondFactor }, caller?._id);
+      await saveSchool(db, edit, caller?._id, was);
       return { body: await answerSchool(db) };
     },
   }),

@@ -5,6 +5,7 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
+import { keepUntouched } from '#server/http/changedMeanwhile.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, schoolFromSnapshot, snapshotSchool } from './queries.ts';
@@ -15,11 +16,30 @@ const LOGO_PX = 560;
 /** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
 export const SCHOOL_ROW = 1;
 
-/** Replaces the settings, keeps the logo, and stores the former settings in the history. */
-export const saveSchool = (db: Knex, settings: SchoolInput, by: string | null = null): Promise<void> =>
+type SchoolEdit = Omit<SchoolInput, 'lookupSecondFactor'> & Partial<SchoolInput>;
+type FormerSettings = Readonly<Record<string, unknown>> | undefined;
+
+/**
+ * The settings as an edit leaves them. `was` is what its form was opened with. Throws 409 with each field that someone
+ * else changed since.
+ */
+export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSettings): Promise<SchoolInput> {
+  const { terms: _terms, ...current } = (await snapshotSchool(db)).settings;
+  // Without the second factor in the request the stored one stays.
+  return keepUntouched(current, { lookupSecondFactor: current.lookupSecondFactor, ...edit }, was);
+}
+
+/** Changes the settings, keeps the logo, and stores the former settings in the history. Throws 409 as `editedSettings`. */
+export const saveSchool = (
+  db: Knex,
+  edit: SchoolEdit,
+  by: string | null = null,
+  was?: FormerSettings,
+): Promise<void> =>
   transact(db, async (transaction) => {
     const row = await transaction('school').forUpdate().first('id', 'settings');
     const at = new Date();
+    const settings = await editedSettings(transaction, edit, was);
     await storeSchool(transaction, { settings: JSON.stringify(settings) }, at, ['settings']);
     await recordChange(transaction, {
       noun: 'school',

@@ -100,6 +100,38 @@ describe('the school', () => {
     expect(change.changedBy).toBe(admin._id);
   });
 
+  test('two superadmins at once: each keeps what they changed, and who changed the same field sees the other', async () => {
+    const admin = await server.signIn('superadmin');
+    const was = (await server.put('/api/v1/school', { ...SETTINGS, city: 'Dhaka' }, admin)).body as object;
+    const put = (fields: object, query = '') =>
+      server.put(`/api/v1/school${query}`, { ...was, ...fields, was }, admin);
+    expect((await put({ phone: '01712345678' })).body).toMatchObject({ phone: '01712345678', city: 'Dhaka' });
+    const other = await put({ city: 'Mymensingh' });
+    expect(other.body).toMatchObject({ phone: '01712345678', city: 'Mymensingh' });
+    for (const query of ['', '?dryRun=true']) {
+      const { status, body } = await put({ city: 'Sylhet', headmaster: 'Dilruba' }, query);
+      expect([status, (body as { errors: unknown }).errors]).toEqual([
+        409,
+        [
+          {
+            path: 'city',
+            message: 'Someone else changed this to "Mymensingh" meanwhile; you wrote "Sylhet"',
+            now: 'Mymensingh',
+            sent: 'Sylhet',
+          },
+        ],
+      ]);
+    }
+    const { city, headmaster } = (await server.get('/api/v1/school')).body as SchoolAnswer;
+    expect([city, headmaster], 'nothing is half saved').toEqual(['Mymensingh', undefined]);
+    const seen = { ...was, city: 'Mymensingh' };
+    const again = { ...was, city: 'Sylhet', was: seen };
+    expect((await server.put('/api/v1/school', again, admin)).body).toMatchObject({
+      city: 'Sylhet',
+      phone: '01712345678',
+    });
+  });
+
   test('names the wrong field and stores nothing', async () => {
     const admin = await server.signIn('superadmin');
     const { body: before } = await server.get('/api/v1/school');

@@ -259,7 +259,7 @@ describe('cards', () => {
       page.reload(),
     ]);
     await isPainted(page);
-    expect(await page.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
     expect([
       await field('Front to the right, mm').inputValue(),
       await field('Front down, mm').inputValue(),
@@ -277,7 +277,7 @@ describe('cards', () => {
     expect((await download()).name).toMatch(/-a4-bleed/);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
     await page.getByText('Without', { exact: true }).click();
   });

@@ -70,7 +70,7 @@ test('a superadmin corrects one result of a published exam from the check board,
   await page.getByText('Class 5 · Annual 2025').waitFor();
   await page.getByRole('main').getByLabel('Student', { exact: true }).selectOption(student.studentId);
   const cell = page.getByRole('main').getByLabel(`${mark.subject}, Subjective`);
-  expect(await cell.inputValue()).toBe(String(mark.subjective));
+  await expect.poll(() => cell.inputValue()).toBe(String(mark.subjective));
 
   await press('Show what changes');
   await page.getByText('Reason is required').waitFor();
@@ -102,7 +102,7 @@ test('a superadmin corrects one result of a published exam from the check board,
   const history = page.getByRole('region', { name: 'History of the exam' });
   const line = history.getByRole('row').filter({ hasText: 'The script was added up wrongly' });
   expect((await line.textContent())?.replace(/\s+/g, ' ')).toMatch(/Corrected ?1 new transcript.*superadmin/);
-  expect(await line.textContent()).toContain(student.name);
+  await expect.poll(() => line.textContent()).toContain(student.name);
 
   await page.goto(`${app.url}/verify/${student.code}`);
   await page

@@ -56,10 +56,10 @@ describe('the search', () => {
     const selected = () => options().and(page.locator('[aria-selected=true]'));
     const first = await selected().innerText();
     await page.keyboard.press('ArrowDown');
-    expect(await selected().innerText()).not.toBe(first);
+    await expect.poll(() => selected().innerText()).not.toBe(first);
     expect(await combobox().getAttribute('aria-activedescendant')).toBe(await selected().getAttribute('id'));
     await page.keyboard.press('ArrowUp');
-    expect(await selected().innerText()).toBe(first);
+    await expect.poll(() => selected().innerText()).toBe(first);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Find');

@@ -65,8 +65,10 @@ describe('a parent', () => {
     await lookUp();
     await page.waitForURL(/\/get-result\/transcript/);
     await page.goto(`${app.url}/get-result`);
-    expect(await page.getByRole('main').getByLabel('Student Id').inputValue()).toBe(PUBLISHED.studentId);
-    expect(await page.getByRole('main').getByLabel('Class').inputValue()).toBe('10');
+    await expect
+      .poll(() => page.getByRole('main').getByLabel('Student Id').inputValue())
+      .toBe(PUBLISHED.studentId);
+    await expect.poll(() => page.getByRole('main').getByLabel('Class').inputValue()).toBe('10');
   });
 
   test.each([

@@ -136,7 +136,7 @@ test.each(Object.entries(SCREENS))(
     await speaks('bn');
     await page.getByRole('button', { name: bn.otherLanguage }).click();
     await speaks('en');
-    expect(await field().inputValue()).toBe(typed);
+    await expect.poll(() => field().inputValue()).toBe(typed);
   },
 );
 
@@ -286,7 +286,7 @@ test('what is saved is left without a question', async () => {
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL(`${app.url}/`);
   await page.goto(`${app.url}/school-settings`);
-  expect(await main().getByLabel(staffEn.schoolPhone).inputValue()).toBe('01712345678');
+  await expect.poll(() => main().getByLabel(staffEn.schoolPhone).inputValue()).toBe('01712345678');
 });
 
 test('a visitor who signs up is asked too', async () => {

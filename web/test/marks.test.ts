@@ -140,7 +140,7 @@ describe('the marks grid', () => {
     await page.getByText('Correct what is marked red first.').waitFor();
     expect(await wrong.evaluate((input) => input === document.activeElement)).toBe(true);
     await page.keyboard.type('70');
-    expect(await wrong.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('false');
     await press('Submit');
     await page.getByText('Marks added successfully').waitFor();
   });
@@ -318,7 +318,7 @@ describe('the marks grid', () => {
     await page.getByText('All saved').waitFor();
     await cell(0, 0).fill('');
     await cell(0, 1).fill('21');
-    expect(await cell(0, 0).getAttribute('placeholder')).toBe('45');
+    await expect.poll(() => cell(0, 0).getAttribute('placeholder')).toBe('45');
     await press('Submit');
     await page.getByText('All saved').waitFor();
     expect(await readStored(0)).toEqual({ subjective: 45, objective: 21, absent: 0 });
@@ -515,7 +515,7 @@ describe('marks without detours', () => {
     expect(await axeProblems(page)).toEqual([]);
     expect(await field('Roll From').isVisible()).toBe(false);
     await page.getByText('Other students').click();
-    expect(await field('Select Class').inputValue()).toBe('8');
+    await expect.poll(() => field('Select Class').inputValue()).toBe('8');
     await row.getByRole('link', { name: /, B, Day/ }).click();
     await page.getByText('Half Yearly 2026 · Class 8 · B, Day · Full marks 100').waitFor();
     await rows().first().waitFor();
@@ -879,7 +879,7 @@ describe('the marks list', () => {
     await expect.poll(() => readMarks(0)).toContain('|Ab|');
     await edit();
     await field('Objective').fill('7');
-    expect(await field('Absent').isChecked()).toBe(false);
+    await expect.poll(() => field('Absent').isChecked()).toBe(false);
     await press('Save');
     await expect.poll(() => readMarks(0)).toContain('||7|');
   });

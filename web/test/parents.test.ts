@@ -124,7 +124,9 @@ test.each(['en-GB', 'bn-BD'])(
     await fillIn(page);
     const before = await controls(page);
     await page.locator('main button[type="submit"]').click();
-    expect(await page.locator('main button[type="submit"]').getAttribute('aria-disabled')).toBe('true');
+    await expect
+      .poll(() => page.locator('main button[type="submit"]').getAttribute('aria-disabled'))
+      .toBe('true');
     expect(await controls(page)).toEqual(before);
     await start();
     await page.getByRole('table').waitFor();
@@ -145,8 +147,8 @@ test('who is typing when the script comes goes on typing, in the same field at t
   await start();
   expect(await controls(page)).toEqual(before);
   await page.keyboard.type('001');
-  expect(await page.locator('main input[name="studentId"]').inputValue()).toBe('2019001');
-  expect(await page.locator('main select[name="group"]').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('main input[name="studentId"]').inputValue()).toBe('2019001');
+  await expect.poll(() => page.locator('main select[name="group"]').isVisible()).toBe(false);
   expect(wrong).toEqual([]);
 });
 
@@ -222,7 +224,7 @@ test('nobody’s result is left where a session ends', async () => {
   await page.evaluate((signedIn) => localStorage.setItem('auth', signedIn), auth);
   await page.reload();
   await lookUp(page);
-  expect(await page.evaluate("localStorage.getItem('result')")).toContain('Nishat Tasnim');
+  await expect.poll(() => page.evaluate("localStorage.getItem('result')")).toContain('Nishat Tasnim');
   await page.goto(`${app.url}/`);
   await page.getByRole('button', { name: /Account|operator/i }).click();
   await page.getByText('Log Out').click();

@@ -294,8 +294,8 @@ describe('users', () => {
     await open('/user-list');
     await page.getByRole('button', { name: 'Edit teacher', exact: true }).click();
     const group = inDialog().getByLabel('Group');
-    expect(await group.inputValue()).toBe('All');
-    expect(await group.getByRole('option').allTextContents()).toContain('Science');
+    await expect.poll(() => group.inputValue()).toBe('All');
+    await expect.poll(() => group.getByRole('option').allTextContents()).toContain('Science');
     await inDialog().getByLabel('New Password', { exact: true }).fill('Another1');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await inDialog().getByRole('button', { name: 'Save' }).click();
@@ -322,7 +322,7 @@ describe('users', () => {
     await page.getByRole('main').getByLabel('Name', { exact: true }).fill('Selina');
     await page.getByRole('main').getByLabel('Phone', { exact: true }).fill('01755556666');
     await page.getByRole('main').getByLabel('User Type').selectOption({ label: 'Operator' });
-    expect(await page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
+    await expect.poll(() => page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
     await page.getByRole('main').getByLabel('Group').selectOption('Science');
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Secret1');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -346,7 +346,7 @@ describe('teachers', () => {
     const boxes = inDialog().locator('input[type=checkbox]');
     expect(await boxes.count()).toBe(await inDialog().locator('input[type=checkbox]:checked').count());
     await inDialog().getByLabel('English 1st Paper').uncheck();
-    expect(await all.isChecked()).toBe(false);
+    await expect.poll(() => all.isChecked()).toBe(false);
     await all.check();
     // Another class clears what was ticked.
     await inDialog().getByLabel('Class').selectOption({ label: '7' });
@@ -354,16 +354,16 @@ describe('teachers', () => {
     await expect.poll(() => inDialog().locator('input[type=checkbox]:checked').count()).toBe(0);
     expect(await assign.isDisabled()).toBe(true);
     await inDialog().getByLabel('Mathematics').check();
-    expect(await assign.isDisabled()).toBe(true);
+    await expect.poll(() => assign.isDisabled()).toBe(true);
     await inDialog().getByLabel('Shift').selectOption('Day');
     await assign.click();
     await page.getByText('Subjects assigned successfully').waitFor();
 
     await page.getByRole('button', { name: 'Assign teacher', exact: true }).click();
     const dayOfSeven = inDialog().getByRole('group', { name: 'Class 7, Day' });
-    expect(await dayOfSeven.getByLabel('Mathematics').isChecked()).toBe(true);
+    await expect.poll(() => dayOfSeven.getByLabel('Mathematics').isChecked()).toBe(true);
     const classSelect = inDialog().getByLabel('Class', { exact: true });
-    expect(await classSelect.inputValue()).toBe('');
+    await expect.poll(() => classSelect.inputValue()).toBe('');
     await classSelect.selectOption({ label: '6' });
     const offered = inDialog().getByRole('group', { name: 'Subjects' });
     await offered.getByLabel('Mathematics').check();

@@ -167,8 +167,8 @@ describe('a print job', () => {
   test('begins with the own class of a teacher, and says what is missing', async () => {
     await signIn(page, app.url, 'teacher');
     await page.goto(`${app.url}/print-jobs`);
-    expect(await page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('9');
-    expect(await page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
+    await expect.poll(() => page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('9');
+    await expect.poll(() => page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Term is required').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('term');

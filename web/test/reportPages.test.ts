@@ -60,8 +60,8 @@ describe('from one paper to the next', () => {
     await page.goto(address('/merit-list', EXAM));
     await isPainted(page);
     await page.goto(`${app.url}/filter-fail-list`);
-    expect(await page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('8');
-    expect(await page.getByRole('main').getByLabel('Term').inputValue()).toBe('Annual');
+    await expect.poll(() => page.getByRole('main').getByLabel('Class Name').inputValue()).toBe('8');
+    await expect.poll(() => page.getByRole('main').getByLabel('Term').inputValue()).toBe('Annual');
   });
 
   test('the first form begins with a teacher’s own class', async () => {
@@ -236,7 +236,7 @@ describe('the figures beside the sheet', () => {
     const dialog = page.getByRole('dialog', { name: studentInfo.studentName });
     for (const { subject, totalMarks } of TotalResult) {
       const row = dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name: subject }) });
-      expect(await row.first().locator('td').allTextContents()).toContain(String(totalMarks));
+      await expect.poll(() => row.first().locator('td').allTextContents()).toContain(String(totalMarks));
     }
     const [{ summary }] = Data as [StudentResult];
     const below = Object.fromEntries((await shownIn(dialog)).fields);

@@ -101,15 +101,15 @@ describe('both terms', () => {
     await page.goto(`${app.url}/filter-fail-list`);
     await fill({ ...EXAM, ...ROLLS }, 'Class Name');
     await page.getByRole('checkbox', { name: 'Merge Result', exact: true }).check();
-    expect(await page.getByRole('checkbox').count()).toBe(1);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(1);
   });
 
   test('of a merit list are asked for by a radio button, and named', async () => {
     await page.goto(`${app.url}/filter-merit-list`);
     await fill(EXAM, 'Class');
-    expect(await page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'No' }).isChecked()).toBe(true);
     await page.getByText('Yes', { exact: true }).click();
-    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(/\/merit-list\?.*is_merged=true/);
     await page.getByText('Half Yearly + Annual 2025 · Class 8').waitFor();
@@ -121,7 +121,7 @@ test('a class without groups clears the group', async () => {
   await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
   await page.getByRole('main').getByLabel('Group').selectOption('Science');
   await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('8');
-  expect(await page.getByRole('main').getByLabel('Group').inputValue()).not.toBe('Science');
+  await expect.poll(() => page.getByRole('main').getByLabel('Group').inputValue()).not.toBe('Science');
 });
 
 test('every list is of one section and shift, or of all', async () => {
@@ -163,7 +163,7 @@ test('Bangla brings Bangla digits, and the next report is written so too', async
   // Digits that are chosen for themselves stay.
   await page.getByText('123', { exact: true }).last().click();
   await page.getByText('বাংলা', { exact: true }).last().click();
-  expect(await choice('123').isChecked()).toBe(true);
+  await expect.poll(() => choice('123').isChecked()).toBe(true);
   await page.evaluate("localStorage.removeItem('paper-options')");
 });
 

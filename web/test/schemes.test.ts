@@ -63,7 +63,7 @@ test('a class gets a scale of its own, seen before it is saved, and follows the 
   expect(await from(1).inputValue()).toBe('91');
 
   await scale.getByRole('button', { name: 'Follow the default: Grade scale' }).click();
-  expect(await from(1).inputValue()).toBe('80');
+  await expect.poll(() => from(1).inputValue()).toBe('80');
   await compare();
   await saveRules().click();
   await inDialog().getByRole('button', { name: 'Save', exact: true }).click();
@@ -166,6 +166,32 @@ test('other grade labels of the school are seen class by class before they are s
   await save();
   expect((await stored).status()).toBe(200);
   expect(await inDialog().count()).toBe(0);
+});
+
+test('settings of the school that someone else changed meanwhile are seen before they are replaced', async () => {
+  await page.goto(`${app.url}/school-settings`);
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  await field('City').waitFor();
+  const { token } = await app.signIn('superadmin');
+  const call = async (method: string, body?: object) => {
+    const response = await fetch(`${app.url}/api/v1/school`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+  const was = await call('GET');
+  await call('PUT', { ...was, city: 'Sherpur', phone: '01811000000' });
+  await field('City').fill('Netrokona');
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await save();
+  await page.getByText('Someone else changed this to "Sherpur" meanwhile; you wrote "Netrokona"').waitFor();
+  expect((await call('GET')).city).toBe('Sherpur');
+  await save();
+  await page.getByText('School saved successfully').waitFor();
+  expect(await call('GET')).toMatchObject({ city: 'Netrokona', phone: '01811000000' });
+  await expect.poll(() => field('Phone').inputValue()).toBe('01811000000');
 });
 
 test('is for the superadmin alone', async () => {

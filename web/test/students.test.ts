@@ -234,7 +234,7 @@ describe('the student list', () => {
     await page.goto(`${app.url}/student-list?search=2019001`);
     await findRow('2019001').getByRole('button', { name: /^Edit/ }).click();
     expect(await page.getByRole('dialog').getByLabel('Year').count()).toBe(0);
-    expect(await field('4th Subject').inputValue()).not.toBe('');
+    await expect.poll(() => field('4th Subject').inputValue()).not.toBe('');
     await field('Group').last().selectOption('Humanities');
     await field('4th Subject').locator('option[value="141"]').waitFor({ state: 'attached' });
     await press('Save Changes');

@@ -24,7 +24,7 @@ test('the ticked ones are moved to a section, with their new rolls shown before'
   await page.getByText('2 selected').waitFor();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move 2 students' });
-  expect(await dialog.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
   await dialog.getByLabel('To section').selectOption('B');
   await dialog.getByText('As now', { exact: true }).last().click();
   await dialog.getByRole('alert').getByText(`${names[0]} (`).waitFor();

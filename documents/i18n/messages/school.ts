@@ -27,6 +27,10 @@ export const schoolMessages = {
     bn: '{value:value} দিয়ে ফলাফল হিসাব হয়: এটি বাদ দেওয়া যায় না।',
   },
 
+  'school.changedMeanwhile': {
+    en: 'Someone else changed these settings meanwhile. Look at the marked fields: saving again keeps what you wrote.',
+    bn: 'ইতিমধ্যে অন্য কেউ এই সেটিংস বদলেছেন। চিহ্নিত ঘরগুলো দেখুন: আবার সংরক্ষণ করলে আপনার লেখাই থাকবে।',
+  },
   'school.nameRequired': { en: 'School name is required', bn: 'বিদ্যালয়ের নাম দিন' },
   'school.cityRequired': { en: 'City is required', bn: 'শহরের নাম দিন' },
   'school.eiin': { en: 'EIIN is six digits', bn: 'ইআইআইএন ছয় অঙ্কের' },

@@ -1,4 +1,5 @@
-import type { FieldError } from '#web/api/api.ts';
+import { useState } from 'react';
+import { type FieldError, isApiError } from '#web/api/api.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -29,6 +30,23 @@ export const changedFields = (
     sent: Object.fromEntries(changed),
     was: Object.fromEntries(changed.map(([name]) => [name, before[name] ?? ''])),
   };
+};
+
+/**
+ * For a form that stays open and sends all its fields: what its user last saw stored, to be sent as `was`. A conflict
+ * shows its user what someone else wrote, so that saving again is a choice; with each save it begins anew.
+ */
+export const useSeen = (stored: Values, saves: number) => {
+  const [seen, setSeen] = useState({ saves, was: stored });
+  if (seen.saves !== saves) setSeen({ saves, was: stored });
+  const see = (error: unknown) => {
+    const conflicts = isApiError(error) ? readConflicts(error.fieldErrors) : [];
+    setSeen({
+      saves,
+      was: { ...seen.was, ...Object.fromEntries(conflicts.map(({ path, now }) => [path, now])) },
+    });
+  };
+  return { was: seen.was, see };
 };
 
 type FieldConflictsProps = {

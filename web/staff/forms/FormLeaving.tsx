@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { DialogContext } from '#web/ui/Dialog.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { useLeaving } from './useLeaving.ts';
@@ -9,10 +9,12 @@ type FormLeavingProps = {
   changed?: boolean;
   /** Another value with each save of a form that stays open: from then on, what it shows is saved. */
   saved?: unknown;
+  /** What was stored, where that may be more than the form shows. */
+  stored?: FieldValues;
 };
 
 /** Inside a form: what would leave it, or close the dialog around it, asks first while something is not saved. */
-export const FormLeaving = ({ changed = false, saved }: FormLeavingProps) => {
+export const FormLeaving = ({ changed = false, saved, stored }: FormLeavingProps) => {
   const { formState, getValues, reset } = useFormContext();
   const { isDirty, isSubmitting } = formState;
   const leaving = useLeaving((isDirty || changed) && !isSubmitting);
@@ -20,8 +22,8 @@ export const FormLeaving = ({ changed = false, saved }: FormLeavingProps) => {
   useEffect(() => {
     if (last.current === saved) return;
     last.current = saved;
-    reset(getValues());
-  }, [saved, getValues, reset]);
+    reset(stored ?? getValues());
+  }, [saved, stored, getValues, reset]);
   const dialog = use(DialogContext);
   useEffect(() => {
     dialog.askToClose = leaving.ask;

@@ -13,6 +13,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
+import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -50,19 +51,25 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
   const keep = (saved: SchoolPaper) => queries.setQueryData([CALL], saved);
+  const letters = school.gradeScale.map(({ letter }) => letter);
+  const stored = { ...paper, remarks: allRemarks(letters, paper.remarks) };
+  const { was, see } = useSeen(paper, saves);
   const save = async (settings: Settings) => {
-    keep(await api.put<SchoolPaper>(CALL, settings));
+    keep(await api.put<SchoolPaper>(CALL, { ...settings, was }));
     setSaves((count) => count + 1);
     tell.success(labels.saved);
   };
-  const letters = school.gradeScale.map(({ letter }) => letter);
+  const fail = (error: unknown) => {
+    see(error);
+    tell.failure(error);
+  };
   return (
     <Form
       className={styles.beside}
       schema={paperSettingsSchema}
-      defaults={{ ...paper, remarks: allRemarks(letters, paper.remarks) }}
+      defaults={stored}
       onSubmit={save}
-      onFailure={tell.failure}
+      onFailure={fail}
     >
       <div className={styles.fields}>
         <Panel title={labels.sheet}>
@@ -76,7 +83,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
           <p>{labels.remarksLead}</p>
           <RemarkFields />
         </Panel>
-        <FormLeaving saved={saves} />
+        <FormLeaving saved={saves} stored={stored} />
         <div className={styles.save}>
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>

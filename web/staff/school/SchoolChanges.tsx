@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SchoolInput } from '#documents/model/school.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -7,14 +6,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './SchoolChanges.module.css';
+import type { SchoolEdit } from './SchoolForm.tsx';
 import { TermChanges } from './TermChanges.tsx';
 
 /** Settings to be saved, and what they would change. */
-export type SettingsToConfirm = { values: SchoolInput; changes: SchoolChangesAnswer['changes'] };
+export type SettingsToConfirm = { values: SchoolEdit; changes: SchoolChangesAnswer['changes'] };
 
 type SchoolChangesProps = {
   confirming: SettingsToConfirm | null;
-  onSave: (values: SchoolInput) => Promise<void>;
+  onSave: (values: SchoolEdit) => Promise<void>;
   onClose: () => void;
 };
 
@@ -25,7 +25,7 @@ export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProp
   const tell = useTell();
   const [saving, setSaving] = useState(false);
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const save = async (values: SchoolInput) => {
+  const save = async (values: SchoolEdit) => {
     setSaving(true);
     try {
       await onSave(values);

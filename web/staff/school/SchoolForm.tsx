@@ -1,5 +1,6 @@
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -8,11 +9,14 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
 import { PrintingFields } from './PrintingFields.tsx';
 
+/** The fields, and what they were when their user last saw what is stored. */
+export type SchoolEdit = SchoolInput & { was: object };
+
 type SchoolFormProps = {
   school: School;
   /** How often it was saved. */
   saves: number;
-  onSubmit: (values: SchoolInput) => Promise<void>;
+  onSubmit: (edit: SchoolEdit) => Promise<void>;
   onFailure: (error: unknown) => void;
 };
 
@@ -24,8 +28,15 @@ const formValues = (school: School) =>
 
 export const SchoolForm = ({ school, saves, onSubmit, onFailure }: SchoolFormProps) => {
   const words = useStaffWords();
+  const stored = formValues(school);
+  const { was, see } = useSeen(stored, saves);
+  const submit = (values: SchoolInput) => onSubmit({ ...values, was });
+  const fail = (error: unknown) => {
+    see(error);
+    onFailure(error);
+  };
   return (
-    <Form schema={schoolSchema} defaults={formValues(school)} onSubmit={onSubmit} onFailure={onFailure}>
+    <Form schema={schoolSchema} defaults={stored} onSubmit={submit} onFailure={fail}>
       <Panel title={words.schoolIdentity}>
         <Fields pairs={2}>
           <IdentityFields />
@@ -49,7 +60,7 @@ export const SchoolForm = ({ school, saves, onSubmit, onFailure }: SchoolFormPro
           />
         </Fields>
       </Panel>
-      <FormLeaving saved={saves} />
+      <FormLeaving saved={saves} stored={stored} />
       <Submit busy={words.saving}>{words.save}</Submit>
     </Form>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SchoolInput } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
@@ -12,7 +11,7 @@ import { Screen } from '#web/ui/Screen.tsx';
 import { Backup } from './Backup.tsx';
 import { LogoForm } from './LogoForm.tsx';
 import { SchoolChanges, type SettingsToConfirm } from './SchoolChanges.tsx';
-import { SchoolForm } from './SchoolForm.tsx';
+import { type SchoolEdit, SchoolForm } from './SchoolForm.tsx';
 
 export const SchoolSettings = () => {
   const words = useStaffWords();
@@ -20,14 +19,14 @@ export const SchoolSettings = () => {
   const school = useSchool().data;
   const goBack = useGoBack();
   const [saves, setSaves] = useState(0);
-  const save = async (values: SchoolInput) => {
+  const save = async (values: SchoolEdit) => {
     setSchool(await api.put<SchoolAnswer>('/school', values));
     setSaves((count) => count + 1);
     tell.success(words.schoolSaved);
     goBack();
   };
   const [confirming, setConfirming] = useState<SettingsToConfirm | null>(null);
-  const ask = async (values: SchoolInput) => {
+  const ask = async (values: SchoolEdit) => {
     const { changes } = await api.put<SchoolChangesAnswer>('/school?dryRun=true', values);
     if (changes.length === 0) await save(values);
     else setConfirming({ values, changes });
