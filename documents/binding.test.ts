@@ -24,7 +24,7 @@ for (const kind of DOCUMENT_KINDS.filter((one) => !CUT.includes(one))) {
   if ('exam' in sample.data) examData.push([kind, sample.data]);
 }
 
-const OF_STUDENTS: readonly DocumentKind[] = ['marksheet', 'merged-marksheet', 'transcripts'];
+const OF_STUDENTS: readonly DocumentKind[] = ['marksheet', 'merged-marksheet', 'transcripts', 'seat-plan'];
 
 const SCALE = 0.75;
 const MARGIN = 20;
@@ -47,7 +47,7 @@ test.each(examData)(
     const bound = { ...data, school: { ...data.school, paper } };
     const pages = await rasterise(await renderDocument(kind, bound as never, ENGLISH), SCALE);
     for (const [page, { left, right }] of pages.map(freeSides).entries()) {
-      // Sheets of several students have no backs.
+      // Sheets of several students or rooms have no backs.
       const isBack = page % 2 === 1 && !OF_STUDENTS.includes(kind);
       const [margin, other] = isBack ? [right, left] : [left, right];
       expect(margin).toBeGreaterThan(MARGIN - 1);

@@ -11,7 +11,13 @@ import { readText } from './test/readText.ts';
 type ExamData = { exam: ExamHead };
 
 /** Papers from before an exam, which show no results. */
-const BEFORE: readonly DocumentKind[] = ['blank-mark-sheets', 'class-list', 'admit-cards', 'seat-slips'];
+const BEFORE: readonly DocumentKind[] = [
+  'blank-mark-sheets',
+  'class-list',
+  'admit-cards',
+  'seat-slips',
+  'seat-plan',
+];
 
 /** The data of each kind that is of an exam. */
 const examData = new Map<DocumentKind, ExamData>();

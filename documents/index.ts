@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classFilters } from '#documents/model/enrolled.ts';
+import { admittedFilters, classFilters, seatPlanFilters } from '#documents/model/enrolled.ts';
 import {
   cohortFilters,
   lookupFilters,
@@ -41,6 +41,7 @@ import { createTable } from './paper/columns.ts';
 import type { ProgressReportData } from './progress-report/ProgressReport.tsx';
 import { progressWords } from './progress-report/words.ts';
 import type { ResultSummaryData } from './result-summary/ResultSummary.tsx';
+import { seatPlanWords } from './seat-plan/words.ts';
 import type { SignInSlipsData } from './sign-in-slips/SignInSlips.tsx';
 import type { TabulationSheetData } from './tabulation-sheet/columns.ts';
 import { tabulationLineColumns, tabulationRow } from './tabulation-sheet/columns.ts';
@@ -215,14 +216,22 @@ const printed = {
   'admit-cards': examPaper({
     title: admitWords.title,
     samples: async () => (await import('./admit-cards/sample.ts')).admitCardSamples,
-    filters: singleMarksheetFilters,
+    filters: admittedFilters,
     ...admittedPaper('admit-cards', ADMIT_GRID),
   }),
   'seat-slips': examPaper({
     title: admitWords.seatSlips,
     samples: async () => (await import('./seat-slips/sample.ts')).seatSlipSamples,
-    filters: singleMarksheetFilters,
+    filters: admittedFilters,
     ...admittedPaper('seat-slips', SEAT_GRID),
+  }),
+  'seat-plan': examPaper({
+    title: seatPlanWords.title,
+    samples: async () => (await import('./seat-plan/sample.ts')).seatPlanSamples,
+    filters: seatPlanFilters,
+    fileName: examFile<AdmitCardsData>('seat-plan', ({ students }) => students.map(({ roll }) => roll)),
+    hasRolls: true,
+    merged: 'never',
   }),
   'id-cards': cardPaper({
     title: { en: 'ID Cards', bn: 'পরিচয়পত্র' },

@@ -16,6 +16,7 @@ import { MeritList } from './merit-list/MeritList.tsx';
 import { renderPaper, renderPaperPart } from './paper/renderPaper.ts';
 import { ProgressReport } from './progress-report/ProgressReport.tsx';
 import { ResultSummary } from './result-summary/ResultSummary.tsx';
+import { SeatPlan } from './seat-plan/SeatPlan.tsx';
 import { SeatSlips } from './seat-slips/SeatSlips.tsx';
 import { SignInSlips } from './sign-in-slips/SignInSlips.tsx';
 import { TabulationSheet } from './tabulation-sheet/TabulationSheet.tsx';
@@ -43,6 +44,7 @@ const COMPONENTS: {
   'class-list': ClassList,
   'admit-cards': AdmitCards,
   'seat-slips': SeatSlips,
+  'seat-plan': SeatPlan,
   'id-cards': IdCards,
   'id-cards-back': IdCardsBack,
   'id-cards-duplex': IdCardsDuplex,

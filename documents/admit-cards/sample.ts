@@ -21,6 +21,7 @@ export function sampleAdmitted(cohort: Cohort): AdmitCardsData {
   const students = cohort.students.map((student, index) => ({
     ...student,
     photo: PHOTOS[index % PHOTOS.length] ?? null,
+    room: null,
   }));
   return { school, exam, students };
 }

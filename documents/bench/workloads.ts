@@ -4,6 +4,7 @@ import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { marksheetSheets } from '#documents/marksheet/Marksheet.tsx';
 import { meritSheets } from '#documents/merit-list/MeritList.tsx';
+import { cardOptions } from '#documents/model/idCard.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { renderDocument } from '#documents/render.ts';
@@ -77,11 +78,14 @@ async function createCards(count: number): Promise<IdCardsData> {
     background: cardFront,
     textGrounds: null,
     unreadablePhotos: [],
-    options: { layout: '1', sheet: 'a4', flip: 'short', bleed: '0', offsetX: 0, offsetY: 0, test: '0' },
+    options: cardOptions.parse({ sheet: 'a4' }),
     cards: createResults(count).map(({ studentInfo }, index) => ({
       ...studentInfo,
       year: 2025,
       mobile: '01712345678',
+      bloodGroup: null,
+      guardian: { name: studentInfo.fatherName, nameBn: studentInfo.fatherNameBn },
+      emergencyPhone: '01712345678',
       studentPicture: photos[index]!,
     })),
   };

@@ -3,6 +3,8 @@ import type { Language } from '#documents/i18n/language.ts';
 import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
 import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
 import { cardBox } from '#documents/id-cards/sheetsOfCards.ts';
+import { BACK_FIELDS } from '#documents/id-cards-back/IdCardsBack.tsx';
+import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -48,7 +50,11 @@ function guideSheets({ layouts }: IdCardGuideData, language: Language): PaperShe
     boxes: frontBoxes(layout, language),
     note: guideWords.printed[lang],
   }));
-  const back = { title: guideWords.back[lang], boxes: [], note: guideWords.backIsFree[lang] };
+  const label = Object.values(backWords)
+    .map((word) => word[lang])
+    .join(', ');
+  const boxes = [{ box: BACK_FIELDS, label }];
+  const back = { title: guideWords.back[lang], boxes, note: guideWords.backIsFree[lang] };
   return [...fronts, back].map((page) => ({ ...PAGE, draw: (sheet) => drawGuide(sheet, page, language) }));
 }
 
@@ -90,9 +96,7 @@ function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { lang, digi
   ];
   legend.forEach(([look, text], index) => {
     const y = LEGEND.y + index * LEGEND.row;
-    // A page without places of texts has a note alone.
-    if (look !== 'printed' || boxes.length > 0)
-      sheet.box({ x: LEGEND.x, y: y + 1.5, width: 6, height: 4 }, LOOKS[look]);
+    sheet.box({ x: LEGEND.x, y: y + 1.5, width: 6, height: 4 }, LOOKS[look]);
     const frame = { x: LEGEND.x + 9, y, width: PAGE.width - LEGEND.x - 15, height: LEGEND.row - 0.6 };
     writeBroken(sheet, digits(text), frame, { size: 7.5, floor: 6, most: 2 });
   });

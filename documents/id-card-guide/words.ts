@@ -22,8 +22,8 @@ export const guideWords = {
     bn: 'ছবি ও লেখা এখানে ছাপা হয়: পটভূমি শান্ত রাখুন, পুরোটা গাঢ় বা পুরোটা হালকা।',
   },
   backIsFree: {
-    en: 'Nothing else is printed on the back: its words belong in the picture.',
-    bn: 'পেছনে আর কিছু ছাপা হয় না: সব লেখা ছবিতেই রাখুন।',
+    en: 'Here what is ticked for the back; all other words belong in the picture.',
+    bn: 'পেছনের জন্য যা টিক দেওয়া হয় তা এখানে; অন্য সব লেখা ছবিতেই রাখুন।',
   },
   photo: { en: 'Photo', bn: 'ছবি' },
 } as const satisfies Translations;

@@ -1,14 +1,16 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
 import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
-import type { IdCardsData } from '#documents/id-cards/data.ts';
+import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { type CardSide, cardBox, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import type { School } from '#documents/model/school.ts';
+import type { Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import { backWords } from './words.ts';
 
 const SIDE = 5;
 const LOGO = 15;
@@ -21,20 +23,88 @@ export const IdCardsBack = cardDocument<IdCardsData>('idCardBack', backSheets);
  * short edge. For one that turns it over the long edge, the whole sheet is also turned by 180 degrees.
  */
 export function backSheets(data: IdCardsData, language: Language): PaperSheet[] {
+  const { options } = data;
+  const hasFields = [options.blood, options.guardian, options.emergency].includes('1') || options.validUntil;
+  const places = hasFields ? PLACES.withFields : PLACES.plain;
   const back: CardSide = {
     name: 'back',
-    drawGround: (sheet, edge) => drawCardBack(sheet, edge, data.school, language),
-    // A back has nothing of its student, and a picture is all of it.
-    drawCard: () => {},
+    drawGround: (sheet, edge) => drawCardBack(sheet, { edge, places }, data.school, language),
+    drawCard: (sheet, card) =>
+      drawFields(sheet, backFields(card, options, language), data.background !== null),
     drawOnPicture: () => {},
     slotFor: mirrored,
-    isTurned: data.options.flip === 'long',
+    isTurned: options.flip === 'long',
   };
   return sheetsOfCards(data, back, language);
 }
 
+/** Where the parts of a back are, in mm from the top; with fields of the student the others move apart. */
+const PLACES = {
+  plain: { logo: 9, name: 26, rule: 37, ifFound: 40, where: 46, phone: 54, cardRule: 68 },
+  withFields: { logo: 5.6, name: 21.6, rule: 31.4, ifFound: 55.6, where: 61, phone: 68.6, cardRule: 73.6 },
+};
+
+/** Where the fields are, as many as are ticked in the middle of it; on a picture on a white ground. */
+export const BACK_FIELDS = { x: SIDE, y: 33.4, width: CARD.width - 2 * SIDE, height: 20 };
+const ROW = 5;
+const LABEL = 16.5;
+const GROUND = 1.4;
+
+/** The fields that are ticked; what is not known is left to be filled in by hand. */
+function backFields(card: IdCard, options: IdCardsData['options'], language: Language): Field[] {
+  const { lang, digits, name, date } = language;
+  const { validUntil } = options;
+  return [
+    { isShown: options.blood === '1', label: backWords.blood, value: card.bloodGroup ?? '' },
+    {
+      isShown: options.guardian === '1',
+      label: backWords.guardian,
+      value: name(card.guardian.name, card.guardian.nameBn),
+    },
+    { isShown: options.emergency === '1', label: backWords.emergency, value: digits(card.emergencyPhone) },
+    { isShown: validUntil !== '', label: backWords.validUntil, value: validUntil && date(validUntil) },
+  ]
+    .filter(({ isShown }) => isShown)
+    .map(({ label, value }) => ({ label: label[lang], value }));
+}
+
+/** Draws the fields of the student below each other, each on a line. */
+function drawFields(sheet: Sheet, fields: readonly Field[], hasPicture: boolean): void {
+  const height = fields.length * ROW;
+  const top = BACK_FIELDS.y + (BACK_FIELDS.height - height) / 2;
+  if (hasPicture && fields.length > 0)
+    sheet.box(
+      {
+        x: BACK_FIELDS.x - GROUND,
+        y: top - GROUND / 2,
+        width: BACK_FIELDS.width + 2 * GROUND,
+        height: height + GROUND,
+      },
+      { fill: INK.paper },
+    );
+  fields.forEach(({ label, value }, index) => {
+    const box = { x: BACK_FIELDS.x, y: top + index * ROW, width: BACK_FIELDS.width, height: ROW };
+    const place = { ...box, x: box.x + LABEL, width: box.width - LABEL };
+    sheet.rule(place.x, box.y + ROW - 0.5, place.x + place.width, box.y + ROW - 0.5, 0.25, INK.hairline);
+    sheet.element({ type: 'P' }, () => {
+      sheet.write(
+        label,
+        { ...box, width: LABEL - 0.8, height: ROW - 0.6 },
+        { size: 6.5, ink: INK.label, floor: 4.5 },
+      );
+      const style = { size: 7.8, weight: 'semibold', ink: INK.text, align: 'left', most: 2 } as const;
+      if (value) writeWhole(sheet, value, { ...place, height: ROW - 0.6 }, style);
+    });
+  });
+}
+
 /** The back of every card without a template: the school, where to return the card, and whose property it is. */
-function drawCardBack(sheet: Sheet, edge: number, school: School, language: Language): void {
+function drawCardBack(
+  sheet: Sheet,
+  { edge, places }: { edge: number; places: (typeof PLACES)['plain'] },
+  school: School,
+  language: Language,
+): void {
   const { words, name, digits } = language;
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
   const centre = { align: 'center' as const, ink: INK.text };
@@ -42,19 +112,29 @@ function drawCardBack(sheet: Sheet, edge: number, school: School, language: Lang
   sheet.box(whole, { fill: INK.paper });
   sheet.box({ ...whole, height: 3 + edge }, { fill: sheet.inks.accent });
   sheet.box({ ...whole, y: CARD.height - 3, height: 3 + edge }, { fill: sheet.inks.accent });
-  drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: 9, size: LOGO });
+  drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: places.logo, size: LOGO });
   const title = { ...centre, size: 9, weight: 'semibold' as const, ink: sheet.inks.accent };
-  writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: 26, height: 9 }, title);
-  sheet.rule(SIDE + 8, 37, CARD.width - SIDE - 8, 37, 0.5, sheet.inks.accent);
-  writeWhole(sheet, words.ifFound, { ...inside, y: 40, height: 6 }, { ...centre, size: 6.5, ink: INK.label });
+  writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: places.name, height: 9 }, title);
+  sheet.rule(SIDE + 8, places.rule, CARD.width - SIDE - 8, places.rule, 0.5, sheet.inks.accent);
+  writeWhole(
+    sheet,
+    words.ifFound,
+    { ...inside, y: places.ifFound, height: 6 },
+    { ...centre, size: 6.5, ink: INK.label },
+  );
   const where = schoolPlace(school, language);
-  writeWhole(sheet, where, { ...inside, y: 46, height: 8 }, { ...centre, size: 8, weight: 'semibold' });
+  writeWhole(
+    sheet,
+    where,
+    { ...inside, y: places.where, height: 8 },
+    { ...centre, size: 8, weight: 'semibold' },
+  );
   const phone = school.phone ? digits(school.phone) : '';
-  sheet.write(phone, { ...inside, y: 54, height: 4.4 }, { ...centre, size: 8 });
+  sheet.write(phone, { ...inside, y: places.phone, height: 4.4 }, { ...centre, size: 8 });
   writeWhole(
     sheet,
     words.cardRule,
-    { ...inside, y: 68, height: 9 },
+    { ...inside, y: places.cardRule, height: 9 },
     { ...centre, size: 6.2, ink: INK.label },
   );
 }

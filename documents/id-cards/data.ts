@@ -13,6 +13,11 @@ export type IdCard = Pick<
   /** The session. */
   year: number;
   mobile: string;
+  bloodGroup: string | null;
+  /** Who answers for the student: the father where nobody else is entered. */
+  guardian: { name: string; nameBn: string | null };
+  /** Called in an emergency: the guardian's phone where no other is entered. */
+  emergencyPhone: string;
   /** Null prints a drawn placeholder. */
   studentPicture: string | null;
 };

@@ -22,6 +22,8 @@ import type { TextGround } from './textGrounds.ts';
 const CUT_OFF = `${photoOne.slice(0, 40)}AAAA`;
 /** Used in turn, with a missing photo and an unreadable one. */
 const PHOTOS = [photoOne, photoTwo, photoTall, null, photoTwo, photoOne, CUT_OFF];
+/** Used in turn, with one that is not known. */
+const BLOOD = ['O+', 'AB-', null, 'A+', 'B+'];
 
 export const CARD_DEFAULTS: CardOptions = {
   layout: '1',
@@ -31,6 +33,10 @@ export const CARD_DEFAULTS: CardOptions = {
   offsetX: 0,
   offsetY: 0,
   test: '0',
+  blood: '0',
+  guardian: '0',
+  emergency: '0',
+  validUntil: '',
 };
 
 /** The cards of the first students of a cohort. */
@@ -54,6 +60,9 @@ const sampleCard = (student: CohortStudent, index: number): IdCard => ({
   ...student,
   year: 2026,
   mobile: `017123456${String(10 + index).slice(-2)}`,
+  bloodGroup: BLOOD[index % BLOOD.length]!,
+  guardian: { name: student.fatherName, nameBn: student.fatherNameBn },
+  emergencyPhone: `018123456${String(10 + index).slice(-2)}`,
   studentPicture: PHOTOS[index % PHOTOS.length]!,
 });
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { EnrolledStudent } from './cohort.ts';
-import { cohortFields, needsGroup, resolveGroup } from './exam.ts';
+import { cohortFields, needsGroup, resolveGroup, rollRange } from './exam.ts';
+import { optionalRooms, requiredRooms } from './examRooms.ts';
+import { rollsInOrder } from './fields.ts';
 
 /** A student as the register of a class lists them. */
 export type RegisteredStudent = EnrolledStudent & {
@@ -22,7 +24,26 @@ export type AdmittedStudent = Pick<
   | 'shift'
   | 'group'
   | 'roll'
-> & { photo: string | null };
+> & {
+  photo: string | null;
+  /** Of the exam; null where no rooms are given. */
+  room: string | null;
+};
+
+const admitted = { ...cohortFields, ...rollRange };
+
+/** The filters of admit cards and seat slips: a roll range in a term, and the rooms where the school gives them. */
+export const admittedFilters = z
+  .object({ ...admitted, rooms: optionalRooms })
+  .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
+  .transform(resolveGroup);
+export type AdmittedFilters = z.infer<typeof admittedFilters>;
+
+/** The filters of a seat plan, which is of rooms. */
+export const seatPlanFilters = z
+  .object({ ...admitted, rooms: requiredRooms })
+  .check(needsGroup, rollsInOrder('start_roll', 'end_roll'))
+  .transform(resolveGroup);
 
 const { term: _, ...classFields } = cohortFields;
 

@@ -152,6 +152,9 @@ export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'p
     .transform(normalisePhone)
     .pipe(z.string().regex(/^\d{11}$/, invalid));
 
+/** As phoneNumber, but it may be left out or blank. */
+export const optionalPhone = () => z.literal('').or(phoneNumber('phone.invalid')).optional();
+
 const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {

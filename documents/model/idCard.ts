@@ -7,6 +7,8 @@ const offset = z.preprocess(
   z.number('card.offsetNumber').min(-10, 'card.offsetMost').max(10, 'card.offsetMost').default(0),
 );
 
+const choice = z.enum(['0', '1']).default('0');
+
 /** How cards are laid on their sheets: the query parameters of the fronts and of the backs. */
 export const cardOptions = z.object({
   layout: z.enum(['1', '2']).default('1'),
@@ -17,9 +19,15 @@ export const cardOptions = z.object({
   offsetX: offset,
   offsetY: offset,
   /** Whether grounds reach 3 mm beyond the edge of a card, with crop marks, so that a cut slightly off shows no paper. */
-  bleed: z.enum(['0', '1']).default('0'),
+  bleed: choice,
   /** A first page with a ruler and the cards' outlines, to set the offsets by. */
-  test: z.enum(['0', '1']).default('0'),
+  test: choice,
+  /** What the school has printed on backs besides its address: nothing, unless it is ticked. */
+  blood: choice,
+  guardian: choice,
+  emergency: choice,
+  /** ISO date; blank prints none. */
+  validUntil: z.literal('').or(z.iso.date('card.validUntil')).default(''),
 });
 export type CardOptions = z.infer<typeof cardOptions>;
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import {
   classNumber,
   codeList,
   formerValues,
   optionalId,
+  optionalPhone,
   optionalText,
   phoneNumber,
   requiredText,
@@ -12,6 +14,20 @@ import {
   typedId,
 } from './fields.ts';
 import { printed } from './printedLetters.ts';
+
+export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+
+const NO_BLOOD_GROUP = schemaMessage('student.bloodGroup', { groups: BLOOD_GROUPS.join(', ') });
+
+/** As it is stored from what is typed, such as 'B +ve', 'o positive' or 'AB−'. */
+const tidyBloodGroup = (value: unknown): unknown =>
+  typeof value === 'string' && value.length <= 20
+    ? value
+        .toUpperCase()
+        .replace(/[\s()]/g, '')
+        .replace(/POSITIVE$|POS$|\+VE$/, '+')
+        .replace(/NEGATIVE$|NEG$|[-−–—]VE$|[−–—]$/, '-')
+    : value;
 
 /** A student with the enrolment of one year: Add Student, an edit, or a row of an uploaded sheet. */
 export const studentSchema = z.object({
@@ -24,6 +40,12 @@ export const studentSchema = z.object({
   motherName: printed(requiredText('student.motherRequired')),
   motherNameBn: printed(optionalText()),
   mobile: phoneNumber('student.phoneRequired'),
+  /** Who answers for the student in place of the parents. */
+  guardianName: printed(optionalText()),
+  guardianNameBn: printed(optionalText()),
+  /** Called in an emergency, where that is not `mobile`. */
+  emergencyPhone: optionalPhone(),
+  bloodGroup: z.preprocess(tidyBloodGroup, z.enum(['', ...BLOOD_GROUPS], NO_BLOOD_GROUP)).optional(),
   class: classNumber(),
   year: schoolYear('select.year'),
   section: requiredText('select.section', 20),
@@ -48,7 +70,16 @@ export const NAME_FIELDS = [
 ] as const satisfies readonly (keyof StudentInput)[];
 
 /** Personal data, which is the same in all years. */
-export const PERSON_FIELDS = [...NAME_FIELDS, 'mobile', 'religion', 'gender'] as const;
+export const PERSON_FIELDS = [
+  ...NAME_FIELDS,
+  'mobile',
+  'religion',
+  'gender',
+  'guardianName',
+  'guardianNameBn',
+  'emergencyPhone',
+  'bloodGroup',
+] as const satisfies readonly (keyof StudentInput)[];
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
 /** AUD001 and aud001 are one student. */

@@ -50,6 +50,18 @@ function breaks(words: readonly string[], count: number): string[][] {
 const widest = (lines: readonly string[], style: TextStyle): number =>
   Math.max(...lines.map((line) => textWidth(line, style)));
 
+const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
+
+/** A word in parts of at most `width` pt, about as long as each other; never broken between the letters of a conjunct. */
+export function brokenWord(word: string, width: number, style: TextStyle): string[] {
+  if (textWidth(word, style) <= width) return [word];
+  const parts = Array.from(letters.segment(word), ({ segment }) => segment);
+  const middle = Math.ceil(parts.length / 2);
+  const at = parts.findIndex((_, index) => index >= middle && !parts[index - 1]!.endsWith('\u09cd'));
+  if (at < 1) return [word];
+  return [parts.slice(0, at), parts.slice(at)].flatMap((half) => brokenWord(half.join(''), width, style));
+}
+
 /** For texts without pauses: break at any space. */
 export const AT_SPACES = [' '];
 

@@ -11,6 +11,8 @@ export type Column<Row> = {
   strong?: boolean;
   /** All cells in one type size, that of the longest text on one or two lines; for a short list of names. */
   even?: boolean;
+  /** Names that two lines would cut have three, and a word wider than its cell is broken. */
+  whole?: boolean;
   /** Figures with and without decimals have their points below each other. */
   decimal?: boolean;
   /** One cell for rows that belong together (`spans` of the table), with what the first of them has. */

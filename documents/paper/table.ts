@@ -1,4 +1,4 @@
-import { brokenText, LEADING } from './brokenText.ts';
+import { brokenText, brokenWord, LEADING } from './brokenText.ts';
 import { type Column, columnWidths, NONE } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
@@ -20,6 +20,9 @@ const CELL = { type: 'TD' } as const;
 
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
 const AIR = 0.2;
+
+/** The same above and below three lines each, which fill a row. */
+const CLEAR = 0.5;
 
 export type TableLook = {
   x: number;
@@ -246,12 +249,13 @@ export function fittedSize<Row>(
 /** How a column's cells are written: figures on one line, names on two if need be, even ones all in one type size. */
 function writerFor<Row>(
   sheet: Sheet,
-  { align, even, decimal, cell }: Column<Row>,
+  { align, even, decimal, whole, cell }: Column<Row>,
   rows: readonly Row[],
   room: { width: number; height: number },
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
   if (decimal) return decimalWriter(sheet, rows.map(cell), room.width, { size, floor, weight });
+  if (whole) return wholeNameWriter(sheet, room.width, { size: floor, weight });
   if (!even) return align === 'left' ? sheet.writeName : sheet.write;
   const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
   const width = mm(room.width);
@@ -259,6 +263,18 @@ function writerFor<Row>(
     const own = { ...writing, ...shared };
     if (textWidth(value, own) <= width) sheet.write(value, box, own);
     else writeBroken(sheet, value, box, own);
+  };
+}
+
+/** Writes names as they are usually written, and those that would be cut at the least size, `least`, on up to three lines. */
+function wholeNameWriter(sheet: Sheet, width: number, least: TextStyle): Sheet['write'] {
+  const room = mm(width);
+  return (value, box, writing) => {
+    if (twoLines(value, room, least).every((line) => textWidth(line, least) <= room))
+      return sheet.writeName(value, box, writing);
+    const words = value.split(' ').flatMap((word) => brokenWord(word, room, least));
+    const clear = { ...box, y: box.y + CLEAR, height: box.height - 2 * CLEAR };
+    writeBroken(sheet, words.join(' '), clear, { ...writing, floor: least.size, most: 3 });
   };
 }
 

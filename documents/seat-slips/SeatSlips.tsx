@@ -7,6 +7,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Box } from '#documents/paper/sheet.ts';
+import { seatPlanWords } from '#documents/seat-plan/words.ts';
 
 /** mm kept free inside the cut lines. */
 const PADDING = 3;
@@ -15,7 +16,7 @@ const PADDING = 3;
 export const SeatSlips = examDocument<AdmitCardsData>(admitWords.seatSlips, seatSheets, { neverDraft: true });
 
 function seatSheets({ exam, students }: AdmitCardsData, language: Language): PaperSheet[] {
-  const { words, digits, name, value, inClass } = language;
+  const { lang, words, digits, name, value, inClass } = language;
   return slipSheets(students, SEAT_GRID, (sheet, student, box) => {
     const line = (y: number, height: number): Box => ({
       x: box.x + PADDING,
@@ -24,7 +25,8 @@ function seatSheets({ exam, students }: AdmitCardsData, language: Language): Pap
       height,
     });
     const group = student.group === 'General' ? [] : [value(student.group)];
-    const place = [inClass(exam.className), ...group, value(student.section), value(student.shift)];
+    const room = student.room === null ? [] : [`${seatPlanWords.room[lang]} ${student.room}`];
+    const place = [inClass(exam.className), ...group, value(student.section), value(student.shift), ...room];
     const centred = { align: 'center' } as const;
     const small = { ...centred, size: 7.5, ink: INK.label };
     sheet.write(`${examInWords(exam, language)} · ${words.roll}`, line(2.2, 4), small);

@@ -12,9 +12,8 @@ import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
+  sheetSubjects,
   studentLeaves,
-  subjectGroups,
-  subjectLeaves,
   type TabulationRow,
   type TabulationSheetData,
   tabulationRow,
@@ -59,10 +58,11 @@ export function tabulationSheets(
   const { exam, results } = data;
   if (!hasLayout(exam.className)) return [noLayout(language)];
   const rows = results.map(tabulationRow);
-  const subjects = subjectGroups(data.subjects, results).map((group) =>
-    subjectLeaves(group, Number(exam.className), language, FOURTH),
-  );
-  const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
+  const parts = {
+    student: studentLeaves(exam, language),
+    subjects: sheetSubjects(data, language, FOURTH),
+    totals: totalLeaves(language),
+  };
   const taken = bindingWidth(data.school, MARGIN);
   const pages = paginateTabulation(tabulationLayout(parts, rows, { paper, taken }), rows);
   return pages.map((page, index) => ({
@@ -210,11 +210,13 @@ function drawTabulationGrid(
   const top = y + GROUP_HEAD + LEAF_HEAD;
   const bottom = top + rows * rowHeight;
   sheet.box({ x: left, y, width: right - left, height: top - y }, { fill: sheet.inks.tint });
-  // Every other subject has a light ground, which helps to follow a column.
-  groups.forEach(({ title, x, width }, index) => {
-    if (title && index % 2 === 0)
+  // Every other subject has a light ground, which helps to follow a column; papers graded together share theirs.
+  let subject = 0;
+  for (const { title, x, width, follows } of groups) {
+    if (!follows) subject += 1;
+    if (title && subject % 2 === 1)
       sheet.box({ x, y: top, width, height: bottom - top }, { fill: sheet.inks.wash });
-  });
+  }
   for (let row = 1; row < rows; row++) {
     const at = top + row * rowHeight;
     const heavy = row % STRIDE === 0;
@@ -227,11 +229,11 @@ function drawTabulationGrid(
 }
 
 function drawColumns(sheet: Sheet, groups: readonly PlacedGroup[], y: number, bottom: number) {
-  for (const { title, x, leaves } of groups) {
+  for (const { title, x, leaves, follows } of groups) {
     leaves.slice(1).forEach((leaf) => {
       sheet.rule(leaf.x, title ? y + GROUP_HEAD : y, leaf.x, bottom, 0.25, INK.hairline);
     });
-    sheet.rule(x, y, x, bottom, 0.6, INK.rule);
+    sheet.rule(x, y, x, bottom, follows ? 0.4 : 0.6, INK.rule);
   }
 }
 

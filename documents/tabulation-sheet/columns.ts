@@ -14,9 +14,12 @@ import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 
 /** mm that keep a grade point such as 1.00 apart from the 20 of the next subject. */
 const BEFORE_NEXT = 0.6;
+/** The letter and the point, the last columns of a subject. */
+const GRADED = 2;
 
 /** One row of the sheet: a student, with the rows of the result by `subjectKey`. */
 export type TabulationRow = { result: StudentResult; subjects: ReadonlyMap<string, SubjectResult> };
@@ -32,7 +35,12 @@ export type Leaf = {
   space?: number;
 };
 
-export type LeafGroup = { title: string; leaves: Leaf[] };
+export type LeafGroup = {
+  title: string;
+  leaves: Leaf[];
+  /** Stays beside the group before it: papers that are graded together, and their letter. */
+  follows?: boolean;
+};
 
 /** A result with its rows by `subjectKey`, so that columns find them. */
 export const tabulationRow = (result: StudentResult): TabulationRow => ({
@@ -58,6 +66,56 @@ export type TabulationSubject = Pick<
 
 type SubjectCell = (row: SubjectResult) => string;
 
+/**
+ * The columns of the subjects as the sheet prints them: papers that are graded together have their marks each, and after
+ * the last of them their total, letter and point once.
+ */
+export function sheetSubjects(
+  { subjects, results, exam }: Pick<TabulationSheetData, 'subjects' | 'results' | 'exam'>,
+  language: Language,
+  fourthMark = '',
+): LeafGroup[] {
+  const groups = subjectGroups(subjects, results);
+  const units = groupBy(groups, (group) => group.subject?.paperGroup || group);
+  return [...units.values()].flatMap((papers) => {
+    const each = papers.map((paper) => subjectLeaves(paper, Number(exam.className), language, fourthMark));
+    if (papers.length === 1) return each;
+    const marksOnly = each.map(({ title, leaves }, index) => ({
+      title,
+      leaves: withSpace(leaves.slice(0, -GRADED)),
+      follows: index > 0,
+    }));
+    return [...marksOnly, gradedTogether(papers, language, fourthMark)];
+  });
+}
+
+/** The columns with room after the last one, whose figure would touch that of the next subject. */
+const withSpace = (leaves: readonly Leaf[]): Leaf[] =>
+  leaves.map((leaf, index) => (index === leaves.length - 1 ? { ...leaf, space: BEFORE_NEXT } : leaf));
+
+/** The total, letter and point of papers that are graded together; a student who takes one of them has those of it. */
+function gradedTogether(papers: readonly SubjectGroup[], language: Language, fourthMark: string): LeafGroup {
+  const { digits, name } = language;
+  const names = papers.map(({ subject }) => name(subject!.name, subject!.nameBn));
+  const fullMarks = papers.reduce((sum, { subject }) => sum + subject!.marks, 0);
+  const keys = papers.flatMap((paper) => [...paper.keys]);
+  const graded = ({ subjects }: TabulationRow) =>
+    keys.map((key) => subjects.get(key)).find((row) => row && row.GP !== null);
+  const total = (row: SubjectResult) => row.combined?.totalMarks ?? row.totalMarks;
+  return {
+    title: `${sharedWords(names)} (${digits(fullMarks)})`.trim(),
+    leaves: gradeLeaves(graded, total, language, fourthMark),
+    follows: true,
+  };
+}
+
+/** What the names begin with, such as 'Bangla' of 'Bangla 1st Paper' and 'Bangla 2nd Paper'. */
+function sharedWords(names: readonly string[]): string {
+  const [first, ...others] = names.map((name) => name.split(' '));
+  const end = first!.findIndex((word, index) => others.some((words) => words[index] !== word));
+  return first!.slice(0, end === -1 ? undefined : end).join(' ');
+}
+
 /** The columns of one subject, with `fourthMark` at the total of a fourth subject; blank for a student who does not take it. */
 export function subjectLeaves(
   group: SubjectGroup,
@@ -65,29 +123,55 @@ export function subjectLeaves(
   language: Language,
   fourthMark = '',
 ): LeafGroup {
-  const { words, digits, points, name } = language;
-  const leaf = (title: string, cell: SubjectCell, weight: FontWeight = 'regular'): Leaf => ({
-    title,
-    weight,
-    align: 'center',
-    cell: ({ subjects }) => {
-      for (const key of group.keys) {
-        const row = subjects.get(key);
-        if (row) return cell(row);
-      }
-      return '';
-    },
-  });
+  const { words, digits, name } = language;
+  const own = ({ subjects }: TabulationRow) => {
+    for (const key of group.keys) {
+      const row = subjects.get(key);
+      if (row) return row;
+    }
+    return undefined;
+  };
   const title = group.subject ? name(group.subject.name, group.subject.nameBn) : words.religion;
   return {
     title: group.fullMarks === null ? title : `${title} (${digits(group.fullMarks)})`,
     leaves: [
-      ...componentCells(classValue, language).map(([head, cell]) => leaf(head, cell)),
-      leaf(words.total, (row) => digits(row.totalMarks) + (row.isFourth ? fourthMark : ''), 'semibold'),
-      leaf(words.lgShort, (row) => row.grade, 'semibold'),
-      { ...leaf(words.gpShort, (row) => points(row.GP)), space: BEFORE_NEXT },
+      ...componentCells(classValue, language).map(([head, cell]) => subjectLeaf(head, own, cell)),
+      ...gradeLeaves(own, ({ totalMarks }) => totalMarks, language, fourthMark),
     ],
   };
+}
+
+/** Finds the row of a student that a column shows. */
+type FindRow = (row: TabulationRow) => SubjectResult | undefined;
+
+const subjectLeaf = (
+  title: string,
+  find: FindRow,
+  cell: SubjectCell,
+  weight: FontWeight = 'regular',
+): Leaf => ({
+  title,
+  weight,
+  align: 'center',
+  cell: (row) => {
+    const found = find(row);
+    return found ? cell(found) : '';
+  },
+});
+
+/** Total, letter and point. */
+function gradeLeaves(
+  find: FindRow,
+  total: (row: SubjectResult) => number,
+  { words, digits, points }: Language,
+  fourthMark: string,
+): Leaf[] {
+  const totalCell: SubjectCell = (row) => digits(total(row)) + (row.isFourth ? fourthMark : '');
+  return [
+    subjectLeaf(words.total, find, totalCell, 'semibold'),
+    subjectLeaf(words.lgShort, find, (row) => row.grade, 'semibold'),
+    { ...subjectLeaf(words.gpShort, find, (row) => points(row.GP)), space: BEFORE_NEXT },
+  ];
 }
 
 /** Cre, MCQ and PRA, with CA in classes 6 to 8 (specification 3, tabulation sheet). */

@@ -8,10 +8,11 @@ import { textWidth } from '#documents/paper/pen/measure.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { studentLeaves, subjectGroups, subjectLeaves, tabulationRow, totalLeaves } from './columns.ts';
+import { sheetSubjects, studentLeaves, tabulationRow, totalLeaves } from './columns.ts';
 import { MARGIN, pageRoom, paginateTabulation, TABLE_HEAD, TABLE_TOP, tabulationLayout } from './layout.ts';
 
 beforeAll(loadTestFonts);
@@ -21,9 +22,7 @@ const language = createLanguage(ENGLISH);
 const createPlan = (cohort: Cohort, { times = 1, students = Infinity, paper }: Wishes = {}) => {
   const { exam, results } = sampleExam(cohort);
   const rows = results.slice(0, students).map(tabulationRow);
-  const groups = subjectGroups(cohort.subjects, results).map((group) =>
-    subjectLeaves(group, Number(exam.className), language),
-  );
+  const groups = sheetSubjects({ subjects: cohort.subjects, results, exam }, language);
   const subjects = Array.from({ length: times }, () => groups).flat();
   const parts = { student: studentLeaves(exam, language), subjects, totals: totalLeaves(language) };
   return { rows, subjects, plan: tabulationLayout(parts, rows, { paper }) };
@@ -57,7 +56,7 @@ test('few students fill their sheet', () => {
 });
 
 test.each(SHEET_PAPERS)('every class can be printed on %s, with every subject and student', (paper) => {
-  for (const cohort of [class5, wholeClass8, wholeClass10, longestNames]) {
+  for (const cohort of [class5, wholeClass8, wholeClass10, longestNames, pairedPapers]) {
     const { rows, subjects, plan } = createPlan(cohort, { paper });
     const pages = paginateTabulation(plan, rows);
     const { width, height } = PAPER_SIZES[paper];
@@ -116,4 +115,25 @@ test('subjects that do not fit on one paper continue on another, and the totals 
   }
   const ends = runs.map(({ groups }) => groups.at(-1)!.leaves.at(-1)!.title);
   expect(ends.map((title) => title === 'Merit')).toEqual(runs.map((_, index) => index === runs.length - 1));
+});
+
+test('papers that are graded together stay in one run with their letter, on any paper', () => {
+  const groupsOn = (paper: SheetPaper, times: number) =>
+    createPlan(pairedPapers, { times, paper }).plan.runs.map(({ groups }) => groups.slice(1));
+  let runs = 0;
+  for (const paper of SHEET_PAPERS)
+    for (const times of [1, 2, 3])
+      for (const [first, ...others] of groupsOn(paper, times)) {
+        runs += 1;
+        expect(first!.follows).toBeFalsy();
+        const titles = [first!, ...others].map(({ title }) => title);
+        const pairs = titles.flatMap((title, at) =>
+          title.includes('1st Paper') ? [titles.slice(at, at + 3)] : [],
+        );
+        for (const [one, two, both] of pairs) {
+          const subject = one!.split(' ')[0];
+          expect([two, both]).toEqual([`${subject} 2nd Paper (100)`, `${subject} (200)`]);
+        }
+      }
+  expect(runs).toBeGreaterThan(9);
 });

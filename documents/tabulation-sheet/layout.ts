@@ -37,7 +37,7 @@ export function rowHeightAt(size: number, tightness: number): number {
 }
 
 export type PlacedColumn = Leaf & { x: number; width: number };
-export type PlacedGroup = { title: string; x: number; width: number; leaves: PlacedColumn[] };
+export type PlacedGroup = Omit<LeafGroup, 'leaves'> & { x: number; width: number; leaves: PlacedColumn[] };
 
 /** How a tabulation sheet is divided: its runs of columns, and whether one sheet has all of them below each other. */
 export type TabulationPlan = { paper: SheetPaper; runs: TabulationLayout[]; isStacked: boolean };
@@ -57,7 +57,7 @@ const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly Tabulat
 };
 
 type Measured = { leaf: Leaf; at1: number };
-type MeasuredGroup = { title: string; leaves: Measured[] };
+type MeasuredGroup = Omit<LeafGroup, 'leaves'> & { leaves: Measured[] };
 
 /** The least width in mm at a size in pt: the name may break into two lines, figures may not. */
 const leafWidth = ({ leaf, at1 }: Measured, size: number): number =>
@@ -84,7 +84,7 @@ const place = (
   const forName = Math.min(Math.max(0, natural - NAME.least), Math.max(0, free));
   const share = (free - forName) / all.length;
   let x = MARGIN;
-  const placed = groups.map(({ title, leaves }) => {
+  const placed = groups.map(({ leaves, ...group }) => {
     const start = x;
     const placedLeaves = leaves.map((one) => {
       const wide = leafWidth(one, size) + share + (one === name ? forName : 0);
@@ -92,7 +92,7 @@ const place = (
       x += wide;
       return column;
     });
-    return { title, x: start, width: x - start, leaves: placedLeaves };
+    return { ...group, x: start, width: x - start, leaves: placedLeaves };
   });
   return { size, groups: placed };
 };
@@ -104,17 +104,25 @@ const splitSubjects = (
 ): MeasuredGroup[][] => {
   const runs: MeasuredGroup[][] = [[]];
   let used = fixed;
-  for (const group of subjects) {
-    const own = sum(group.leaves.map((one) => leafWidth(one, size)));
+  for (const unit of keptTogether(subjects)) {
+    const own = sum(unit.flatMap(({ leaves }) => leaves).map((one) => leafWidth(one, size)));
     if (used + own > width && runs.at(-1)!.length > 0) {
       runs.push([]);
       used = fixed;
     }
-    runs.at(-1)!.push(group);
+    runs.at(-1)!.push(...unit);
     used += own;
   }
   return runs;
 };
+
+/** Each subject with the groups that follow it. */
+const keptTogether = (subjects: readonly MeasuredGroup[]): MeasuredGroup[][] =>
+  subjects.reduce<MeasuredGroup[][]>((units, group) => {
+    if (group.follows) units.at(-1)!.push(group);
+    else units.push([group]);
+    return units;
+  }, []);
 
 type Parts = { student: MeasuredGroup; subjects: MeasuredGroup[]; totals: MeasuredGroup };
 
@@ -200,8 +208,8 @@ export function tabulationLayout(
   rows: readonly TabulationRow[],
   { paper: chosen, taken = 0 }: { paper?: SheetPaper | undefined; taken?: number } = {},
 ): TabulationPlan {
-  const measure = ({ title, leaves }: LeafGroup): MeasuredGroup => ({
-    title,
+  const measure = ({ leaves, ...group }: LeafGroup): MeasuredGroup => ({
+    ...group,
     leaves: leaves.map((leaf) => ({ leaf, at1: widthAt1(leaf, rows) })),
   });
   const measured = {

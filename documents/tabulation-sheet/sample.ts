@@ -33,6 +33,11 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
   { name: 'school-paper', data: onPaper(sampleTabulation(wholeClass8)), options: ENGLISH },
   { name: 'longest-names', data: sampleTabulation(longestNames), options: ENGLISH },
   { name: 'paired-papers', data: sampleTabulation(pairedPapers, EVERYONE), options: ENGLISH },
+  {
+    name: 'paired-papers-legal-bn',
+    data: sampleTabulation(pairedPapers, EVERYONE),
+    options: { ...BANGLA, paper: 'Legal' },
+  },
   { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },
   { name: 'no-valid-class', data: sampleTabulation(class5, { className: '3' }), options: ENGLISH },
 ];

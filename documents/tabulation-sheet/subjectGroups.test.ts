@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '#documents/blocks/sample.ts';
+import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
 import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
@@ -10,7 +10,13 @@ import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
-import { subjectGroups, subjectLeaves, tabulationLineColumns, tabulationRow } from './columns.ts';
+import {
+  sheetSubjects,
+  subjectGroups,
+  subjectLeaves,
+  tabulationLineColumns,
+  tabulationRow,
+} from './columns.ts';
 
 const language = createLanguage(ENGLISH);
 
@@ -118,6 +124,61 @@ describe.each([
     expect(names.filter((name) => plain.some((subject) => subject.name === name))).toEqual(
       plain.map(({ name }) => name),
     );
+  });
+});
+
+describe('papers that are graded together', () => {
+  const cells = (cohort: Cohort, lang = language) => {
+    const { exam, results } = sampleExam(cohort);
+    const groups = sheetSubjects({ subjects: cohort.subjects, results, exam }, lang, '*');
+    const table = (result: StudentResult) =>
+      groups.map(({ title, leaves }) => [title, ...leaves.map(({ cell }) => cell(tabulationRow(result)))]);
+    return { groups, rows: results.map(table) };
+  };
+
+  test('have their total, letter and point once, after both', () => {
+    const { groups, rows } = cells(pairedPapers);
+    expect(groups.slice(0, 4).map(({ leaves }) => leaves.map(({ title }) => title).join(' '))).toEqual([
+      'Cre MCQ PRA Total',
+      'Cre MCQ PRA Total',
+      'Total LG GP',
+      'Cre MCQ PRA Total',
+    ]);
+    expect(rows[1]!.slice(0, 6)).toEqual([
+      ['Bangla 1st Paper (100)', '61', '23', '–', '84'],
+      ['Bangla 2nd Paper (100)', '54', '21', '–', '75'],
+      ['Bangla (200)', '159', 'A', '4.00'],
+      ['English 1st Paper (100)', '80', '–', '–', '80'],
+      ['English 2nd Paper (100)', '0', '–', '–', '0'],
+      ['English (200)', '80', 'C', '2.00'],
+    ]);
+  });
+
+  test('are named in the language of the sheet', () => {
+    const { groups } = cells(pairedPapers, createLanguage(BANGLA));
+    expect(groups.slice(0, 3).map(({ title }) => title)).toEqual([
+      'বাংলা ১ম পত্র (১০০)',
+      'বাংলা ২য় পত্র (১০০)',
+      'বাংলা (২০০)',
+    ]);
+  });
+
+  test('of a student who takes one of them have its figures; a subject without a pair is as before', () => {
+    const { subjects } = pairedPapers;
+    const secondOnly = {
+      ...pairedPapers,
+      subjects: subjects.filter(({ subjectCode }) => subjectCode !== '101'),
+    };
+    const { exam } = sampleExam(pairedPapers);
+    const results = [compileResults(secondOnly)[0]!, ...compileResults(pairedPapers).slice(1)];
+    const groups = sheetSubjects({ subjects, results, exam }, language);
+    const row = tabulationRow(results[0]!);
+    expect(groups.slice(0, 3).map(({ leaves }) => leaves.map(({ cell }) => cell(row)))).toEqual([
+      ['', '', '', ''],
+      ['58', '24', '–', '82'],
+      ['82', 'A+', '5.00'],
+    ]);
+    expect(groups.find(({ title }) => title.startsWith('Physics'))!.leaves).toHaveLength(6);
   });
 });
 

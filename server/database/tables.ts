@@ -28,6 +28,10 @@ export type StudentTable = Times &
     mobile: string;
     religion: string;
     gender: string;
+    guardianName: string | null;
+    guardianNameBn: string | null;
+    emergencyPhone: string | null;
+    bloodGroup: string | null;
     picture: string | null;
     uploadId: Id | null;
   };

@@ -68,6 +68,27 @@ test("a range without students is a 404 with the screen's message", async () => 
   });
 });
 
+test('the guardian is the father and the emergency phone the mobile, unless others are entered', async () => {
+  const student = () => fresh.db('students').where({ studentId: '901' });
+  const [before] = (await read()).cards;
+  const { fatherName, fatherNameBn, mobile } = (await student().first())!;
+  expect(before).toMatchObject({
+    bloodGroup: null,
+    guardian: { name: fatherName, nameBn: fatherNameBn },
+    emergencyPhone: mobile,
+  });
+  await student().update({ guardianName: 'Nurjahan', emergencyPhone: '01812345678', bloodGroup: 'O-' });
+  const [after] = (await read({}, 'back')).cards;
+  expect(after).toMatchObject({
+    bloodGroup: 'O-',
+    guardian: { name: 'Nurjahan', nameBn: null },
+    emergencyPhone: '01812345678',
+    mobile,
+  });
+  await student().update({ guardianName: null, emergencyPhone: null, bloodGroup: null });
+  expect(() => idCardFilters.parse({ ...RANGE, validUntil: '31.12.2026' })).toThrow();
+});
+
 describe('photos', () => {
   test('are used unchanged if they are small JPEGs, else converted to one', async () => {
     const small = await plain(300, 400).jpeg().toBuffer();

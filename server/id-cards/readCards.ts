@@ -50,7 +50,10 @@ export async function readCards(
   };
 }
 
-type CardRow = Pick<StudentTable, 'studentId' | 'studentName' | 'studentNameBn' | 'mobile' | 'picture'> &
+const PERSON = ['studentId', 'studentName', 'studentNameBn', 'mobile', 'picture', 'bloodGroup'] as const;
+const GUARDIAN = ['guardianName', 'guardianNameBn', 'fatherName', 'fatherNameBn', 'emergencyPhone'] as const;
+
+type CardRow = Pick<StudentTable, (typeof PERSON)[number] | (typeof GUARDIAN)[number]> &
   Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll'>;
 
 /** Students enrolled in that year with a roll in the range, by section, shift and roll. */
@@ -62,7 +65,7 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .modify(narrow(place))
     .modify(onlyIds(filters.ids))
     .orderBy(['section', 'shift', 'roll'])
-    .select('students.studentId', 'studentName', 'studentNameBn', 'mobile', 'picture')
+    .select(...PERSON.map((column) => `students.${column}`), ...GUARDIAN)
     .select('section', 'shift', 'groupName', 'roll');
 }
 
@@ -90,8 +93,20 @@ async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Pr
 
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
-  ({ picture, groupName, ...student }: CardRow): IdCard => ({
-    ...student,
+  ({ picture, groupName, ...row }: CardRow): IdCard => ({
+    studentId: row.studentId,
+    studentName: row.studentName,
+    studentNameBn: row.studentNameBn,
+    section: row.section,
+    shift: row.shift,
+    roll: row.roll,
+    mobile: row.mobile,
+    bloodGroup: row.bloodGroup,
+    guardian:
+      row.guardianName || row.guardianNameBn
+        ? { name: row.guardianName ?? row.guardianNameBn ?? '', nameBn: row.guardianNameBn }
+        : { name: row.fatherName, nameBn: row.fatherNameBn },
+    emergencyPhone: row.emergencyPhone ?? row.mobile,
     class: className,
     year,
     group: groupName,

@@ -64,6 +64,11 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     says: ['ADMIT CARD', 'Half Yearly 2026', 'Tania Islam', 'Roll 3'],
   },
   'seat-slips': { filters: RANGE, file: 'seat-slips-class-9', says: ['Half Yearly 2026', 'Tania Islam'] },
+  'seat-plan': {
+    filters: { ...RANGE, rooms: '101: 2, Hall: 40' },
+    file: 'seat-plan-class-9',
+    says: ['Seat Plan', 'Half Yearly', 'Room', '101', '1–2'],
+  },
   'id-cards': { filters: CARDS, file: 'id-cards-class-9', says: ['Sumaiya Akter', '901', '01712345678'] },
   'id-cards-back': { filters: CARDS, file: 'id-cards-back-class-9', says: ['If this card is found'] },
   'id-cards-duplex': {

@@ -56,7 +56,9 @@ afterAll(async () => {
 /** Transcripts are of the exam that is published. */
 const termFor = (kind: PrintedKind): string => (kind === 'transcripts' ? 'Annual' : term);
 const kindFilters = (kind: PrintedKind): object =>
-  kind.startsWith('id-cards') ? CARDS : { ...RESULTS, term: termFor(kind) };
+  kind.startsWith('id-cards') ? CARDS : { ...RESULTS, term: termFor(kind), ...roomsFor(kind) };
+const roomsFor = (kind: PrintedKind): { rooms?: string } =>
+  kind === 'seat-plan' || kind === 'seat-slips' ? { rooms: '101: 2, Hall: 90' } : {};
 
 const download = async (kind: PrintedKind, options: object): Promise<Uint8Array> => {
   const query = new URLSearchParams({ ...kindFilters(kind), ...options } as Record<string, string>);
@@ -79,6 +81,8 @@ const command = async (kind: PrintedKind, words: string[]): Promise<Uint8Array> 
   const out = join(folder, 'file.pdf');
   const place = ['--class', className, '--group', group, '--section', section, '--shift', shift];
   const exam = kind.startsWith('id-cards') ? [] : ['--term', termFor(kind)];
+  const { rooms } = roomsFor(kind);
+  if (rooms) exam.push('--rooms', rooms);
   const line = [kind, '--session', String(session), ...exam, ...place, ...words, '--out', out];
   await printCommand(
     { db: server.db, print, publicUrl: 'http://school.test', bar },

@@ -1,9 +1,16 @@
 import type { Knex } from 'knex';
-import type { AdmittedStudent, ClassFilters, RegisteredStudent } from '#documents/model/enrolled.ts';
-import type { CohortFilters, MarksheetFilters } from '#documents/model/exam.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type {
+  AdmittedFilters,
+  AdmittedStudent,
+  ClassFilters,
+  RegisteredStudent,
+} from '#documents/model/enrolled.ts';
+import { parseRooms } from '#documents/model/examRooms.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
+import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
 import { liveEnrolments, narrow } from '#server/database/tables.ts';
 import type { CohortOfClass } from '#server/exams/exam.ts';
 import { readPhotos } from '#server/files/readPhotos.ts';
@@ -36,11 +43,11 @@ export async function readClassList(db: Knex, filters: ClassFilters) {
 
 type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourthSubjectCode: string | null };
 
-/** The students of a roll range who sit for an exam, with their photos. Throws 404 when there are none. */
-export async function readAdmitted(
-  db: Knex,
-  filters: CohortFilters & Pick<MarksheetFilters, 'start_roll' | 'end_roll'>,
-) {
+/**
+ * The students of a roll range who sit for an exam, with their photos and rooms. Throws 404 when there are none, and 400
+ * when the rooms have too few seats.
+ */
+export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
   const place = await findCohort(db, filters);
   const rows: AdmittedRow[] = await enrolled(db, place)
     .whereBetween('roll', [filters.start_roll, filters.end_roll])
@@ -50,14 +57,26 @@ export async function readAdmitted(
     db,
     rows.flatMap(({ picture }) => picture ?? []),
   );
-  const students = rows.map(({ picture, ...student }) => ({
+  const admitted = requireSome(rows, 'report.noneInRange').map(({ picture, ...student }) => ({
     ...student,
     photo: picture ? (photos.get(picture) ?? null) : null,
   }));
-  return { exam: await headBefore(db, place), students: requireSome(students, 'report.noneInRange') };
+  return { exam: await headBefore(db, place), students: giveSeats(admitted, filters.rooms) };
 }
 
-type AdmittedRow = Omit<AdmittedStudent, 'photo'> & { picture: string | null };
+type AdmittedRow = Omit<AdmittedStudent, 'photo' | 'room'> & { picture: string | null };
+
+function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): AdmittedStudent[] {
+  const rooms = parseRooms(typed) ?? [];
+  const seats = rooms.reduce((sum, room) => sum + room.seats, 0);
+  if (rooms.length > 0 && seats < students.length)
+    throw refusedField(
+      'badInput',
+      'rooms',
+      createMessage('seats.tooFew', { seats, students: students.length }),
+    );
+  return dealRooms(students, rooms);
+}
 
 const enrolled = (db: Knex, place: CohortOfClass) =>
   liveEnrolments(db)

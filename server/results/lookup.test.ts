@@ -98,8 +98,29 @@ describe('once the exam is published', () => {
     expect((await lookUp({ studentId: 901, session: '২০২৬' })).status).toBe(200);
   });
 
-  test('answers nothing about the guardian', async () => {
-    expect(JSON.stringify((await lookUp()).body)).not.toContain('01712345678');
+  test('answers nothing about the guardian or what ID cards have', async () => {
+    const secret = { guardianName: 'Nurjahan', guardianNameBn: 'নূরজাহান', emergencyPhone: '01812345678' };
+    await server
+      .db('students')
+      .where({ studentId: '901' })
+      .update({ ...secret, bloodGroup: 'AB-' });
+    // Published again, so that what is stored for lookups is from now.
+    await unpublishExam(server.db, PUBLICATION);
+    await publishExam(server.db, PUBLICATION);
+    const found = await lookUp();
+    expect(found.status).toBe(200);
+    const { issue } = (found.body as { Data: IndividualResult }).Data;
+    const verified = await server.get(`/api/v1/verify/${issue?.verifyUrl.split('/').at(-1)}`);
+    expect(verified.status).toBe(200);
+    for (const { body } of [found, verified])
+      for (const word of [
+        '01712345678',
+        ...Object.values(secret),
+        ...Object.keys(secret),
+        'AB-',
+        'bloodGroup',
+      ])
+        expect(JSON.stringify(body)).not.toContain(word);
   });
 
   test.each([

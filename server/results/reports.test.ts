@@ -172,3 +172,32 @@ test("a student has the same subjects, GPA and fails in the section's lists as i
   });
   expect(await figuresIn({ section: 'All', shift: 'All' })).toEqual(own);
 });
+
+describe('rooms of an exam', () => {
+  const seated = async (name: string, rooms: string | undefined, range = RANGE) =>
+    report(name, { ...range, section: 'All', rooms });
+
+  test('are filled in turn, by section and roll', async () => {
+    const { status, body } = await seated('seat-plan', '১০১: ২, Hall: 5');
+    expect(status).toBe(200);
+    const { students } = body as ReportAnswers['seat-plan'];
+    expect(students.map(({ section, roll, room }) => [section, roll, room])).toEqual([
+      ['A', 1, '১০১'],
+      ['A', 2, '১০১'],
+      ['A', 3, 'Hall'],
+      ['B', 1, 'Hall'],
+    ]);
+    const without = (await seated('admitted', undefined)).body as ReportAnswers['admit-cards'];
+    expect(without.students.map(({ room }) => room)).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    ['seat-plan', undefined, 'Write each room with its seats, such as 101: 30, 102: 40'],
+    ['seat-plan', ' ', 'A seat plan needs the rooms with their seats'],
+    ['seat-plan', '101', 'Write each room with its seats, such as 101: 30, 102: 40'],
+    ['admitted', '101: 2, 102: 1', 'The rooms have 3 seats for 4 students'],
+  ])('%s refuses %j', async (name, rooms, message) => {
+    const { status, body } = await seated(name, rooms);
+    expect([status, body]).toMatchObject([400, { errors: [{ path: 'rooms', message }] }]);
+  });
+});

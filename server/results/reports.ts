@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { type ClassFilters, classFilters } from '#documents/model/enrolled.ts';
+import {
+  admittedFilters,
+  type ClassFilters,
+  classFilters,
+  seatPlanFilters,
+} from '#documents/model/enrolled.ts';
 import {
   type CohortFilters,
   cohortFilters,
@@ -113,10 +118,15 @@ export const reports = {
   }),
   'admit-cards': report(readAdmitted, ({ students }) => ({ students }), {
     path: 'admitted',
-    summary: 'The students of a roll range who sit for an exam, with their photos',
-    filters: marksheetFilters,
+    summary: 'The students of a roll range who sit for an exam, with their photos and, where given, rooms',
+    filters: admittedFilters,
   }),
   'seat-slips': report(readAdmitted, ({ students }) => ({ students })),
+  'seat-plan': report(readAdmitted, ({ students }) => ({ students }), {
+    path: 'seat-plan',
+    summary: 'The students of a roll range with their rooms in an exam',
+    filters: seatPlanFilters,
+  }),
 };
 
 /**

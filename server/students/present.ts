@@ -1,4 +1,4 @@
-import type { Student, StudentInput } from '#documents/model/student.ts';
+import { BLOOD_GROUPS, type Student, type StudentInput } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
@@ -41,6 +41,10 @@ export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({
   mobile: row.mobile,
   religion: row.religion,
   gender: row.gender,
+  guardianName: row.guardianName ?? '',
+  guardianNameBn: row.guardianNameBn ?? '',
+  emergencyPhone: row.emergencyPhone ?? '',
+  bloodGroup: BLOOD_GROUPS.find((group) => group === row.bloodGroup) ?? '',
   ...presentPlacement(row),
   fourthSubjectCode: row.fourthSubjectCode ?? '',
   chosenSubjectCodes: row.chosenSubjectCodes,

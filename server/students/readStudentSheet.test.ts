@@ -77,6 +77,26 @@ test.each([
 });
 
 test.each([
+  ['Blood Group', 'o positive', { bloodGroup: 'O+' }],
+  ['blood', 'AB −ve', { bloodGroup: 'AB-' }],
+  ['Emergency Contact', '1812345678', { emergencyPhone: '01812345678' }],
+  ['Emergency Phone', '', { emergencyPhone: '' }],
+  ["Guardian's Name", ' Abdul  Karim ', { guardianName: 'Abdul Karim' }],
+  ['Guardian Name (Bangla)', 'আব্দুল করিম', { guardianNameBn: 'আব্দুল করিম' }],
+])('a sheet may have the column %s, with %s', async (heading, cell, expected) => {
+  const [student] = await readStudentSheet(testSheet([...HEADERS, heading], [...ROW, cell]));
+  expect(student?.value).toMatchObject(expected);
+});
+
+test.each([
+  ['Blood Group', 'C+', 'Blood Group: A blood group is one of A+, A-, B+, B-, AB+, AB-, O+, O-'],
+  ['Emergency Phone', '017', 'Emergency Phone: Enter a valid 11-digit phone number'],
+])('a wrong %s is refused by row and column', async (heading, cell, line) => {
+  const sheet = testSheet([...HEADERS, heading], [...ROW, cell]);
+  expect(errorLines(await caughtError(() => readStudentSheet(sheet)))).toEqual([`2 ${line}`]);
+});
+
+test.each([
   ['no student ID', 0, '', '2 student id: Student ID is required'],
   ['no roll', 1, '', '2 ROLL: Roll is required'],
   ['a roll of 0', 1, '0', '2 ROLL: Roll must be a whole number from 1 to 9999'],

@@ -49,6 +49,16 @@ const HELP: Record<StudentField, readonly [string, string]> = {
     'Classes 9 and 10: codes of the optional subjects that are compulsory for the student, with commas between, such as 138, 129. Left blank: where the group has only one other optional subject, that one; else those in which the student has marks',
     'নবম ও দশম শ্রেণি: ঐচ্ছিক বিষয়ের মধ্যে যেগুলো শিক্ষার্থীর আবশ্যিক সেগুলোর কোড, মাঝে কমা, যেমন ১৩৮, ১২৯। ফাঁকা থাকলে: বিভাগে অন্য ঐচ্ছিক বিষয় একটিই হলে সেটি, নইলে যেগুলোতে নম্বর আছে',
   ],
+  guardianName: [
+    'Who answers for the student in place of the parents, in English',
+    'পিতামাতার বদলে যিনি অভিভাবক, তাঁর নাম ইংরেজিতে',
+  ],
+  guardianNameBn: ['The same name in Bangla', 'একই নাম বাংলায়'],
+  emergencyPhone: [
+    'Whom to call in an emergency, where that is another number than Mobile',
+    'জরুরি প্রয়োজনে যে নম্বরে ফোন করা হবে, মোবাইল নম্বর থেকে আলাদা হলে',
+  ],
+  bloodGroup: ['A+, A-, B+, B-, AB+, AB-, O+ or O-', 'A+, A-, B+, B-, AB+, AB-, O+ বা O-'],
 };
 
 const SAMPLE_HELP = [
@@ -86,6 +96,10 @@ export const studentHeadings: Headings<StudentField> = {
   gender: ['Gender', 'Sex'],
   fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
   chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
+  guardianName: ['Guardian Name', 'Guardian', "Guardian's Name"],
+  guardianNameBn: ['Guardian Name (Bangla)', "Guardian's Name (Bangla)"],
+  emergencyPhone: ['Emergency Phone', 'Emergency Contact', 'Emergency Number'],
+  bloodGroup: ['Blood Group', 'Blood'],
 };
 
 export type StudentField = keyof StudentInput;
@@ -96,6 +110,10 @@ const OPTIONAL: readonly string[] = [
   'motherNameBn',
   'fourthSubjectCode',
   'chosenSubjectCodes',
+  'guardianName',
+  'guardianNameBn',
+  'emergencyPhone',
+  'bloodGroup',
 ] satisfies StudentField[];
 
 const STUDENT_FIELDS = Object.keys(studentHeadings) as StudentField[];
@@ -104,7 +122,11 @@ const REQUIRED_STUDENT_FIELDS = STUDENT_FIELDS.filter((field) => !OPTIONAL.inclu
 
 export type StudentColumns = Columns<StudentField>;
 
-const prepare = (cells: Cells<StudentField>) => ({ ...cells, mobile: withLeadingZero(cells.mobile ?? '') });
+const prepare = (cells: Cells<StudentField>) => ({
+  ...cells,
+  mobile: withLeadingZero(cells.mobile ?? ''),
+  ...(cells.emergencyPhone && { emergencyPhone: withLeadingZero(cells.emergencyPhone) }),
+});
 
 /** A spreadsheet reads 01712345678 as a number and drops the zero. */
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);

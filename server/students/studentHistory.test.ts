@@ -57,6 +57,30 @@ test('of a record says what was changed, by whom and when, the latest first', as
   expect(all[3]?.to).toEqual({ class: '10', section: 'A', shift: 'Morning', group: 'Science', roll: 9 });
 });
 
+test('has the guardian, the emergency phone and the blood group, which an edit sets and clears', async () => {
+  const sent = {
+    guardianName: 'Nurjahan Begum',
+    guardianNameBn: 'নূরজাহান বেগম',
+    emergencyPhone: '+880 1812-345678',
+    bloodGroup: 'b +ve',
+  };
+  const save = async (fields: Record<string, string>) => (await put(fields)).body as { student: Student };
+  const saved = await save(sent);
+  const stored = { ...sent, emergencyPhone: '01812345678', bloodGroup: 'B+' };
+  expect(saved.student).toMatchObject(stored);
+  const blank = { guardianName: '', guardianNameBn: '', emergencyPhone: '', bloodGroup: '' };
+  expect((await save(blank)).student).toMatchObject(blank);
+  const [cleared, set] = await history();
+  expect([cleared, set]).toMatchObject([
+    { event: 'changed', from: stored, to: blank },
+    { event: 'changed', from: blank, to: stored },
+  ]);
+  expect(await put({ bloodGroup: 'C' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'bloodGroup' }] },
+  });
+});
+
 test('of a change that was refused has no entry', async () => {
   const before = await history();
   expect((await put({ studentName: 'Someone', religion: 'None' })).status).toBe(400);

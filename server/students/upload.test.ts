@@ -182,6 +182,20 @@ test('personal data of a known student changes only with update=true', async () 
   expect(await person()).toEqual({ ...before, studentName: 'Rima', mobile: '01912345678' });
 });
 
+test('guardian, emergency phone and blood group are uploaded; a sheet without their columns changes none', async () => {
+  const extra = { guardianName: 'Nurjahan Begum', emergencyPhone: '01812345678', bloodGroup: 'AB-' } as const;
+  const own = { studentId: 'card1', roll: 77, ...extra };
+  expect((await upload(studentWorkbook(own))).body).toMatchObject({ added: 1 });
+  const [headings, cells] = sheetRows([{ ...own, year: 2027 }]);
+  const old = [headings!, cells!].map((row) => row.slice(0, headings!.indexOf('Guardian Name')));
+  const update = await upload(workbookBytes(utils.aoa_to_sheet(old)), { path: `${PATH}?update=true` });
+  expect(update.body).toMatchObject({ enrolled: 1, changed: 0 });
+  expect(await server.db('students').where({ studentId: 'card1' }).first()).toMatchObject({
+    ...extra,
+    guardianNameBn: null,
+  });
+});
+
 test('three uploads of the same new students at once: one stores them, the others are refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const input = Array.from({ length: 40 }, (_, index) => ({

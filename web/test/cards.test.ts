@@ -224,6 +224,26 @@ describe('cards', () => {
     await page.waitForURL(/\/id-card-type-2\?/);
   });
 
+  test('have what is ticked for their backs, also in a job', async () => {
+    await page.goto(`${app.url}/id-cards-back-side?${CARDS}`);
+    await isPainted(page);
+    expect((await readText((await download()).bytes))[0]).not.toContain('Blood group');
+    await page.getByLabel('Blood group').check();
+    await page.getByLabel('Emergency phone').check();
+    await Promise.all([
+      page.waitForRequest(/id-cards-back\.pdf\?.*blood=1&guardian=0&emergency=1&validUntil=2090-12-31/),
+      field('Valid until').fill('2090-12-31'),
+    ]);
+    await isPainted(page);
+    const [text] = await readText((await download()).bytes);
+    for (const word of ['Blood group', 'Emergency', '31 December 2090']) expect(text).toContain(word);
+    expect(text).not.toContain('Guardian');
+    await page.goto(`${app.url}/print-jobs?kind=id-cards-back`);
+    expect(await field('On the back: Blood group').inputValue()).toBe('1');
+    expect(await field('Valid until').inputValue()).toBe('2090-12-31');
+    await page.evaluate(() => localStorage.removeItem('card-paper'));
+  });
+
   test('keep the paper and the printer of this browser', async () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await isPainted(page);

@@ -109,6 +109,46 @@ test('papers from before an exam lead to each other, and name who is enrolled', 
   }
 });
 
+test('rooms are typed once, for the seat plan and the slips of an exam', async () => {
+  const { students } = await readAnswer<ReportAnswers['class-list']>('class-list', EXAM);
+  await page.goto(address('/admit-cards', EXAM));
+  await page.getByLabel('Roll From').fill('1');
+  await page.getByLabel('Roll To').fill('9999');
+  await page.getByLabel('Rooms and their seats').fill('101');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Write each room with its seats').waitFor();
+  await page.getByLabel('Rooms and their seats').fill('101: 5, Hall: 900');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/print-admit-cards\?/);
+  const bar = page.getByRole('navigation', { name: 'Papers of this exam' });
+  await bar.getByRole('link', { name: 'Seat Plan' }).click();
+  await page.waitForURL(/\/print-seat-plan\?/);
+  await isPainted(page);
+  const plan = await download(page);
+  expect(plan.name).toMatch(/^seat-plan-class-8-a-morning-rolls-/);
+  for (const word of ['Room', '101', 'Rolls']) expect(plan.pages[0]).toContain(word);
+  const text = plain(plan.pages.join(' '));
+  for (const { studentName } of students) expect(text).toContain(plain(studentName));
+  await bar.getByRole('link', { name: 'Seat Slips' }).click();
+  await isPainted(page);
+  expect(plain((await download(page)).pages.join(' '))).toContain(plain('Room Hall'));
+  await page.goto(`${app.url}/admit-cards`);
+  expect(await page.getByLabel('Rooms and their seats').inputValue()).toBe('101: 5, Hall: 900');
+});
+
+test('blank sheets are of the subject that is chosen', async () => {
+  const { sheets } = await readAnswer<ReportAnswers['blank-mark-sheets']>('blank-mark-sheets', EXAM);
+  const { code, name } = sheets[0]!.subject;
+  await page.goto(address('/blank-mark-sheets', EXAM));
+  await page.getByLabel('Subject', { exact: true }).selectOption(code);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(new RegExp(`/print-mark-sheets\\?.*subjectCode=${code}`));
+  await isPainted(page);
+  const saved = await download(page);
+  expect(saved.name).toContain(`sheet-for-marks-${code}-class-8-a-morning`);
+  for (const text of saved.pages) expect(plain(text)).toContain(plain(name));
+});
+
 test('the marks of a subject have a blank sheet on paper', async () => {
   const { sheets } = await readAnswer<ReportAnswers['blank-mark-sheets']>('blank-mark-sheets', EXAM);
   const [first] = sheets;

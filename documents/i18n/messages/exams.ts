@@ -35,6 +35,18 @@ export const examsMessages = {
     en: 'Merged marksheets are a document of their own.',
     bn: 'সমন্বিত নম্বরপত্র আলাদা কাগজ।',
   },
+  'seats.rooms': {
+    en: 'Write each room with its seats, such as 101: 30, 102: 40',
+    bn: 'প্রতিটি কক্ষ ও তার আসনসংখ্যা লিখুন, যেমন ১০১: ৩০, ১০২: ৪০',
+  },
+  'seats.roomsRequired': {
+    en: 'A seat plan needs the rooms with their seats',
+    bn: 'আসন বিন্যাসের জন্য কক্ষ ও আসনসংখ্যা দিন',
+  },
+  'seats.tooFew': {
+    en: 'The rooms have {seats} seats for {students} students',
+    bn: '{students} জন শিক্ষার্থীর জন্য কক্ষগুলোতে আসন {seats}টি',
+  },
   'report.noStudents': { en: 'No students found.', bn: 'কোনো শিক্ষার্থী পাওয়া যায়নি।' },
   'report.noSubjects': {
     en: 'This class has no such subject yet. Add its subjects first.',

@@ -6,6 +6,7 @@ export const printingMessages = {
   'card.type': { en: 'Please select a card type', bn: 'কার্ডের ধরন বাছাই করুন' },
   'card.templateRequired': { en: 'Please choose a template', bn: 'টেমপ্লেট বাছাই করুন' },
   'card.offsetNumber': { en: 'A printer offset is a number of mm', bn: 'কত মিলিমিটার সরবে তা সংখ্যায় লিখুন' },
+  'card.validUntil': { en: 'Enter a date', bn: 'একটি তারিখ দিন' },
   'card.offsetMost': { en: 'A printer offset is at most 10 mm', bn: 'সর্বোচ্চ ১০ মিলিমিটার সরানো যায়' },
   'card.bothImages': {
     en: 'Please select both front and back images!',

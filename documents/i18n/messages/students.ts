@@ -10,6 +10,10 @@ export const studentsMessages = {
   'student.fatherRequired': { en: "Father's Name is required", bn: 'পিতার নাম দিন' },
   'student.motherRequired': { en: "Mother's Name is required", bn: 'মাতার নাম দিন' },
   'student.phoneRequired': { en: 'Phone Number is required', bn: 'মোবাইল নম্বর দিন' },
+  'student.bloodGroup': {
+    en: 'A blood group is one of {groups}',
+    bn: 'রক্তের গ্রুপ এগুলোর একটি হতে হবে: {groups}',
+  },
   'student.select': { en: 'Please select students', bn: 'শিক্ষার্থী বাছাই করুন' },
   'student.photoChanged': {
     en: 'Someone else changed this photo meanwhile. Close this and look at the new photo, then choose yours again.',

@@ -88,6 +88,8 @@ const TABLES: Readonly<Record<string, string>> = {
     mother_name varchar(120) not null, mother_name_bn varchar(120),
     mobile varchar(20) not null,
     religion varchar(20) not null, gender varchar(20) not null,
+    guardian_name varchar(120), guardian_name_bn varchar(120),
+    emergency_phone varchar(20), blood_group varchar(3),
     picture char(64),
     ${TIMES}, ${LIVE}, ${DELETED},
     unique key students_student_id_unique (student_id, live),

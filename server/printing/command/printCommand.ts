@@ -32,6 +32,7 @@ const OPTIONS = {
   session: string,
   term: string,
   subject: string,
+  rooms: string,
   class: string,
   group: string,
   section: string,
@@ -172,6 +173,7 @@ KIND     ${KINDS.join(', ')}
 --roll-from ROLL  --roll-to ROLL
                     only these rolls
 --subject CODE      only the sheets of this subject, for blank-mark-sheets
+--rooms ROOMS       the rooms with their seats, such as "101: 30, 102: 40", for seat-plan and seat-slips
 --merged            both terms merged, for the merit list, fail list and result summary
 --student ID        the student of a transcript
 --template ID  --layout 1|2  --sheet screen|a4  --flip short|long
@@ -227,7 +229,12 @@ function readFilters(kind: PrintedKind, words: Words): ReportFilters {
     [names.to]: words['roll-to'] ?? '100000',
     ...(isCards
       ? cardWords(words)
-      : { term: words.term, subjectCode: words.subject, is_merged: words.merged ? 'true' : undefined }),
+      : {
+          term: words.term,
+          subjectCode: words.subject,
+          rooms: words.rooms,
+          is_merged: words.merged ? 'true' : undefined,
+        }),
   });
 }
 

@@ -10,6 +10,7 @@ import { useServedPaper } from '#web/paper/useServedPaper.ts';
 import { aboutCohort } from '#web/staff/reports/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import { BackFields } from './BackFields.tsx';
 import { CardsFailed } from './CardsFailed.tsx';
 import { cardPaperAtom, paperWords, type Side } from './cardPaper.ts';
 import { type CardWords, sideAt } from './cardRequest.ts';
@@ -65,6 +66,7 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       ) : (
         <>
           <PaperPreview paper={paper} tools={<SheetChoice />} />
+          <BackFields />
           <PrinterSettings test={test} onTest={setTest} />
           <div>{choose}</div>
         </>

@@ -3,15 +3,17 @@ import { atomWithStorage } from 'jotai/utils';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
-type CardPaper = Pick<
-  DuplexOptions,
-  'sheet' | 'flip' | 'bleed' | 'offsetX' | 'offsetY' | 'backOffsetX' | 'backOffsetY'
->;
+type CardPaper = Omit<DuplexOptions, 'layout' | 'test'>;
 
 const kept = duplexOptions.omit({ layout: true, test: true });
 
 /** What the form of the printer asks for: how far it is off on either side. */
-export const printerOffsets = kept.omit({ sheet: true, flip: true, bleed: true });
+export const printerOffsets = kept.pick({
+  offsetX: true,
+  offsetY: true,
+  backOffsetX: true,
+  backOffsetY: true,
+});
 
 const storedAtom = atomWithStorage<Partial<CardPaper>>('card-paper', {}, undefined, { getOnInit: true });
 
@@ -21,7 +23,9 @@ export const cardPaperAtom = atom(
     const stored = get(storedAtom);
     const { offsetX, offsetY } = stored;
     const read = kept.safeParse({ backOffsetX: offsetX, backOffsetY: offsetY, ...stored });
-    return read.success ? read.data : kept.parse({});
+    const paper = read.success ? read.data : kept.parse({});
+    // The date of former cards.
+    return paper.validUntil < new Date().toISOString().slice(0, 10) ? { ...paper, validUntil: '' } : paper;
   },
   (_get, set, paper: CardPaper) => set(storedAtom, paper),
 );
@@ -30,12 +34,10 @@ export type Side = 'front' | 'back' | 'both';
 
 /** As words of a document's query: a document of one side has the offset of its side. */
 export const paperWords = (side: Side, paper: CardPaper): Record<string, string> => {
-  const { sheet, flip, bleed, offsetX, offsetY, backOffsetX, backOffsetY } = paper;
+  const { offsetX, offsetY, backOffsetX, backOffsetY, ...others } = paper;
   const [x, y] = side === 'back' ? [backOffsetX, backOffsetY] : [offsetX, offsetY];
   return {
-    sheet,
-    flip,
-    bleed,
+    ...others,
     offsetX: String(x),
     offsetY: String(y),
     ...(side === 'both' && { backOffsetX: String(backOffsetX), backOffsetY: String(backOffsetY) }),

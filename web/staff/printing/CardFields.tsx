@@ -1,11 +1,17 @@
+import { useWatch } from 'react-hook-form';
+import type { PrintedKind } from '#documents/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTemplates } from '#web/staff/id-cards/useTemplates.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+const ON_BACK = { blood: 'bloodGroup', guardian: 'guardianName', emergency: 'emergencyPhone' } as const;
 
 /** How ID cards are laid on their sheets. */
 export const CardFields = () => {
   const { words, figures } = useStaffLanguage();
+  const kind: PrintedKind = useWatch({ name: 'kind' });
   const { data: templates } = useTemplates();
   return (
     <Fields>
@@ -27,6 +33,16 @@ export const CardFields = () => {
         label={words.cards.bleed}
         choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.bleeds[value] }))}
       />
+      {kind !== 'id-cards' &&
+        (['blood', 'guardian', 'emergency'] as const).map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={`${words.cards.backFields}: ${words.personFields[ON_BACK[name]]}`}
+            choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.testPages[value] }))}
+          />
+        ))}
+      {kind !== 'id-cards' && <TextField name="validUntil" label={words.cards.validUntil} type="date" />}
       {templates && (
         <SelectField
           name="template"

@@ -4,6 +4,7 @@ import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
+import { MoreFields } from '#web/staff/reports/MoreFields.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -69,6 +70,7 @@ export const JobFormFields = ({ everyClass, own, last }: JobFormFieldsProps) => 
       </Fields>
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
+      {asks.rooms && <MoreFields more="rooms" />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
   );

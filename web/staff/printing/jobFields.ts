@@ -6,5 +6,6 @@ export const ALL = 'All';
 export const jobFieldsFor = (kind: PrintedKind) => {
   const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[kind];
   const cards = fields.session === 'year';
-  return { cards, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
+  const rooms = kind === 'seat-slips' || kind === 'seat-plan';
+  return { cards, rooms, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
 };

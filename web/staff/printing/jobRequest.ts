@@ -15,11 +15,16 @@ export const jobFields = z.object({
   start_roll: z.string(),
   end_roll: z.string(),
   is_merged: z.boolean(),
+  rooms: z.string(),
   layout: z.string(),
   sheet: z.string(),
   template: z.string(),
   flip: z.string(),
   bleed: z.string(),
+  blood: z.string(),
+  guardian: z.string(),
+  emergency: z.string(),
+  validUntil: z.string(),
   offsetX: z.string(),
   offsetY: z.string(),
   backOffsetX: z.string(),
@@ -40,6 +45,10 @@ const CARD_OPTIONS = [
   'template',
   'flip',
   'bleed',
+  'blood',
+  'guardian',
+  'emergency',
+  'validUntil',
   'offsetX',
   'offsetY',
   'backOffsetX',
@@ -70,7 +79,8 @@ const jobFilters = (values: JobFields): JobFilters => {
       rollTo: to,
     };
   const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
-  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged };
+  const rooms: JobFilters = jobFieldsFor(kind).rooms && values.rooms ? { rooms: values.rooms } : {};
+  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...rooms };
 };
 
 /** Any class stands in for all of them: the other words are checked the same. */

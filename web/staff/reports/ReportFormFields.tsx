@@ -1,5 +1,8 @@
-import { classFilters } from '#documents/model/enrolled.ts';
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -9,6 +12,7 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import type { ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
 import { MergeChoice } from './MergeChoice.tsx';
+import { MoreFields } from './MoreFields.tsx';
 
 type ReportFormFieldsProps = {
   form: ReportForm;
@@ -20,11 +24,16 @@ type ReportFormFieldsProps = {
 };
 
 const SCHEMAS = {
+  admitted: admittedFilters,
   class: classFilters,
   cohort: cohortFilters,
   marksheet: marksheetFilters,
+  markSheet: markSheetFilters,
   report: reportFilters,
 };
+
+/** The school's rooms as they were last typed in this browser. */
+const roomsAtom = atomWithStorage('exam-rooms', '', undefined, { getOnInit: true });
 
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
@@ -35,20 +44,27 @@ const offered = ({ all }: ReportForm, last: ReportRequest): ReportRequest =>
 export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
-  const { filters, order, classLabel, all, rolls, merge, button } = form;
+  const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  const [rooms, keepRooms] = useAtom(roomsAtom);
+  const submit = async (values: ReportFilters) => {
+    if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
+    await onSubmit(values);
+  };
   const defaults = {
     ...BLANK,
     session: sessions[0]?.value,
+    ...(more && { [more]: more === 'rooms' ? rooms : '' }),
     ...offered(form, last),
     is_merged: merge !== null && last.is_merged === 'true',
   };
   return (
-    <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
+    <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={submit} onFailure={onFailure}>
       <Fields short>
         <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
         {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
         {rolls && <NumberField name="end_roll" label={words.rollTo} />}
       </Fields>
+      <MoreFields more={more} />
       <MergeChoice as={merge} />
       <Submit busy={words.submitting}>{words[button]}</Submit>
     </Form>

@@ -1,4 +1,6 @@
 import type { MergedStudentResult } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { seatPlanWords } from '#documents/seat-plan/words.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
 import { type Report, type ReportForm, report } from './figures/report.ts';
@@ -10,9 +12,12 @@ const search = {
   area: 'reports',
   order: CLASS_FIRST,
   classLabel: 'class',
+  all: true,
   rolls: false,
   button: 'search',
 } as const;
+/** Nothing is said when the paper is there, and neither term is merged. */
+const quiet = { merge: null, done: null, failed: null } as const;
 const ofRolls = {
   area: 'reports',
   filters: 'marksheet',
@@ -48,10 +53,7 @@ const reportForms = {
     },
     filters: 'cohort',
     ...search,
-    all: true,
-    merge: null,
-    done: null,
-    failed: null,
+    ...quiet,
   },
   merit: {
     path: '/filter-merit-list',
@@ -61,7 +63,6 @@ const reportForms = {
     about: { en: 'Everyone ranked, in one term or in both', bn: 'এক পরীক্ষায় বা দুই পরীক্ষা মিলিয়ে সবার মেধাক্রম' },
     filters: 'report',
     ...search,
-    all: true,
     merge: 'radio',
     done: { en: 'Merit list generated successfully!', bn: 'মেধা তালিকা তৈরি হয়েছে!' },
     failed: null,
@@ -92,7 +93,6 @@ const reportForms = {
     },
     filters: 'report',
     ...search,
-    all: true,
     merge: 'radio',
     done: { en: 'Result summary generated successfully!', bn: 'ফলাফলের সারসংক্ষেপ তৈরি হয়েছে!' },
     failed: null,
@@ -111,10 +111,7 @@ const reportForms = {
     },
     filters: 'cohort',
     ...search,
-    all: true,
-    merge: null,
-    done: null,
-    failed: null,
+    ...quiet,
   },
   markSheets: {
     path: '/blank-mark-sheets',
@@ -125,13 +122,11 @@ const reportForms = {
     },
     link: { en: 'Sheets for Marks', bn: 'নম্বর লেখার শিট' },
     about: { en: 'Blank sheets to write marks by hand', bn: 'হাতে নম্বর লেখার খালি শিট' },
-    filters: 'cohort',
+    filters: 'markSheet',
+    more: 'subjectCode',
     ...search,
+    ...quiet,
     area: 'marks',
-    all: true,
-    merge: null,
-    done: null,
-    failed: null,
   },
   classList: {
     path: '/class-list',
@@ -146,25 +141,22 @@ const reportForms = {
     ...search,
     area: 'students',
     order: ['className', 'group', 'section', 'shift', 'session'],
-    all: true,
-    merge: null,
-    done: null,
-    failed: null,
+    ...quiet,
   },
   admitCards: {
     path: '/admit-cards',
     title: { en: 'Admit Cards and Seat Slips', bn: 'প্রবেশপত্র ও আসনের স্লিপ' },
     lead: {
-      en: 'For an exam to come: admit cards to cut apart, and slips for the desks.',
-      bn: 'আসন্ন পরীক্ষার জন্য: কেটে নেওয়ার প্রবেশপত্র, আর বেঞ্চে লাগানোর স্লিপ।',
+      en: 'For an exam to come: admit cards, slips for the desks, and the seat plan of the rooms.',
+      bn: 'আসন্ন পরীক্ষার জন্য: প্রবেশপত্র, বেঞ্চে লাগানোর স্লিপ, আর কক্ষের আসন বিন্যাস।',
     },
     link: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
     about: { en: 'Admit cards and seat slips of an exam', bn: 'পরীক্ষার প্রবেশপত্র ও আসনের স্লিপ' },
     ...ofRolls,
+    filters: 'admitted',
+    more: 'rooms',
+    ...quiet,
     area: 'exam',
-    done: null,
-    failed: null,
-    merge: null,
   },
 } as const satisfies Record<string, ReportForm>;
 
@@ -183,9 +175,13 @@ const AnalysisFigures = lazyPart(async () => (await import('./figures/AnalysisFi
 
 const ClassFigures = lazyPart(async () => (await import('./figures/ClassFigures.tsx')).ClassFigures);
 
-const NOBODY_ADMITTED = {
-  en: 'No cards to print. Choose the class and exam first.',
-  bn: 'ছাপার মতো প্রবেশপত্র নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+const ofAdmitted = {
+  form: reportForms.admitCards,
+  empty: {
+    en: 'No cards to print. Choose the class and exam first.',
+    bn: 'ছাপার মতো প্রবেশপত্র নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+  },
+  toData: ({ exam, students }: ReportAnswers['admit-cards'], school: School) => ({ school, exam, students }),
 };
 
 /** In classes 9 and 10 the summary is a list, the final one first (specification 3, section 3). */
@@ -324,21 +320,26 @@ export const REPORTS: readonly Report[] = [
   }),
   report({
     kind: 'admit-cards',
-    form: reportForms.admitCards,
     path: '/print-admit-cards',
     call: 'admitted',
     title: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
-    empty: NOBODY_ADMITTED,
-    toData: ({ exam, students }, school) => ({ school, exam, students }),
+    ...ofAdmitted,
   }),
   report({
     kind: 'seat-slips',
-    form: reportForms.admitCards,
     path: '/print-seat-slips',
     call: 'admitted',
     title: { en: 'Seat Slips', bn: 'আসনের স্লিপ' },
-    empty: NOBODY_ADMITTED,
-    toData: ({ exam, students }, school) => ({ school, exam, students }),
+    ...ofAdmitted,
+    also: ['rooms'],
+  }),
+  report({
+    kind: 'seat-plan',
+    path: '/print-seat-plan',
+    call: 'seat-plan',
+    title: seatPlanWords.title,
+    ...ofAdmitted,
+    also: ['rooms'],
   }),
 ];
 

@@ -22,6 +22,10 @@ const BLANK = {
   motherName: '',
   motherNameBn: '',
   mobile: '',
+  guardianName: '',
+  guardianNameBn: '',
+  emergencyPhone: '',
+  bloodGroup: '',
 };
 const PLACE = {
   class: '',

@@ -1,3 +1,4 @@
+import { BLOOD_GROUPS } from '#documents/model/student.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -6,6 +7,8 @@ import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import { FourthSubjectField } from './FourthSubjectField.tsx';
+
+const BLOOD_CHOICES = BLOOD_GROUPS.map((value) => ({ value, label: value }));
 
 type StudentFieldsProps = {
   /** Of a student who is there already: the ID stays, and so does the year of the enrolment that is edited. */
@@ -29,6 +32,41 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
       <TextField name="motherName" label={words.motherName} autoComplete="off" />
       {bangla('motherNameBn', words.motherName)}
       <TextField name="mobile" label={words.phoneNumber} inputMode="tel" autoComplete="off" />
+    </Fields>
+  );
+};
+
+/** For ID cards and emergencies; all of it may be left blank. */
+const GuardianFields = ({ editing }: StudentFieldsProps) => {
+  const { words } = useStaffLanguage();
+  const labels = words.personFields;
+  return (
+    <Fields pairs={editing ? 2 : 4}>
+      <TextField
+        name="guardianName"
+        label={labels.guardianName}
+        hint={words.ifOtherThanParents}
+        autoComplete="off"
+      />
+      <TextField
+        name="guardianNameBn"
+        label={words.inBangla(labels.guardianName)}
+        lang="bn"
+        autoComplete="off"
+      />
+      <TextField
+        name="emergencyPhone"
+        label={labels.emergencyPhone}
+        hint={words.ifOtherThanMobile}
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <SelectField
+        name="bloodGroup"
+        label={labels.bloodGroup}
+        choices={BLOOD_CHOICES}
+        placeholder={words.none}
+      />
     </Fields>
   );
 };
@@ -62,5 +100,6 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
   <>
     <PersonFields editing={editing} />
     <EnrolmentFields editing={editing} />
+    <GuardianFields editing={editing} />
   </>
 );

@@ -30,6 +30,7 @@ export const StudentSections = ({ student }: { student: Student }) => {
             [words.inBangla(words.name), student.studentNameBn || words.none],
             [words.sex, nameFor(student.gender)],
             [words.religion, nameFor(student.religion)],
+            [words.personFields.bloodGroup, student.bloodGroup || words.none],
             [words.mobile, figures(student.mobile)],
           ]}
         />
@@ -55,6 +56,11 @@ export const StudentSections = ({ student }: { student: Student }) => {
           items={[
             [words.fatherName, student.fatherName],
             [words.motherName, student.motherName],
+            [
+              words.personFields.guardianName,
+              [student.guardianName, student.guardianNameBn].filter(Boolean).join(', ') || words.none,
+            ],
+            [words.personFields.emergencyPhone, figures(student.emergencyPhone || words.none)],
           ]}
         />
       </section>

@@ -72,6 +72,25 @@ export const useStudentColumns = (filters: Record<string, string>): ListColumn<L
     { key: 'sex', title: words.sex, extra: true, value: ({ gender }) => nameFor(gender) },
     { key: 'religion', title: words.religion, extra: true, value: ({ religion }) => nameFor(religion) },
     {
+      key: 'guardian',
+      title: words.personFields.guardianName,
+      extra: true,
+      value: ({ guardianName = '', guardianNameBn }) => named(guardianName, guardianNameBn),
+    },
+    {
+      key: 'emergency',
+      title: words.personFields.emergencyPhone,
+      extra: true,
+      value: ({ emergencyPhone = '' }) => emergencyPhone,
+      cell: ({ emergencyPhone = '' }) => figures(emergencyPhone),
+    },
+    {
+      key: 'blood',
+      title: words.personFields.bloodGroup,
+      extra: true,
+      value: ({ bloodGroup = '' }) => bloodGroup,
+    },
+    {
       key: 'mobile',
       title: words.mobile,
       value: ({ mobile }) => mobile,

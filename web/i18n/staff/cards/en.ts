@@ -62,6 +62,10 @@ export const cardsEn = {
 
     paper: 'Paper',
     screen: 'Screen',
+    backFields: 'On the back',
+    backFieldsLead:
+      'Printed on the backs of these cards if ticked, on a white ground over a background. Kept in this browser for the next cards.',
+    validUntil: 'Valid until',
     printer: 'Printer',
     printerLead:
       'Kept in this browser, for each side its own. Print the test page of both sides in one file and see how far apart the crosses are.',

@@ -19,7 +19,7 @@ export type ReportForm = {
   link: Text;
   about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
-  filters: 'class' | 'cohort' | 'marksheet' | 'report';
+  filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
   order: readonly CohortField[];
   classLabel: 'class' | 'className';
   /** Sections and shifts may be all of them. */
@@ -27,6 +27,8 @@ export type ReportForm = {
   rolls: boolean;
   /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
   merge: 'question' | 'check' | 'radio' | null;
+  /** A filter that it asks for besides the cohort. */
+  more?: 'subjectCode' | 'rooms';
   button: 'search' | 'submit';
   done: Text | null;
   /** Shown when the server gives no reason. */

@@ -1,0 +1,35 @@
+import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
+import { sampleAdmitted } from '#documents/admit-cards/sample.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import type { Cohort } from '#documents/model/cohort.ts';
+import type { ExamRoom } from '#documents/model/examRooms.ts';
+import { dealRooms } from '#documents/rules/seatPlan.ts';
+import { longestNames } from '#fixtures/edge/longestNames.ts';
+import { class10Science } from '#fixtures/sample/class10Science.ts';
+import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
+
+export const seatPlanSamples: Sample<AdmitCardsData>[] = [
+  {
+    name: 'class-10',
+    data: sampleSeats(class10Science, [
+      { name: '101', seats: 5 },
+      { name: '102', seats: 30 },
+    ]),
+    options: ENGLISH,
+  },
+  {
+    name: 'class-8-bn',
+    data: sampleSeats(wholeClass8, [
+      { name: 'বিজ্ঞান ভবন, কক্ষ ২০৩', seats: 45 },
+      { name: '১০২', seats: 200 },
+    ]),
+    options: BANGLA,
+  },
+  { name: 'longest-names', data: sampleSeats(longestNames, [{ name: 'Hall', seats: 9 }]), options: ENGLISH },
+];
+
+/** The cohort dealt to rooms. */
+export function sampleSeats(cohort: Cohort, rooms: readonly ExamRoom[]): AdmitCardsData {
+  const data = sampleAdmitted(cohort);
+  return { ...data, students: dealRooms(data.students, rooms) };
+}
