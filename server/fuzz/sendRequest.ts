@@ -64,6 +64,8 @@ function sendOver(
         });
         answer.once('end', end);
         answer.once('error', isStream ? end : reject);
+        // A stream that was left has neither an end nor an error.
+        answer.once('close', isStream ? end : () => reject(new Error('the answer was cut off')));
       },
     );
     sent.once('error', (error: NodeJS.ErrnoException) => {
