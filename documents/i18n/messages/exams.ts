@@ -43,6 +43,10 @@ export const examsMessages = {
     en: 'A seat plan needs the rooms with their seats',
     bn: 'আসন বিন্যাসের জন্য কক্ষ ও আসনসংখ্যা দিন',
   },
+  'seats.oneGroup': {
+    en: 'Rooms are filled from the first seat on: print one class at a time, with all its sections together',
+    bn: 'কক্ষ প্রথম আসন থেকে পূরণ হয়: একবারে একটি শ্রেণি, তার সব শাখা একসঙ্গে ছাপুন',
+  },
   'seats.tooFew': {
     en: 'The rooms have {seats} seats for {students} students',
     bn: '{students} জন শিক্ষার্থীর জন্য কক্ষগুলোতে আসন {seats}টি',

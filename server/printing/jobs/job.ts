@@ -8,6 +8,7 @@ import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
+import { refusedField } from '#server/base/errors.ts';
 import { validate } from '#server/http/validate.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -99,6 +100,9 @@ export function requestedCohort(kind: PrintedKind, filters: ReportFilters) {
     printedDocuments[kind].filters,
     ofAll ? asOneClass(kind, filters) : filters,
   );
+  // Each cohort would have the same seats.
+  if (filters.rooms && isOfEach(kind, filters))
+    throw refusedField('badInput', 'filters.rooms', 'seats.oneGroup');
   const { className, group, section, shift } = read;
   return {
     session: 'year' in read ? read.year : read.session,

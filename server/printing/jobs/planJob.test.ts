@@ -87,3 +87,17 @@ test.each([
     expect.objectContaining({ code: 'badInput', fieldErrors: [expect.objectContaining({ path })] }),
   );
 });
+
+test.each([
+  ['all classes', { session, term, className: 'All' }],
+  ['each section', { ...COHORT, ...ROLLS, each: true }],
+])('refuses the rooms of %s, which would have the same seats', (_, filters) => {
+  const read = (rooms: object) => () => requestedCohort('seat-slips', { ...filters, ...rooms });
+  expect(read({ rooms: '101: 30' })).toThrow(
+    expect.objectContaining({
+      code: 'badInput',
+      fieldErrors: [expect.objectContaining({ path: 'filters.rooms', key: 'seats.oneGroup' })],
+    }),
+  );
+  expect(read({})).not.toThrow();
+});
