@@ -106,6 +106,7 @@ const addressOf = (path: string): string => {
     '/student': '/student?studentId=nobody',
     '/student/:id': `/student/${studentRowId}`,
     ...reportAddresses,
+    '/print-seat-plan': `/print-seat-plan?${REPORTED}&rooms=101:30`,
     '/get-tabulation-sheet': `/get-tabulation-sheet?${new URLSearchParams({ session, term, ...SMALL })}`,
     '/attendance': `/attendance?${new URLSearchParams(PUBLISHED)}`,
     '/promotion': `/promotion?${new URLSearchParams({ ...PROMOTED, startRoll: '1', endRoll: '6' })}`,

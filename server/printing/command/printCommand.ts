@@ -169,7 +169,8 @@ KIND     ${KINDS.join(', ')}
 --class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
 --group GROUP       Science, Humanities or Business, in classes 9 and 10
 --section SECTION  --shift SHIFT
-                    without them, each section and shift is printed separately; All prints all of them together
+                    without them, each section and shift is printed separately, or all share the rooms of a seat plan; All prints
+                    all of them together
 --roll-from ROLL  --roll-to ROLL
                     only these rolls
 --subject CODE      only the sheets of this subject, for blank-mark-sheets
@@ -238,9 +239,12 @@ function readFilters(kind: PrintedKind, words: Words): ReportFilters {
   });
 }
 
-/** Whether each section and shift is printed separately: yes, unless both are given or the section is All. */
-const printsEach = ({ section, shift }: Words): boolean =>
-  section === undefined || (shift === undefined && section !== 'All');
+/**
+ * Whether each section and shift is printed separately: yes, unless both are given or the section is All, or they share
+ * rooms.
+ */
+const printsEach = ({ section, shift, rooms }: Words): boolean =>
+  rooms === undefined && (section === undefined || (shift === undefined && section !== 'All'));
 
 const cardWords = (words: Words) => ({
   layout: words.layout,
