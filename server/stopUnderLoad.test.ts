@@ -144,11 +144,16 @@ test.each(Object.entries(SIGNALS))(
   },
 );
 
-/** The processes that have the folder of this test in their command line, such as those that make the database. */
-const processesHere = (): string[] =>
-  execFileSync('ps', ['-A', '-ww', '-o', 'stat=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+/**
+ * The processes of this group, and those that have the folder of this test in their command line, such as those that
+ * make the database.
+ */
+const processesLeft = (group?: number): string[] =>
+  execFileSync('ps', ['-A', '-ww', '-o', 'pgid=,stat=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
-    .filter((line) => line.includes(place.folder) && !line.startsWith('Z'));
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(`${group} `) || line.includes(place.folder))
+    .filter((line) => !/^\d+ Z/.test(line));
 
 /** While npm starts, while the database is made, while it starts, and while its tables are made. */
 const MOMENTS_MS = [400, 1500, 2500, 4000];
@@ -163,9 +168,9 @@ test.each(Object.entries(SIGNALS))(
       const stoppedAt = Date.now();
       stop(npm);
       await ended;
-      await until(() => processesHere().length === 0);
-      // On Ctrl+C npm does not wait for the app, which gives up its lock last.
-      await until(() => !existsSync(join(place.dataDir, 'lock')));
+      // On Ctrl+C npm does not wait for the app.
+      await until(() => processesLeft(npm.pid).length === 0);
+      expect(existsSync(join(place.dataDir, 'lock'))).toBe(false);
       expect(Date.now() - stoppedAt, `after ${moment} ms`).toBeLessThan(STOPPED_MS);
     }
   },
@@ -179,6 +184,6 @@ test.each(['1', '2'])('a database that hangs does not keep %s processes from sto
   const stoppedAt = Date.now();
   await app.kill('SIGTERM');
   expect(Date.now() - stoppedAt).toBeLessThan(STOPPED_MS);
-  await until(() => processesHere().length === 0);
+  await until(() => processesLeft().length === 0);
   expect(Date.now() - stoppedAt).toBeLessThan(STOPPED_MS);
 });

@@ -169,7 +169,7 @@ KIND     ${KINDS.join(', ')}
 --class CLASS       4 to 10; without it, or with All, every class of the session is printed separately
 --group GROUP       Science, Humanities or Business, in classes 9 and 10
 --section SECTION  --shift SHIFT
-                    without them, each section and shift is printed separately, or all share the rooms of a seat plan; All prints
+                    without them, each section and shift is printed separately, with --rooms all together; All prints
                     all of them together
 --roll-from ROLL  --roll-to ROLL
                     only these rolls
