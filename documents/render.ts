@@ -13,6 +13,7 @@ import type { DocumentData, DocumentKind } from './index.ts';
 import { Marksheet } from './marksheet/Marksheet.tsx';
 import { MergedMarksheet } from './merged-marksheet/MergedMarksheet.tsx';
 import { MeritList } from './merit-list/MeritList.tsx';
+import type { FilePart } from './paper/pen/filePart.ts';
 import { renderPaper, renderPaperPart } from './paper/renderPaper.ts';
 import { ProgressReport } from './progress-report/ProgressReport.tsx';
 import { ResultSummary } from './result-summary/ResultSummary.tsx';
@@ -54,15 +55,15 @@ const COMPONENTS: {
 };
 
 /**
- * Draws a document, or a part of one that is joined with others (renumberPart), with or without a structure for screen
- * readers. The fonts are loaded before.
+ * Draws a document as a part of a file whose objects are numbered from `base` (renderPaperPart), with or without a
+ * structure for screen readers. The fonts are loaded before.
  */
 export const renderPart = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
-  isTagged = true,
-): Promise<Uint8Array> => renderPaperPart(createElement(COMPONENTS[kind], { data, options, isTagged }));
+  { base, isTagged = true }: { base?: number; isTagged?: boolean } = {},
+): Promise<FilePart> => renderPaperPart(createElement(COMPONENTS[kind], { data, options, isTagged }), base);
 
 /** Draws a document as renderPaper does: the same call in a worker thread of the server and in a Web Worker. */
 export const renderDocument = <Kind extends DocumentKind>(

@@ -26,7 +26,7 @@ export function parseRooms(text: string): ExamRoom[] | null {
 
 const typedRooms = z
   .string('seats.rooms')
-  .max(3000, 'seats.rooms')
+  .max(3000, { error: 'seats.rooms', abort: true })
   .refine((text) => parseRooms(text) !== null, 'seats.rooms');
 
 /** Rooms as they are typed; without any no student has a room. */

@@ -90,7 +90,7 @@ const tidyText = (wrongType: SchemaMessage | undefined, max: number) => {
   const tooLong = schemaMessage('text.most', { max });
   return z
     .string(wrongType)
-    .max(longestTyped(max), tooLong)
+    .max(longestTyped(max), { error: tooLong, abort: true })
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .refine((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE)
     .pipe(z.string().max(max, tooLong));

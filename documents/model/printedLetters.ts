@@ -10,14 +10,15 @@ export const PRINTED_RANGES =
       return [first!, last ?? first!] as const;
     });
 
-const isPrinted = (letter: string): boolean => {
-  const code = letter.codePointAt(0)!;
-  return PRINTED_RANGES.some(([first, last]) => code >= first && code <= last);
-};
+const inHex = (code: number): string => `\\u{${code.toString(16)}}`;
+const UNPRINTED = new RegExp(
+  `[^${PRINTED_RANGES.map(([first, last]) => `${inHex(first)}-${inHex(last)}`).join('')}]`,
+  'gu',
+);
 
 /** The letters of a text that the bundled font lacks, each once, in order of appearance. */
 export const unprintedLetters = (text: string): string[] => [
-  ...new Set(Array.from(text.normalize('NFC')).filter((letter) => !isPrinted(letter))),
+  ...new Set(text.normalize('NFC').match(UNPRINTED) ?? []),
 ];
 
 const MOST_NAMED = 10;

@@ -1,18 +1,20 @@
 import { pdf } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { concat } from './pen/bytes.ts';
+import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { FIRST_OBJECT, renumberPart } from './pen/joinPdfs.ts';
-import { concat } from './pen/pdfObjects.ts';
+import { collectDocument, type PdfDocument } from './pen/pdfDocument.ts';
 
 /**
- * Draws a PaperDocument, or a component whose root is one, as a part of a file, which renumberPart and finishPdf make a
- * file of. The fonts are loaded before (loadFonts).
+ * Draws a PaperDocument, or a component whose root is one, as a part of a file whose objects are numbered from `base`;
+ * finishPdf makes a file of parts. The fonts are loaded before (loadFonts). Throws if it cannot be drawn.
  */
-export async function renderPaperPart(element: ReactElement): Promise<Uint8Array> {
+export async function renderPaperPart(element: ReactElement, base: number = FIRST_OBJECT): Promise<FilePart> {
   const drawing = pdf();
   drawing.updateContainer(element);
-  const blob: { arrayBuffer(): Promise<ArrayBuffer> } = await drawing.toBlob();
-  return new Uint8Array(await blob.arrayBuffer());
+  // What react-pdf calls a stream is the document of pdfkit.
+  const draw = () => drawing.toBuffer() as unknown as Promise<PdfDocument>;
+  return writePart(await collectDocument(draw), base);
 }
 
 /**
@@ -21,7 +23,7 @@ export async function renderPaperPart(element: ReactElement): Promise<Uint8Array
  * print job of the same data is the same file. The fonts are loaded before (loadFonts). Throws if it cannot be drawn.
  */
 export async function renderPaper(element: ReactElement): Promise<Uint8Array> {
-  const part = renumberPart(await renderPaperPart(element), FIRST_OBJECT);
+  const part = await renderPaperPart(element);
   const { header, tail } = finishPdf([part], joinedInfo([part]));
   return concat([header, part.bytes, tail]);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { readTextString } from '#documents/paper/pen/bookmarks.ts';
 import type { PdfDict } from './parsePdf.ts';
+import { readTextString } from './readObjects.ts';
 import { type ReadElement, readStructure, type TaggedFile } from './readStructure.ts';
 
 /** What PDF/A-2 forbids (ISO 19005-2, 6.1 and 6.5), anywhere in a file. */

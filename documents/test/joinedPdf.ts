@@ -1,45 +1,45 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
+import { FIRST_OBJECT, type FilePart, writePart } from '#documents/paper/pen/filePart.ts';
 import { finishPdf } from '#documents/paper/pen/finishPdf.ts';
-import { FIRST_OBJECT, type RenumberedPart, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
+import { collectDocument, type DrawnDocument, type PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
 
 export const INFO = { title: 'Marksheets', lang: 'en', creationDate: new Date('2026-07-20T05:00:00Z') };
 
-/** A PDF made with pdfkit directly. */
-export const print = (
-  draw: (document: PDFKit.PDFDocument) => void,
-  options: PDFKit.PDFDocumentOptions = {},
-) =>
-  new Promise<Uint8Array>((resolve) => {
-    const document = new PDFDocument({ ...options, info: { CreationDate: INFO.creationDate } });
-    const chunks: Uint8Array[] = [];
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    draw(document);
-    document.end();
-  });
+/** A part of a file, numbered from `base`. */
+export type DrawPart = (base?: number) => Promise<FilePart>;
 
-const renumber = (pdfs: readonly Uint8Array[]): RenumberedPart[] => {
-  let base = FIRST_OBJECT;
-  return pdfs.map((pdf) => {
-    const part = renumberPart(pdf, base);
-    base += part.count;
-    return part;
-  });
-};
+/** What is drawn with pdfkit directly. */
+export const print =
+  (draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}): DrawPart =>
+  async (base = FIRST_OBJECT) => {
+    const drawn: DrawnDocument = await collectDocument(async () => {
+      const document = new PDFDocument({ ...options, info: { CreationDate: INFO.creationDate } });
+      draw(document);
+      document.end();
+      return document as unknown as PdfDocument;
+    });
+    return writePart(drawn, base);
+  };
 
-export const join = (
-  pdfs: readonly Uint8Array[],
+export async function join(
+  drawParts: readonly DrawPart[],
   labels: readonly string[] = [],
   info = INFO,
-): Uint8Array => {
-  const parts = renumber(pdfs);
+): Promise<Uint8Array> {
+  const parts: FilePart[] = [];
+  let base = FIRST_OBJECT;
+  for (const draw of drawParts) {
+    const part = await draw(base);
+    parts.push(part);
+    base += part.count;
+  }
   // What is kept of a part between its drawing and the end of the job is JSON.
   const metas = parts.map(({ bytes, ...meta }) => JSON.parse(JSON.stringify(meta)));
   const { header, tail } = finishPdf(metas, { ...info, labels });
   return Buffer.concat([header, ...parts.map(({ bytes }) => bytes), tail]);
-};
+}
 
 export const open = (pdf: Uint8Array): Promise<PDFDocumentProxy> =>
   getDocument({ data: new Uint8Array(pdf), stopAtErrors: true }).promise;

@@ -82,3 +82,18 @@ function readPacked(pack: ReadObject, index: number, number: number): ReadObject
   const end = next === undefined ? pack.stream!.length : first + next;
   return { body: pack.stream!.toString('latin1', first + head[2 * index + 1]!, end), stream: null };
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const MARK = '\xfe\xff';
+
+/** The text of a PDF text string: (literal) or <hex>. */
+export function readTextString(token: string): string {
+  const inside = token.slice(1, -1);
+  const raw = token.startsWith('<') ? Buffer.from(inside, 'hex').toString('latin1') : unescaped(inside);
+  return raw.startsWith(MARK) ? Buffer.from(raw.slice(2), 'latin1').swap16().toString('utf16le') : raw;
+}
+
+const unescaped = (literal: string): string =>
+  literal.replace(/\\([0-7]{1,3}|[\s\S])/g, (_, escaped: string) =>
+    /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8)) : (ESCAPED[escaped] ?? escaped),
+  );

@@ -1,6 +1,5 @@
-import { readTextString } from '#documents/paper/pen/bookmarks.ts';
 import { type PdfDict, type PdfValue, parsePdf, pdfWords } from './parsePdf.ts';
-import { type ReadObject, readObjects } from './readObjects.ts';
+import { type ReadObject, readObjects, readTextString } from './readObjects.ts';
 
 /** An element of the structure, with what it shows: marked contents as page and number, and links by their number. */
 export type ReadElement = {

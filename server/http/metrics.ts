@@ -90,19 +90,23 @@ export function createMetrics(db: Knex) {
       await next();
     }) satisfies Middleware,
     /** The same pool, whose documents are counted. */
-    measurePrints: (pool: PrintPool): PrintPool => ({
-      ...pool,
-      print: async (task) => {
-        const end = drawn.startTimer({ kind: task.kind });
+    measurePrints: (pool: PrintPool): PrintPool => {
+      const measured = async <Drawn>(kind: string, draw: () => Promise<Drawn>): Promise<Drawn> => {
+        const end = drawn.startTimer({ kind });
         drawing.inc();
         try {
-          return await pool.print(task);
+          return await draw();
         } finally {
           drawing.dec();
           end();
         }
-      },
-    }),
+      };
+      return {
+        ...pool,
+        print: (task) => measured(task.kind, () => pool.print(task)),
+        printPart: (task) => measured(task.kind, () => pool.printPart(task)),
+      };
+    },
   };
 }
 

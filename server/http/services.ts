@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import type { Settings } from '#server/base/settings.ts';
 import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
@@ -29,15 +30,19 @@ export type PrintTask<Kind extends DocumentKind = DocumentKind> = {
   kind: Kind;
   data: DocumentData[Kind];
   options: PaperOptions;
-  /** The result is a part of a document that the caller joins with others. */
-  isPart?: boolean;
-  /** Whether a part has a structure for screen readers, as a document by itself has. */
-  isTagged?: boolean;
+};
+
+/** A part of a file: the number of its first object, and whether it has a structure for screen readers. */
+export type PartTask<Kind extends DocumentKind = DocumentKind> = PrintTask<Kind> & {
+  base: number;
+  isTagged: boolean;
 };
 
 export type PrintPool = {
   /** Draws a document in a worker thread. Throws when it cannot be drawn, which does not affect the next one. */
   print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
+  /** Draws a part of a document, which the caller joins with others (finishPdf). */
+  printPart: <Kind extends DocumentKind>(task: PartTask<Kind>) => Promise<FilePart>;
   /** Starts a thread before the first document is requested. */
   warm: () => void;
   close: () => Promise<void>;

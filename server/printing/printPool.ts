@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import type { PartTask, PrintPool, PrintTask } from '#server/http/services.ts';
 
 const environment = {
   ...process.env,
@@ -61,16 +61,18 @@ export const createPrintPool = ({
   };
   const inTurn = atMost(threads);
   let underWay = 0;
+  const print = async (task: PrintTask | PartTask) => {
+    if (underWay >= most) throw tooMany();
+    underWay += 1;
+    try {
+      return await inTurn(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
+    } finally {
+      underWay -= 1;
+    }
+  };
   return {
-    print: async (task) => {
-      if (underWay >= most) throw tooMany();
-      underWay += 1;
-      try {
-        return await inTurn(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
-      } finally {
-        underWay -= 1;
-      }
-    },
+    print,
+    printPart: print,
     warm: () => void pool(),
     close: async () => started?.destroy(),
   };

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { DocumentKind } from '#documents/index.ts';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
+import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { renderDocument, renderPart } from '#documents/render.ts';
-import type { PrintTask } from '#server/http/services.ts';
+import type { PartTask, PrintTask } from '#server/http/services.ts';
 
 const font = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 
@@ -10,12 +10,8 @@ await loadFonts({
   regular: font('NotoSansBengali-Regular.ttf'),
   semibold: font('NotoSansBengali-SemiBold.ttf'),
 });
-/** Draws one document in this thread. */
-export const print = <Kind extends DocumentKind>({
-  kind,
-  data,
-  options,
-  isPart,
-  isTagged,
-}: PrintTask<Kind>): Promise<Uint8Array> =>
-  isPart ? renderPart(kind, data, options, isTagged) : renderDocument(kind, data, options);
+/** Draws one document, or a part of one, in this thread. */
+export const print = (task: PrintTask | PartTask): Promise<Uint8Array | FilePart> =>
+  'base' in task
+    ? renderPart(task.kind, task.data, task.options, task)
+    : renderDocument(task.kind, task.data, task.options);

@@ -4,6 +4,7 @@ import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
+import { inTurns } from '#server/base/inTurns.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { rowError } from '#server/sheets/readRows.ts';
@@ -22,19 +23,21 @@ const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosen
 const FOURTH_CHOSEN = 'student.fourthAmongChosen';
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
-export function resolveStudents(rows: readonly StudentRow[], words: ConfigValues) {
+export async function resolveStudents(rows: readonly StudentRow[], words: ConfigValues) {
+  const resolved: StudentRow[] = [];
   const fieldErrors: FieldError[] = [];
-  const resolved = rows.map(({ row, value }): StudentRow => {
+  const groupErrors: FieldError[] = [];
+  for await (const { row, value } of inTurns(rows)) {
     const read = resolveConfigValues(row, value, words);
-    fieldErrors.push(...read.fieldErrors);
     const takesFourth = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
     const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
-    return { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
-  });
-  const invalidRows = new Set(fieldErrors.map(({ row }) => row));
-  const known = resolved.filter(({ row }) => !invalidRows.has(row));
-  return { rows: resolved, fieldErrors: [...fieldErrors, ...known.flatMap(groupError)] };
+    const own = { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
+    resolved.push(own);
+    if (read.fieldErrors.length > 0) fieldErrors.push(...read.fieldErrors);
+    else groupErrors.push(...groupError(own));
+  }
+  return { rows: resolved, fieldErrors: [...fieldErrors, ...groupErrors] };
 }
 
 type Words = Partial<Record<WordField, string | undefined>>;
@@ -65,7 +68,7 @@ function groupError({ row, value }: StudentRow): FieldError[] {
 
 /** One student with the school's own config values, and the id of the class. Throws 400 with each invalid field. */
 export async function resolveStudent(db: Knex, input: StudentInput) {
-  const { rows, fieldErrors } = resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
+  const { rows, fieldErrors } = await resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
   const classId = (await classIds(db)).get(input.class);
   if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
   refuseFields('badInput', fieldErrors.map(byField));

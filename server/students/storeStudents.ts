@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, refuseFields } from '#server/base/errors.ts';
+import { inTurns } from '#server/base/inTurns.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
@@ -121,7 +122,7 @@ export const storeStudents = (
 /** The rows with the school's own config values, and every error that needs the database. */
 export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const classes = await classIds(db);
-  const resolved = resolveStudents(rows, await readConfigValues(db));
+  const resolved = await resolveStudents(rows, await readConfigValues(db));
   const noClass = resolved.rows
     .filter(({ value }) => !classes.has(value.class))
     .map(({ row, value }) =>
@@ -131,15 +132,13 @@ export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const strange = new Set(fieldErrors.map(({ row }) => row));
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
-  const unknown = known.flatMap((one) => optionalSubjectErrors(one, fourths));
-  return {
-    rows: resolved.rows,
-    fieldErrors: [...fieldErrors, ...unknown, ...(await takenErrors(db, known, classes))],
-  };
+  for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
+  for await (const error of takenErrors(db, known, classes)) fieldErrors.push(error);
+  return { rows: resolved.rows, fieldErrors };
 }
 
 /** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
-async function takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {
+async function* takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {
   const enrolled: Enrolled[] = await liveEnrolments(db)
     .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
     .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll');
@@ -150,15 +149,14 @@ async function takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<s
       one.studentId,
     ]),
   );
-  return rows.flatMap(({ row, value }) => {
+  for await (const { row, value } of inTurns(rows)) {
     const { studentId, year: session, section, shift, group, roll } = value;
-    if (students.has(`${studentIdKey(studentId)}|${session}`))
-      return [rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }))];
     const holder = rolls.get([session, classes.get(value.class), section, shift, group, roll].join('|'));
-    return holder === undefined
-      ? []
-      : [rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }))];
-  });
+    if (students.has(`${studentIdKey(studentId)}|${session}`))
+      yield rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }));
+    else if (holder !== undefined)
+      yield rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }));
+  }
 }
 
 type Enrolled = Pick<

@@ -1,4 +1,4 @@
-import { fromLatin1 } from './pdfObjects.ts';
+import { fromLatin1 } from './bytes.ts';
 
 /** What the metadata of a file says; a date is an ISO one. */
 type Metadata = { title: string; author: string | undefined; lang: string; date: string; isTagged: boolean };

@@ -1,13 +1,10 @@
-import { type PdfFile, pointedBy, readEntries } from './pdfObjects.ts';
-
-const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 const MARK = '\xfe\xff';
 
 /** A group of the outline: its label, the page it leads to, and the bookmarks below it. */
 export type Chapter = { label: string; firstPage: number; bookmarks: Bookmark[] };
 
-/** A bookmark: the object number of its page, and the height on the page in pt if it has one. */
-export type Bookmark = { title: string; page: number; top: number | null };
+/** A bookmark, and the object number of its page. */
+export type Bookmark = { title: string; page: number };
 
 /** An object of a PDF and its number. */
 export type NumberedObject = { number: number; body: string };
@@ -40,19 +37,18 @@ function chapterItems(chapters: readonly Chapter[]): Item[] {
   if (chapters.length === 1) return chapters[0]!.bookmarks.map(bookmarkItem);
   return chapters.map(({ label, firstPage, bookmarks }) => ({
     title: label,
-    destination: pdfDestination({ page: firstPage, top: null }),
+    destination: pdfDestination(firstPage),
     items: bookmarks.map(bookmarkItem),
   }));
 }
 
-const bookmarkItem = (bookmark: Bookmark): Item => ({
-  title: bookmark.title,
-  destination: pdfDestination(bookmark),
+const bookmarkItem = ({ title, page }: Bookmark): Item => ({
+  title,
+  destination: pdfDestination(page),
   items: [],
 });
 
-const pdfDestination = ({ page, top }: Omit<Bookmark, 'title'>): string =>
-  top === null ? `[${page} 0 R /Fit]` : `[${page} 0 R /XYZ 0 ${top} null]`;
+const pdfDestination = (page: number): string => `[${page} 0 R /Fit]`;
 
 const firstAndLast = (items: readonly NumberedItem[]): string =>
   pointer('First', items[0]) + pointer('Last', items.at(-1));
@@ -80,48 +76,3 @@ const toUtf16 = (text: string): string =>
     .split('')
     .map((unit) => String.fromCharCode(unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff))
     .join('');
-
-/** The bookmarks of a file, with the page numbers of that file's objects. */
-export function readBookmarks(file: PdfFile, outlines: number | null): Bookmark[] {
-  const root = outlines === null ? undefined : file.objects.get(outlines);
-  return root ? chainFrom(file, pointedBy(readEntries(root.head), '/First')) : [];
-}
-
-/** A chain of outline items and all items below them, flattened in the order in which a PDF reader shows them. */
-function chainFrom(file: PdfFile, first: number | null): Bookmark[] {
-  const found: Bookmark[] = [];
-  for (let at = first; at !== null; ) {
-    const entries = readEntries(file.objects.get(at)?.head ?? []);
-    const page = pointedBy(entries, '/Dest');
-    const title = entries.get('/Title')?.[0]?.text;
-    const words = (entries.get('/Dest') ?? []).map(({ text }) => text);
-    if (page !== null && title) found.push({ title: readTextString(title), page, top: readTop(words) });
-    found.push(...chainFrom(file, pointedBy(entries, '/First')));
-    at = pointedBy(entries, '/Next');
-  }
-  return found;
-}
-
-/** The text of a PDF text string, from its token: (literal) or <hex>. */
-export function readTextString(token: string): string {
-  const inside = token.slice(1, -1);
-  const raw = token.startsWith('<') ? fromHex(inside) : unescaped(inside);
-  return raw.startsWith(MARK) ? fromUtf16(raw.slice(2)) : raw;
-}
-
-const fromHex = (hex: string): string =>
-  hex.replace(/\s/g, '').replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
-
-const unescaped = (literal: string): string =>
-  literal.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, escaped: string) => {
-    if (/^[0-7]/.test(escaped)) return String.fromCharCode(Number.parseInt(escaped, 8));
-    return /^[\r\n]/.test(escaped) ? '' : (ESCAPED[escaped] ?? escaped);
-  });
-
-const fromUtf16 = (raw: string): string =>
-  raw.replace(/[\s\S]{2}/g, (pair) => String.fromCharCode(pair.charCodeAt(0) * 256 + pair.charCodeAt(1)));
-
-function readTop(words: readonly string[]): number | null {
-  const top = words.indexOf('/XYZ') + 2;
-  return top > 1 && /^[\d.]+$/.test(words[top] ?? '') ? Number(words[top]) : null;
-}

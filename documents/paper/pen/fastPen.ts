@@ -6,9 +6,9 @@ import {
   createStructure,
   DECORATION,
   type ElementNode,
+  keepStructure,
   type Owner,
   type PageStructure,
-  structureText,
 } from './pageStructure.ts';
 import {
   documentBehind,
@@ -46,8 +46,7 @@ export function createFastPen(painter: Painter, isTagged: boolean): Pen {
     },
     done() {
       pen.done();
-      // Whoever writes the file reads it from the page (renumberPart).
-      if (structure) page.dictionary.data.Tags = structureText(structure.root);
+      if (structure) keepStructure(page.dictionary, structure.root);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { colourProfile, metadata } from './archive.ts';
 import { type Chapter, type NumberedObject, textString, writeOutline } from './bookmarks.ts';
-import { FIRST_OBJECT, type PartMeta, ROOT_ELEMENT, ROOT_PAGES } from './joinPdfs.ts';
+import { concat, fingerprint, fromLatin1 } from './bytes.ts';
+import { FIRST_OBJECT, type PartMeta, ROOT_ELEMENT, ROOT_PAGES } from './filePart.ts';
 import { packObjects, predictor, rowDifferences, streamObject } from './packedObjects.ts';
-import { concat, fingerprint, fromLatin1 } from './pdfObjects.ts';
 
 /** The joined file's own objects; those from METADATA on are streams. */
 const [STRUCTURE, PARENT_TREE, CATALOG, INFO, OUTLINES, METADATA, PROFILE] = [3, 4, 5, 6, 7, 8, 9] as const;

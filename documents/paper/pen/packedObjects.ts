@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { concat, fromLatin1 } from './pdfObjects.ts';
+import { concat, fromLatin1 } from './bytes.ts';
 
 /** An object without its number, as in a PDF between `obj` and `endobj`. */
 export type NumberedBody = { number: number; body: Uint8Array };

@@ -14,7 +14,7 @@ export type ElementLook = {
 
 /** What an element has: marked contents of its page by number, links of its page as `L0`, and elements. */
 export type ElementKid = number | string | ElementNode;
-export type ElementNode = [type: ElementType, kids: ElementKid[], attributes?: string, alt?: string];
+export type ElementNode = [type: ElementType, kids: ElementKid[], attributes: string, alt?: string];
 
 /** What is decoration belongs to no element. */
 export const DECORATION = 'Artifact';
@@ -31,40 +31,20 @@ const isLeaf = ([type]: ElementNode): boolean => LEAVES.has(type);
 function createElement({ type, alt, scope, rowSpan = 1, colSpan = 1 }: ElementLook): ElementNode {
   const spans = `${rowSpan > 1 ? `/RowSpan ${rowSpan}` : ''}${colSpan > 1 ? `/ColSpan ${colSpan}` : ''}`;
   const table = `${scope ? `/Scope/${scope}` : ''}${spans}`;
-  if (alt !== undefined) return [type, [], table, alt];
-  return table ? [type, [], table] : [type, []];
+  return [type, [], table, alt];
 }
 
-/**
- * The structure of a page as the pen passes it to whoever writes the file: a name of a PDF, which needs no escapes. An
- * element is `*TD`, its attributes `:` and its text `@` in hex, its contents `,5`, its links `;0`, its elements, and `.`.
- */
-export function structureText(root: ElementNode): string {
-  const pieces: string[] = [];
-  const write = ([type, kids, attributes, alt]: ElementNode) => {
-    pieces.push('*', type);
-    if (attributes) pieces.push(':', inHex(attributes));
-    if (alt !== undefined) pieces.push('@', inHex(alt));
-    for (const kid of kids)
-      if (typeof kid === 'number') pieces.push(`,${kid}`);
-      else if (typeof kid === 'string') pieces.push(`;${kid.slice(1)}`);
-      else write(kid);
-    pieces.push('.');
-  };
-  write(root);
-  return pieces.join('');
-}
+const structures = new WeakMap<object, ElementNode>();
 
-/** The UTF-16 units of a text. */
-const inHex = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
+/** Keeps the structure of a page, by the object that the page is in the document. */
+export const keepStructure = (page: object, root: ElementNode): void => void structures.set(page, root);
 
-export const fromHex = (hex: string): string =>
-  hex.replace(/..../g, (unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+/** The structure that was kept for a page. */
+export const structureOf = (page: object): ElementNode | undefined => structures.get(page);
 
 /** The structure of a page, of which the pen writes one element at a time. */
 export function createStructure() {
-  const root: ElementNode = ['Sect', []];
+  const root: ElementNode = ['Sect', [], ''];
   let current: Owner = root;
   let marks = 0;
   const within = (inner: Owner, write: () => void) => {
@@ -101,7 +81,7 @@ export function createStructure() {
     addLink(index: number) {
       if (current === DECORATION) return;
       if (current[0] === 'Link') current[1].push(`L${index}`);
-      else current[1].push(['Link', [`L${index}`]]);
+      else current[1].push(['Link', [`L${index}`], '']);
     },
     /** Whose text is written: the current element's, or that of a paragraph by itself. */
     textOwner(): Owner {

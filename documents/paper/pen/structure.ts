@@ -1,50 +1,29 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { textString } from './bookmarks.ts';
+import { fromLatin1 } from './bytes.ts';
 import { pad, referenceWidth, writeNumber } from './packedObjects.ts';
-import { fromHex } from './pageStructure.ts';
-import { fromLatin1, type Numbers } from './pdfObjects.ts';
+import type { ElementNode } from './pageStructure.ts';
 
-/** A page with its structure: the object numbers of the page and of its links, in the file they are read from. */
-export type TaggedPage = { page: number; links: readonly number[]; text: string };
-
-/** The elements of a page, in the order in which they are read. */
-type Shape = { elements: FlatElement[]; leaves: number; lists: number; listed: number; marks: number };
-type FlatElement = {
-  type: string;
-  parent: number;
-  /** Marked contents, elements by their index, and links. */
-  kids: { kind: 'mark' | 'element' | 'link'; index: number }[];
-  attributes: string;
-  alt: string | undefined;
-  /** Whether all it has is one marked content, which is written in the element itself. */
-  isLeaf: boolean;
-  /** Its place among the leaves of the page, or among the others. */
-  place: number;
-};
+/** A page with its structure, and pdfkit's numbers of the page and of its links. */
+export type TaggedPage = { page: number; links: readonly number[]; root: ElementNode };
 
 /** The objects of a part's structure: how many there are of each kind, and their text when their numbers are known. */
 export function layOutStructure(pages: readonly TaggedPage[]) {
-  const shapes = new Map<string, Shape>();
-  const shaped = pages.map((page) => ({
-    ...page,
-    shape: remember(shapes, page.text, () => flatten(page.text)),
-  }));
+  const shaped = pages.map((page) => ({ ...page, shape: layOut(page.root) }));
   const extras = new Set<string>();
   for (const { shape } of shaped)
-    for (const { attributes, alt } of shape.elements) {
+    for (const [, , attributes, alt] of shape.elements) {
       if (attributes) extras.add(attributeObject(attributes));
       if (alt !== undefined) extras.add(textString(alt));
     }
-  const links = shaped.reduce((sum, page) => sum + page.links.length, 0);
-  const leaves = shaped.reduce((sum, { shape }) => sum + shape.leaves, 0);
+  const sum = (count: (page: ShapedPage) => number) => shaped.reduce((all, page) => all + count(page), 0);
   return {
-    elements: shaped.reduce((sum, { shape }) => sum + shape.elements.length, 0),
+    elements: sum(({ shape }) => shape.elements.length),
     /** Lists of kids, and of each page's marked contents. */
-    lists: shaped.reduce((sum, { shape }) => sum + shape.lists + (shape.marks > 0 ? 1 : 0), 0),
+    lists: sum(({ shape }) => shape.lists + (shape.marks > 0 ? 1 : 0)),
     /** Attributes and texts that elements share, references to links, and the part of the parent tree. */
-    others: extras.size + links + (pages.length > 0 ? 1 : 0),
-    pages,
-    write: (from: StructureNumbers) => writeStructure(shaped, [...extras], leaves, from),
+    others: extras.size + sum(({ links }) => links.length) + (pages.length > 0 ? 1 : 0),
+    write: (from: StructureNumbers) => writeStructure(shaped, [...extras], from),
   };
 }
 
@@ -58,55 +37,66 @@ export type StructureNumbers = {
   others: number;
   digits: number;
   root: number;
-  numbers: Numbers;
+  numbers: ReadonlyMap<number, number>;
 };
 
 const attributeObject = (attributes: string): string => `<</O/Table${attributes}>>`;
 
-const WORDS = /\*(\w+)(?::(\w+))?(?:@(\w*))?|,(\d+)|;(\d+)|\./g;
-
-/** Reads what structureText has written. */
-function flatten(text: string): Shape {
-  const elements: FlatElement[] = [];
-  const open: number[] = [];
-  let marks = 0;
-  for (const [, type, attributes, alt, mark, link] of text.matchAll(WORDS)) {
-    const parent = open.at(-1) ?? -1;
-    const kids = elements[parent]?.kids;
-    if (type) {
-      kids?.push({ kind: 'element', index: elements.length });
-      open.push(elements.length);
-      const said = { attributes: fromHex(attributes ?? ''), alt: alt === undefined ? alt : fromHex(alt) };
-      elements.push({ type, parent, kids: [], ...said, isLeaf: false, place: 0 });
-    } else if (mark) {
-      kids!.push({ kind: 'mark', index: Number(mark) });
-      marks = Math.max(marks, Number(mark) + 1);
-    } else if (link) kids!.push({ kind: 'link', index: Number(link) });
-    else open.pop();
-  }
-  let [leaves, lists, listed] = [0, 0, 0];
-  for (const [index, element] of elements.entries()) {
-    element.isLeaf = element.kids.length === 1 && element.kids[0]!.kind === 'mark';
-    element.place = element.isLeaf ? leaves : index - leaves;
-    if (element.isLeaf) leaves += 1;
-    else if (element.kids.length > 0) lists += 1;
-    if (!element.isLeaf) listed += element.kids.length;
-  }
-  return { elements, leaves, lists, listed, marks };
-}
-
+/** The elements of a page, in the order in which they are read, and for each the index of its parent and after its last one. */
+type Shape = {
+  elements: ElementNode[];
+  parents: number[];
+  ends: number[];
+  /** The place of each among the leaves of the page, or among the others. */
+  places: number[];
+  leaves: number;
+  lists: number;
+  listed: number;
+  marks: number;
+};
 type ShapedPage = TaggedPage & { shape: Shape };
+
+/** Whether all it has is one marked content, which is written in the element itself. */
+const isLeaf = ([, kids]: ElementNode): boolean => kids.length === 1 && typeof kids[0] === 'number';
+
+function layOut(root: ElementNode): Shape {
+  const shape: Shape = {
+    elements: [],
+    parents: [],
+    ends: [],
+    places: [],
+    leaves: 0,
+    lists: 0,
+    listed: 0,
+    marks: 0,
+  };
+  const { elements, parents, ends, places } = shape;
+  const add = (element: ElementNode, parent: number): void => {
+    const index = elements.push(element) - 1;
+    const [, kids] = element;
+    parents.push(parent);
+    if (isLeaf(element)) {
+      places.push(shape.leaves++);
+      shape.marks = Math.max(shape.marks, (kids[0] as number) + 1);
+    } else {
+      places.push(index - shape.leaves);
+      if (kids.length > 0) shape.lists += 1;
+      shape.listed += kids.length;
+      for (const kid of kids)
+        if (typeof kid === 'number') shape.marks = Math.max(shape.marks, kid + 1);
+        else if (typeof kid !== 'string') add(kid, index);
+    }
+    ends[index] = elements.length;
+  };
+  add(root, -1);
+  return shape;
+}
 
 /** Letters of the longest type. */
 const TYPE = 6;
 
 /** First the leaves of all pages and then the other elements, so that neighbours differ by little. */
-function writeStructure(
-  pages: readonly ShapedPage[],
-  extras: readonly string[],
-  leaves: number,
-  from: StructureNumbers,
-) {
+function writeStructure(pages: readonly ShapedPage[], extras: readonly string[], from: StructureNumbers) {
   const { digits } = from;
   const numbers = new Map(extras.map((text, index) => [text, from.others + index]));
   const others = extras.map(fromLatin1);
@@ -118,21 +108,27 @@ function writeStructure(
   at.page = at.parent + blank.length + '/Pg '.length;
   at.kids = at.page + blank.length + '/K '.length;
   /** An element without its numbers. */
-  const template = ({ type, isLeaf, kids, attributes, alt }: FlatElement): string => {
-    const has = isLeaf ? `/K ${' '.repeat(markDigits)}` : `/K ${blank}`;
+  const template = (element: ElementNode): Uint8Array => {
+    const [type, kids, attributes, alt] = element;
+    const has = isLeaf(element) ? `/K ${' '.repeat(markDigits)}` : `/K ${blank}`;
     const table = attributes ? `/A ${reference(numbers.get(attributeObject(attributes))!)}` : '';
     const spoken = alt === undefined ? '' : `/Alt ${reference(numbers.get(textString(alt))!)}`;
-    return `<</S/${type.padEnd(TYPE)}/P ${blank}/Pg ${blank}${kids.length > 0 ? has : ''}${table}${spoken}>>`;
+    return fromLatin1(
+      `<</S/${type.padEnd(TYPE)}/P ${blank}/Pg ${blank}${kids.length > 0 ? has : ''}${table}${spoken}>>`,
+    );
   };
-  const templates = new Map<FlatElement, Uint8Array>();
-  for (const { shape } of pages)
-    for (const element of shape.elements)
-      if (!templates.has(element)) templates.set(element, fromLatin1(template(element)));
+  const templates = new Map<string, Uint8Array>();
+  const templateFor = (element: ElementNode): Uint8Array => {
+    const [type, kids, attributes, alt = ''] = element;
+    const key = `${kids.length > 0 ? isLeaf(element) : ''}${type}${attributes} ${alt}`;
+    return remember(templates, key, () => template(element));
+  };
+  const written = pages.map(({ shape }) => shape.elements.map(templateFor));
   const widest = [...templates.values()].reduce((most, { length }) => Math.max(most, length), 1);
   const width = referenceWidth(digits);
   // Five references in a row, so that the numbers of the next row are higher by five.
   const columns = Math.ceil(widest / (5 * width)) * 5 * width;
-  const count = pages.reduce((sum, { shape }) => sum + shape.elements.length, 0);
+  const count = written.reduce((sum, { length }) => sum + length, 0);
   const elements = new Uint8Array(count * columns).fill(SPACE);
   const listed = pages.reduce((sum, { shape }) => sum + shape.listed + shape.marks, 0);
   const lists = new Uint8Array(listed * width).fill(SPACE);
@@ -151,36 +147,41 @@ function writeStructure(
     lists.set(REFERENCE, place + digits);
   };
   const sections: number[] = [];
-  let [firstLeaf, firstOther] = [0, leaves];
-  for (const { shape, ...tagged } of pages) {
+  let firstLeaf = 0;
+  let firstOther = pages.reduce((sum, { shape }) => sum + shape.leaves, 0);
+  for (const [own, { shape, ...tagged }] of pages.entries()) {
     const page = from.numbers.get(tagged.page)!;
-    const indexAt = ({ isLeaf, place }: FlatElement) => (isLeaf ? firstLeaf : firstOther) + place;
-    const numberAt = (index: number) => from.elements + indexAt(shape.elements[index]!);
+    const rowAt = (index: number) =>
+      (isLeaf(shape.elements[index]!) ? firstLeaf : firstOther) + shape.places[index]!;
+    const numberAt = (index: number) => from.elements + rowAt(index);
     const marked = new Uint32Array(shape.marks);
     sections.push(numberAt(0));
-    for (const element of shape.elements) {
-      const { parent, kids, isLeaf } = element;
-      const index = indexAt(element);
-      const row = index * columns;
-      const number = from.elements + index;
-      elements.set(templates.get(element)!, row);
+    for (const [index, element] of shape.elements.entries()) {
+      const [, kids] = element;
+      const number = numberAt(index);
+      const row = rowAt(index) * columns;
+      const parent = shape.parents[index]!;
+      elements.set(written[own]![index]!, row);
       writeNumber(elements, row + at.parent, digits, parent < 0 ? from.root : numberAt(parent));
       writeNumber(elements, row + at.page, digits, page);
-      if (isLeaf) {
-        marked[kids[0]!.index] = number;
-        writeNumber(elements, row + at.kids, markDigits, kids[0]!.index);
+      if (isLeaf(element)) {
+        marked[kids[0] as number] = number;
+        writeNumber(elements, row + at.kids, markDigits, kids[0] as number);
       } else if (kids.length > 0) {
+        let below = index + 1;
         const list = addList(kids.length, (item, place) => {
           const kid = kids[item]!;
-          if (kid.kind === 'element') writeReference(place, numberAt(kid.index));
-          else if (kid.kind === 'mark') {
-            marked[kid.index] = number;
-            writeNumber(lists, place, digits, kid.index);
-          } else {
-            const link = from.numbers.get(tagged.links[kid.index]!)!;
+          if (typeof kid === 'number') {
+            marked[kid] = number;
+            writeNumber(lists, place, digits, kid);
+          } else if (typeof kid === 'string') {
+            const link = from.numbers.get(tagged.links[Number(kid.slice(1))]!)!;
             others.push(fromLatin1(`<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`));
             parents.push([link, number]);
             writeReference(place, from.others + others.length - 1);
+          } else {
+            writeReference(place, numberAt(below));
+            below = shape.ends[below]!;
           }
         });
         writeNumber(elements, row + at.kids, digits, list);

@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
+import { FIRST_OBJECT, type FilePart } from '#documents/paper/pen/filePart.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { drawPart } from './drawPart.ts';
 
 const { data, options } = marksheetSamples[0]!;
-const task = { kind: 'marksheet', data, options } as const;
-const DRAWN = new Uint8Array([1]);
+const task = { kind: 'marksheet', data, options, base: FIRST_OBJECT, isTagged: true } as const;
+const DRAWN = { bytes: new Uint8Array([1]) } as FilePart;
 const patient = new AbortController().signal;
+
+const createPool = (printPart: PrintPool['printPart']): PrintPool => ({
+  print: () => Promise.reject(new Error('Nothing here draws whole documents.')),
+  printPart,
+  warm: () => {},
+  close: async () => {},
+});
 
 /** A pool that throws these errors, one for each try, and then draws. */
 const failingPool = (...errors: object[]): PrintPool & { tries: () => number } => {
   let tries = 0;
-  const print = async () => {
+  const printPart = async () => {
     tries += 1;
     const error = errors.shift();
     if (error) throw error;
     return DRAWN;
   };
-  return { print, warm: () => {}, close: async () => {}, tries: () => tries };
+  return { ...createPool(printPart), tries: () => tries };
 };
 const died = () => new Error('worker exited with code: 1');
 const full = Object.assign(new Error('out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
@@ -62,14 +70,14 @@ test('waiting for room in the pool ends when the job is stopped', async () => {
     setImmediate(() => stop.abort(new Error('stopped')));
     throw new AppError('tooMany', 'print.tooMany');
   };
-  const drawing = drawPart({ print: full, warm: () => {}, close: async () => {} }, task, stop.signal, 60_000);
+  const drawing = drawPart(createPool(full), task, stop.signal, 60_000);
   await expect(drawing).rejects.toThrow('stopped');
 });
 
 test('waiting for a drawing ends when the job is stopped, and no other drawing starts', async () => {
   const stop = new AbortController();
-  const never: PrintPool = { print: () => new Promise(() => {}), warm: () => {}, close: async () => {} };
-  const drawing = drawPart(never, task, stop.signal);
+  const never = () => new Promise<never>(() => {});
+  const drawing = drawPart(createPool(never), task, stop.signal);
   stop.abort(new Error('stopped'));
   await expect(drawing).rejects.toThrow('stopped');
   const pool = failingPool();

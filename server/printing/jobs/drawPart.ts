@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentKind } from '#documents/index.ts';
+import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
-import type { PrintPool, PrintTask } from '#server/http/services.ts';
+import type { PartTask, PrintPool } from '#server/http/services.ts';
 
 const TOO_LARGE = 'print.tooMuchMemory';
 
@@ -10,20 +11,20 @@ const TOO_LARGE = 'print.tooMuchMemory';
 const BUSY_MS = 2000;
 
 /**
- * Draws one part of a job as a PDF, and tries once more if its worker died. Throws 413 when the worker ran out of
+ * Draws one part of a job, and tries once more if its worker died. Throws 413 when the worker ran out of
  * memory, 409 when the part cannot be drawn, and the signal's reason as soon as `signal` is aborted.
  */
 export async function drawPart<Kind extends DocumentKind>(
-  { print }: PrintPool,
-  task: PrintTask<Kind>,
+  { printPart }: PrintPool,
+  task: PartTask<Kind>,
   signal: AbortSignal,
   busyMs = BUSY_MS,
-): Promise<Uint8Array> {
+): Promise<FilePart> {
   let hasDied = false;
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await unlessAborted(print(task), signal);
+      return await unlessAborted(printPart(task), signal);
     } catch (error) {
       signal.throwIfAborted();
       if (isBusy(error)) {

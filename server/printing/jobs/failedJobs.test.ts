@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { readText } from '#documents/test/readText.ts';
 import type { JobRunner, PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
@@ -47,11 +48,11 @@ test('a job whose worker runs out of memory fails, and the next one is printed',
 test('a job whose worker dies twice fails, and its parts are deleted', async () => {
   const id = await storeJob(fresh.db, { ...ONE, group: 'Business' });
   let tries = 0;
-  const print: PrintPool['print'] = (task) => {
+  const printPart: PrintPool['printPart'] = (task) => {
     tries += 1;
-    return workers.print(task);
+    return workers.printPart(task);
   };
-  expect(await run({ ...workers, print }, id)).toEqual([['failed', 'The document could not be drawn.']]);
+  expect(await run({ ...workers, printPart }, id)).toEqual([['failed', 'The document could not be drawn.']]);
   expect(tries).toBe(2);
   expect(await countParts(fresh.db, id)).toBe(0);
 });
@@ -109,12 +110,10 @@ test('a fail list of classes in which nobody failed is whole after a restart in 
 test('an internal error is not shown in the message of a job', async () => {
   const { db } = fresh;
   const id = await storeJob(db, ONE);
-  const broken: PrintPool = {
-    print: async () => new Uint8Array([1, 2, 3]),
-    warm: () => {},
-    close: async () => {},
-  };
-  expect(await run(broken, id)).toEqual([['failed', 'Something went wrong']]);
+  const pool = await testPool();
+  // What it answers is no part of a file.
+  const printPart = async () => ({}) as FilePart;
+  expect(await run({ ...pool, printPart }, id)).toEqual([['failed', 'Something went wrong']]);
 });
 
 test('a cohort with nothing to print is skipped, and does not count in the progress', async () => {

@@ -17,7 +17,7 @@ const partMeta = (length: number): StoredMeta => ({
   firstPage: 6,
   pageCount: 1,
   count: 2,
-  bookmarks: [{ title: 'সুমাইয়া', page: 6, top: null }],
+  bookmarks: [{ title: 'সুমাইয়া', page: 6 }],
   fingerprint: 'f',
   structure: { sections: [6], parentTree: 6, limits: [6, 6] },
   info: { title: 'Marksheet', author: 'School', lang: 'en', date: '2026-07-20T05:00:00Z' },

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PartMeta } from '#documents/paper/pen/joinPdfs.ts';
+import type { PartMeta } from '#documents/paper/pen/filePart.ts';
 import { transact } from '#server/database/transact.ts';
 import type { CohortWords } from './job.ts';
 

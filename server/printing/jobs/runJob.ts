@@ -8,7 +8,7 @@ import {
   type PrintedKind,
   printedDocuments,
 } from '#documents/index.ts';
-import { FIRST_OBJECT, renumberPart } from '#documents/paper/pen/joinPdfs.ts';
+import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import { isOutage } from '#server/database/errors.ts';
@@ -148,9 +148,9 @@ async function drawCohort<Kind extends PrintedKind>(
     const some = drawn.length === 0 ? piece : withoutTestPage(piece);
     // What has several parts goes to a printer, and a structure for screen readers would make it larger by half.
     const isTagged = isAlone && pieces.length === 1;
-    const pdf = await drawPart(print, { kind, data: some, options, isPart: true, isTagged }, lease.signal);
     const base = drawn.reduce((sum, { count }) => sum + count, FIRST_OBJECT);
-    const { bytes, ...part } = renumberPart(pdf, base);
+    const task = { kind, data: some, options, base, isTagged };
+    const { bytes, ...part } = await drawPart(print, task, lease.signal);
     const isLast = index === pieces.length - 1;
     const unreadablePhotos = isLast && 'unreadablePhotos' in data ? data.unreadablePhotos : [];
     const nobodyFailed = saysNobodyFailed(kind, data);

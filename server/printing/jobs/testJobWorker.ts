@@ -1,9 +1,9 @@
-import type { PrintTask } from '#server/http/services.ts';
+import type { PartTask } from '#server/http/services.ts';
 import { print as draw } from '../printWorker.ts';
 import { never } from '../testWorker.ts';
 
 /** For tests: section B runs out of memory, Business ends its worker, everything else is drawn. */
-export const print = (task: PrintTask): Promise<Uint8Array> => {
+export const print = (task: PartTask): ReturnType<typeof draw> => {
   const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
   if (section === 'B') never(true);
   if (group === 'Business') process.exit(1);

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Knex } from 'knex';
-import { renderPart } from '#documents/render.ts';
+import { renderDocument, renderPart } from '#documents/render.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import type { PrintPool, PrintTask } from '#server/http/services.ts';
+import type { PartTask, PrintPool } from '#server/http/services.ts';
 import { COHORT } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
@@ -22,17 +22,18 @@ export type TestPool = PrintPool & {
 
 /** Draws in the test's own thread. `before` can make any part wait or fail. */
 export const testPool = async (
-  before: (cohort: string, task: PrintTask) => Promise<unknown> = async () => {},
+  before: (cohort: string, task: PartTask) => Promise<unknown> = async () => {},
 ): Promise<TestPool> => {
   await loadTestFonts();
   const begun: string[] = [];
   return {
     begun,
-    print: async (task) => {
+    print: ({ kind, data, options }) => renderDocument(kind, data, options),
+    printPart: async (task) => {
       const { group, section } = (task.data as { exam: { group: string; section: string } }).exam;
       begun.push(`${group} ${section}`);
-      await before(`${group} ${section}`, task as PrintTask);
-      return renderPart(task.kind, task.data, task.options, task.isTagged);
+      await before(`${group} ${section}`, task as PartTask);
+      return renderPart(task.kind, task.data, task.options, task);
     },
     warm: () => {},
     close: async () => {},
