@@ -4,7 +4,6 @@ import { resultColumns } from '#documents/blocks/resultColumns.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { launchChromium } from '#web/test/chromium.ts';
 import { FONTS } from './fonts.ts';
 import { exam, school } from './school.ts';
 
@@ -22,6 +21,8 @@ td, th { border: 0.35pt solid #8f9a94; padding: 2mm 1mm; text-align: center } .s
 
 /** Prints the same document from HTML with a Chromium that is already running. */
 export async function printWithChromium(pages: readonly HtmlPage[]): Promise<Uint8Array> {
+  // Loaded when it is used, so that it takes no memory where that is measured.
+  const { launchChromium } = await import('#web/test/chromium.ts');
   browser ??= await launchChromium();
   const page = await browser.newPage();
   await page.setContent(toHtml(pages), { waitUntil: 'load' });

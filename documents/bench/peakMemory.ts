@@ -1,14 +1,62 @@
+import { setImmediate as stored } from 'node:timers/promises';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
+import { FIRST_OBJECT, type FilePart, type PartMeta } from '#documents/paper/pen/filePart.ts';
+import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
+import { renderPart } from '#documents/render.ts';
 import { FONTS } from './fonts.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
-import { idCards, marksheets } from './workloads.ts';
+import { createResults, exam, school } from './school.ts';
+import { createCards, idCards, marksheets } from './workloads.ts';
 
-/** node peakMemory.ts ours|pdfkit marksheets|cards COUNT draws one file, and prints the time and peak memory. */
-const [engine, what, count] = process.argv.slice(2);
+/** As many sheets as a part of a print job has; of cards, ten to a sheet. */
+const SHEETS = 120;
+const CARDS = 10 * SHEETS;
+
+/** node peakMemory.ts ours|job|pdfkit marksheets|cards COUNT draws one file, and prints the time of drawing and the process's peak memory. */
+const [engine, what, words] = process.argv.slice(2);
+const count = Number(words);
 await loadFonts(FONTS);
-const { draw, sheets } = what === 'cards' ? await idCards(Number(count)) : marksheets(Number(count));
-const start = performance.now();
-const bytes = engine === 'ours' ? await draw() : await drawWithPdfkit(sheets());
-const seconds = ((performance.now() - start) / 1000).toFixed(2);
+
+const OPTIONS = { lang: 'en', digits: 'en' } as const;
+
+const time = async <Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> => {
+  const start = performance.now();
+  const drawn = await draw();
+  seconds += (performance.now() - start) / 1000;
+  return drawn;
+};
+let seconds = 0;
+
+async function drawPart(first: number, base: number): Promise<FilePart> {
+  const options = { base, isTagged: false };
+  if (what === 'cards') {
+    const cards = await createCards(Math.min(CARDS, count - first), first);
+    return time(() => renderPart('id-cards', cards, OPTIONS, options));
+  }
+  const results = createResults(Math.min(SHEETS, count - first));
+  return time(() => renderPart('marksheet', { school, exam, results }, OPTIONS, options));
+}
+
+/** As a print job does: parts one after the other, of which only what the end of the file needs is kept. */
+async function drawInParts(): Promise<number> {
+  const metas: PartMeta[] = [];
+  let base = FIRST_OBJECT;
+  for (let first = 0; first < count; first += what === 'cards' ? CARDS : SHEETS) {
+    const { bytes, ...meta } = await drawPart(first, base);
+    metas.push(meta);
+    base += meta.count;
+    // A job stores the part now; what React and the streams have put off until then keeps the document in memory.
+    await stored();
+  }
+  const { header, tail } = finishPdf(metas, joinedInfo(metas));
+  return metas.reduce((sum, { length }) => sum + length, header.length + tail.length);
+}
+
+async function drawAtOnce(): Promise<number> {
+  const { draw, sheets } = what === 'cards' ? await idCards(count) : marksheets(count);
+  return (await time(engine === 'ours' ? draw : () => drawWithPdfkit(sheets()))).length;
+}
+
+const bytes = engine === 'job' ? await drawInParts() : await drawAtOnce();
 const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-console.log(`${engine}: ${seconds} s, ${Math.round(bytes.length / 1024)} KiB, peak memory ${peak} MB`);
+console.log(`${engine}: ${seconds.toFixed(2)} s, ${Math.round(bytes / 1024)} KiB, peak memory ${peak} MB`);

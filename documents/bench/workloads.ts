@@ -71,8 +71,9 @@ export type Workload = {
   views?: StudentResult[];
 };
 
-async function createCards(count: number): Promise<IdCardsData> {
-  const photos = await createPhotos(count);
+/** Data of `count` cards, each with a photo of its own; `first` is the number of the first photo. */
+export async function createCards(count: number, first = 0): Promise<IdCardsData> {
+  const photos = await createPhotos(count, first);
   return {
     school,
     background: cardFront,

@@ -38,7 +38,7 @@ export type PrintPoolOptions = {
 export const createPrintPool = ({
   file = new URL('./printWorker.ts', import.meta.url),
   threads = THREADS,
-  memoryMb = 512,
+  memoryMb = 256,
   seconds = 120,
   most = MOST_AT_ONCE,
 }: PrintPoolOptions = {}): PrintPool => {
