@@ -1,4 +1,5 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
+import { fromLatin1 } from './bytes.ts';
 import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length } from './operators.ts';
@@ -30,7 +31,7 @@ export function createFastPen(painter: Painter, isTagged: boolean): Pen {
   const document = documentBehind(painter);
   const { page } = document;
   const structure = isTagged ? createStructure() : null;
-  const write = (operators: string) => page.write(operators);
+  const write = (operators: string) => page.write(fromLatin1(`${operators}\n`));
   const pen = createPenOn({ document, resources: page, structure, write });
   return {
     ...pen,
@@ -218,7 +219,7 @@ function beginningIn(document: PdfDocument, key: string, paint: (pen: Pen) => vo
     const reference = document.ref({});
     // As react-pdf turns a page for its canvas.
     const write = (operators: string) =>
-      reference.end(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n${operators}\nQ`);
+      reference.end(fromLatin1(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n${operators}\nQ\n`));
     const pen = createPenOn({ document, resources, structure, write });
     paint(pen);
     pen.done();
@@ -254,6 +255,6 @@ function writeForm(document: PdfDocument, label: string, resources: Resources, o
     BBox: [0, 0, width, height],
     Resources: { Font: resources.fonts, XObject: resources.xobjects, ExtGState: resources.ext_gstates },
   });
-  reference.end(operators);
+  reference.end(fromLatin1(operators));
   return { label, reference };
 }

@@ -74,7 +74,7 @@ export function writeNumber(bytes: Uint8Array, at: number, digits: number, value
   let rest = value;
   for (let place = at + digits - 1; place >= at; place -= 1) {
     bytes[place] = ZERO + (rest % 10);
-    rest = Math.floor(rest / 10);
+    rest = (rest / 10) | 0;
     if (rest === 0) return;
   }
 }

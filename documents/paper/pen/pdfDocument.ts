@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
-import { concat, fromLatin1 } from './bytes.ts';
+import { concat, fromBase64 } from './bytes.ts';
 import { deflate } from './packedObjects.ts';
 
 /**
@@ -27,7 +27,7 @@ export type Resources = {
 };
 
 /** An object: where another one has it, a reference to it is written. A string in its data is a name, a String a text. */
-export type PdfReference = { id: number; data: Record<string, unknown>; end(content?: string): void };
+export type PdfReference = { id: number; data: Record<string, unknown>; end(content?: Uint8Array): void };
 
 export const isReference = (value: object): value is PdfReference => 'gen' in value && 'data' in value;
 
@@ -46,7 +46,7 @@ export type PdfDocument = {
     dictionary: PdfReference;
     annotations: unknown[];
     content: PdfReference;
-    write(content: string): void;
+    write(content: Uint8Array): void;
   };
   outline: {
     addItem(title: string): unknown;
@@ -236,12 +236,6 @@ function readPicture(document: PdfDocument, source: string): PdfImage | null {
 }
 
 const BASE64 = ';base64,';
-
-type NodeBuffer = { from(text: string, encoding: 'base64'): Uint8Array };
-const nodeBuffer = (globalThis as { Buffer?: NodeBuffer }).Buffer;
-
-const fromBase64 = (text: string): Uint8Array =>
-  nodeBuffer ? nodeBuffer.from(text, 'base64') : fromLatin1(atob(text));
 
 /** The index of a glyph in the document's subset; adds the glyph if it is new. */
 export const subsetIndex = (font: EmbeddedFont, glyph: Glyph): number => {

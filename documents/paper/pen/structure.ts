@@ -118,11 +118,13 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
     );
   };
   const templates = new Map<string, Uint8Array>();
-  const templateFor = (element: ElementNode): Uint8Array => {
-    const [type, kids, attributes, alt = ''] = element;
-    const key = `${kids.length > 0 ? isLeaf(element) : ''}${type}${attributes} ${alt}`;
-    return remember(templates, key, () => template(element));
+  const keyFor = (element: ElementNode): string => {
+    const [type, kids, attributes, alt] = element;
+    const plain = isLeaf(element) ? type : `${type} ${kids.length > 0}`;
+    return attributes || alt !== undefined ? `${plain} ${attributes} ${alt}` : plain;
   };
+  const templateFor = (element: ElementNode): Uint8Array =>
+    remember(templates, keyFor(element), () => template(element));
   const written = pages.map(({ shape }) => shape.elements.map(templateFor));
   const widest = [...templates.values()].reduce((most, { length }) => Math.max(most, length), 1);
   const width = referenceWidth(digits);
