@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as stored } from 'node:timers/promises';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FIRST_OBJECT, type FilePart, type PartMeta } from '#documents/paper/pen/filePart.ts';
@@ -58,5 +59,13 @@ async function drawAtOnce(): Promise<number> {
 }
 
 const bytes = engine === 'job' ? await drawInParts() : await drawAtOnce();
-const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-console.log(`${engine}: ${seconds.toFixed(2)} s, ${Math.round(bytes / 1024)} KiB, peak memory ${peak} MB`);
+/** In MB. Of Linux itself, because Node's figure begins with the memory of the process that started this one. */
+function readPeak(): number {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'latin1') : '';
+  const kilobytes = /VmHWM:\s*(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+console.log(
+  `${engine}: ${seconds.toFixed(2)} s, ${Math.round(bytes / 1024)} KiB, peak memory ${readPeak()} MB`,
+);
