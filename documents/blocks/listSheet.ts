@@ -102,7 +102,7 @@ export function drawLetterhead(
   { name }: Language,
 ): number {
   const bottom = LIST_MARGIN + LOGO + 1.5;
-  sheet.layer('letterhead', (layer) => {
+  sheet.layer(`letterhead ${title}`, (layer) => {
     drawLogo(layer, school.logo, { x: LIST_MARGIN, y: LIST_MARGIN, size: LOGO });
     const side = LIST_MARGIN + LOGO + 4;
     const width = layer.width - 2 * side;

@@ -47,5 +47,6 @@ export const drawQr = (
       ],
     ),
   );
-  sheet.element({ type: 'Figure', alt }, () => sheet.pen.rects(rectangles, INK.text));
+  const box = { x: mm(at.x), y: mm(at.y), width: mm(at.size), height: mm(at.size) };
+  sheet.element({ type: 'Figure', alt, box }, () => sheet.pen.rects(rectangles, INK.text));
 };

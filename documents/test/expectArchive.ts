@@ -35,10 +35,24 @@ export function expectArchive(pdf: Uint8Array, lang: string): void {
   expectReadInOrder(file);
   walk(file.root, '', (element, parent) => {
     expect(PARENTS[element.type] ?? [parent], `the parent of ${element.type}`).toContain(parent);
-    if (element.type === 'Figure') expect(element.alt, 'what is read for a figure').toMatch(/\S/);
+    if (element.type === 'Figure') expectFigure(element, file);
     if (element.type === 'Link') expect(element.links).toHaveLength(1);
     if (element.type === 'Table') expectRegular(element);
   });
+}
+
+/** A figure has a text, and a box on its page (ISO 32000-1, table 344). */
+function expectFigure({ alt, attributes, marks }: ReadElement, { pages, dict }: TaggedFile) {
+  expect(alt, 'what is read for a figure').toMatch(/\S/);
+  expect(attributes.O).toBe('/Layout');
+  const [left, bottom, right, top] = attributes.BBox as number[];
+  const page = pages.find(({ number }) => number === marks[0]!.page)!;
+  const [, , width, height] = dict({ ref: page.number }).MediaBox as number[];
+  expect(left, 'the left of a figure').toBeGreaterThanOrEqual(0);
+  expect(bottom, 'the bottom of a figure').toBeGreaterThanOrEqual(0);
+  expect(right, 'the right of a figure').toBeLessThanOrEqual(width!);
+  expect(top, 'the top of a figure').toBeLessThanOrEqual(height!);
+  expect(Math.min(right! - left!, top! - bottom!), 'the size of a figure').toBeGreaterThan(0);
 }
 
 /** Metadata, language and colours are named, and the metadata says what the information dictionary says. */

@@ -100,7 +100,7 @@ test('marksheets that the browser draws with scans and QR codes are those that t
   const pdf = inflatePdf(readFileSync(await file.path()));
   expect(pdf).toBe(inflatePdf(new Uint8Array(await served.arrayBuffer())));
   // Each scan is a picture, and the marksheets of both students are verified.
-  expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(SCANS.length);
+  expect(pdf.match(/\/Subtype\/Image/g)).toHaveLength(SCANS.length);
   expect(new Set(pdf.match(/\/verify\/\w+/g)).size).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { fromLatin1 } from './bytes.ts';
 import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import { BLACK, createOperators, factor, length } from './operators.ts';
+import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import {
   createStructure,
   DECORATION,
@@ -69,12 +69,29 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
   const { push } = operators;
   const textOwner = structure?.textOwner ?? (() => DECORATION);
   const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
-  const moved = (place: string, paint: () => void) => {
+  // Where the origin of what is painted now is on the page, and whether it is upside down there.
+  let origin = { x: 0, y: 0, sign: 1 };
+  const apart = (place: string, paint: () => void, to = origin) => {
+    const before = origin;
     operators.close();
     operators.within(place, () => {
+      origin = to;
       paint();
       operators.close();
     });
+    origin = before;
+  };
+  const from = ({ x, y, sign }: typeof origin, right: number, down: number, turn = 1) => ({
+    x: x + sign * right,
+    y: y + sign * down,
+    sign: sign * turn,
+  });
+  /** The left, bottom, right and top of a box of what is painted now, from the lower left of the page. */
+  const cornersOnPage = ({ x, y, width, height }: PenBox): number[] => {
+    const [first, last] = [from(origin, x, y), from(origin, x + width, y + height)];
+    const up = [first, last].map((corner) => document.page.height - corner.y);
+    const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x)];
+    return [left, Math.min(...up), right, Math.max(...up)].map(thousandth);
   };
   const show = (owner: Owner, form: Form | null) => {
     if (!form) return;
@@ -132,7 +149,8 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
       if (!picture) return false;
       if (!picture.obj) picture.embed(document);
       resources.xobjects[picture.label] ??= picture.obj;
-      const { x, y, width, height } = placePicture(picture, box, fit);
+      const placed = placePicture(picture, box, fit);
+      const { x, y, width, height } = placed;
       // Flipped, because the first row of an image is its top and y grows downward here.
       const place = `${length(width)} 0 0 ${length(-height)} ${length(x)} ${length(y + height)} cm`;
       const clip = fit === 'cover' ? `${rectangle(box)} W n` : '';
@@ -141,24 +159,25 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
         operators.within(clip, () => push(`${place} /${picture.label} Do`));
       };
       if (alt === undefined) paint();
-      else pen.element({ type: 'Figure', alt }, paint);
+      else pen.element({ type: 'Figure', alt, box: fit === 'cover' ? box : placed }, paint);
       return true;
     },
     moved(x, y, paint) {
-      moved(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint);
+      apart(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint, from(origin, x, y));
     },
     faded(opacity, paint) {
       const state = graphicsStateIn(document, resources, { ca: opacity, CA: opacity });
-      moved(`/${state} gs`, paint);
+      apart(`/${state} gs`, paint);
     },
     multiplied(paint) {
-      moved(`/${graphicsStateIn(document, resources, { BM: 'Multiply' })} gs`, paint);
+      apart(`/${graphicsStateIn(document, resources, { BM: 'Multiply' })} gs`, paint);
     },
     upsideDown(x, y, paint) {
-      moved(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint);
+      apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(origin, 2 * x, 2 * y, -1));
     },
     element(look, paint) {
-      if (structure) structure.within(structure.add(look), paint);
+      const corners = look.box && cornersOnPage(look.box);
+      if (structure) structure.within(structure.add(look, corners), paint);
       else paint();
     },
     decoration(paint) {

@@ -8,39 +8,34 @@ import { packObjects, predictor, rowDifferences, streamObject } from './packedOb
 const [STRUCTURE, PARENT_TREE, CATALOG, INFO, OUTLINES, METADATA, PROFILE] = [3, 4, 5, 6, 7, 8, 9] as const;
 const HEADER = fromLatin1('%PDF-1.7\n%\xff\xff\xff\xff\n');
 
-/** A row of the table of a file: free, an offset, or the number of an object stream and the index in it. */
-type Place = readonly [kind: 0 | 1 | 2, at: number, index: number];
-const FREE: Place = [0, 0, 0xffff];
-
 /** The bytes before and after the parts, which are numbered in this order from FIRST_OBJECT without a gap. */
 export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  const places: Place[] = [FREE];
+  const own = ownObjects(parts, info, FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0));
+  const places = createTable(own.end + 2);
   let at = HEADER.length;
   let number = FIRST_OBJECT;
   for (const part of parts) {
     const firstPack = number + part.offsets.length - part.packed.length;
-    for (const offset of part.offsets) places[number++] = [1, at + offset, 0];
+    for (const offset of part.offsets) places.set(number++, OFFSET, at + offset);
     for (const [pack, size] of part.packed.entries())
-      for (let index = 0; index < size; index += 1) places[number++] = [2, firstPack + pack, index];
+      for (let index = 0; index < size; index += 1) places.set(number++, PACKED, firstPack + pack, index);
     at += part.length;
   }
-  const own = ownObjects(parts, info, number);
-  const ownPack = number + own.packed.filter((object) => object.number >= number).length;
   const packed = own.packed.sort((a, b) => a.number - b.number);
-  for (const [index, object] of packed.entries()) places[object.number] = [2, ownPack, index];
+  for (const [index, object] of packed.entries()) places.set(object.number, PACKED, own.end, index);
   const bodies = packed.map((object) => ({ number: object.number, body: fromLatin1(object.body) }));
-  const pieces = [...own.streams.map(({ bytes }) => bytes), packObjects(ownPack, bodies)];
+  const pieces = [...own.streams.map(({ bytes }) => bytes), packObjects(own.end, bodies)];
   for (const [index, piece] of pieces.entries()) {
-    places[own.streams[index]?.number ?? ownPack] = [1, at, 0];
+    places.set(own.streams[index]?.number ?? own.end, OFFSET, at);
     at += piece.length;
   }
-  places[ownPack + 1] = [1, at, 0];
+  places.set(own.end + 1, OFFSET, at);
   const objects = concat(pieces);
   const end = fromLatin1(`startxref\n${at}\n%%EOF\n`);
-  const table = crossReferences(places, fileIdentity(parts, objects));
+  const table = crossReferences(places.rows(), fileIdentity(parts, objects));
   return { header: HEADER, tail: concat([objects, table, end]) };
 }
 
@@ -59,14 +54,17 @@ function ownObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) 
   const isTagged = parts.every(({ structure }) => structure !== null);
   const { title, author, lang, creationDate } = info;
   const xmp = metadata({ title, author, lang, date: isoSeconds(creationDate), isTagged });
+  // Without an outline its number is still used, so that the table has no gap.
+  const bookmarks = outline ?? [{ number: OUTLINES, body: 'null' }];
   return {
+    /** The number after the last of them. */
+    end: free + bookmarks.length - 1,
     packed: [
       { number: ROOT_PAGES, body: pageTree(parts) },
       ...structureObjects(parts, isTagged),
       { number: CATALOG, body: documentCatalog(lang, { isTagged, hasOutline: outline !== null }) },
       { number: INFO, body: documentInfo(info) },
-      // Without an outline its number is still used, so that the table has no gap.
-      ...(outline ?? [{ number: OUTLINES, body: 'null' }]),
+      ...bookmarks,
     ],
     streams: [
       { number: METADATA, bytes: streamObject(METADATA, '/Type/Metadata/Subtype/XML', xmp) },
@@ -132,23 +130,38 @@ const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, 
 const fileIdentity = (parts: readonly PartMeta[], own: Uint8Array): string =>
   fingerprint(concat([fromLatin1(parts.map((part) => part.fingerprint).join('')), own]));
 
-/** The cross-reference stream, which is the last object and also the trailer (ISO 32000-1, 7.5.8). */
-function crossReferences(places: readonly Place[], id: string): Uint8Array {
-  const rows = new DataView(new ArrayBuffer(places.length * ROW));
-  for (let number = 0; number < places.length; number += 1) {
-    const place = places[number];
-    if (place === undefined) throw new Error(`The parts leave out object ${number}.`);
-    // A row is its kind in one byte, then four bytes and two.
-    rows.setUint8(number * ROW, place[0]);
-    rows.setUint32(number * ROW + 1, place[1]);
-    rows.setUint16(number * ROW + 5, place[2]);
-  }
-  const pointers = `/Root ${CATALOG} 0 R/Info ${INFO} 0 R/ID[<${id}><${id}>]`;
-  const entries = `/Type/XRef/Size ${places.length}/W[1 4 2]${pointers}${predictor(ROW)}`;
-  return streamObject(places.length - 1, entries, rowDifferences(new Uint8Array(rows.buffer), ROW));
+/** A row of the table is its kind in one byte, then four bytes and two. */
+const ROW = 7;
+/** Where an object is: at an offset in the file, or in an object stream, by the stream's number and its index in it. */
+const [OFFSET, PACKED] = [1, 2] as const;
+
+/** The table of a file with so many objects, the free one with the number 0 among them. */
+function createTable(size: number) {
+  const bytes = new Uint8Array(size * ROW);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(5, 0xffff);
+  return {
+    set(number: number, kind: typeof OFFSET | typeof PACKED, at: number, index = 0) {
+      view.setUint8(number * ROW, kind);
+      view.setUint32(number * ROW + 1, at);
+      view.setUint16(number * ROW + 5, index);
+    },
+    /** Throws an Error where a number has no place. */
+    rows(): Uint8Array {
+      for (let number = 1; number < size; number += 1)
+        if (bytes[number * ROW] === 0) throw new Error(`The parts leave out object ${number}.`);
+      return bytes;
+    },
+  };
 }
 
-const ROW = 7;
+/** The cross-reference stream, which is the last object and also the trailer (ISO 32000-1, 7.5.8). */
+function crossReferences(rows: Uint8Array, id: string): Uint8Array {
+  const size = rows.length / ROW;
+  const pointers = `/Root ${CATALOG} 0 R/Info ${INFO} 0 R/ID[<${id}><${id}>]`;
+  const entries = `/Type/XRef/Size ${size}/W[1 4 2]${pointers}${predictor(ROW)}`;
+  return streamObject(size - 1, entries, rowDifferences(rows, ROW));
+}
 
 /** The same in every file, so it is made once. */
 let profile: Uint8Array | undefined;

@@ -5,6 +5,8 @@ export type ElementLook = {
   type: ElementType;
   /** What is read in place of a figure. */
   alt?: string;
+  /** Where a figure is painted, in pt. */
+  box?: { x: number; y: number; width: number; height: number };
   /** For a head of a table: whether it is one of the cells below it or beside it. */
   scope?: 'Column' | 'Row';
   /** How many rows and columns a cell of a table covers. */
@@ -27,11 +29,15 @@ const LEAVES: ReadonlySet<ElementType> = new Set(['H1', 'H2', 'P', 'TH', 'TD', '
 
 const isLeaf = ([type]: ElementNode): boolean => LEAVES.has(type);
 
-/** An empty element. */
-function createElement({ type, alt, scope, rowSpan = 1, colSpan = 1 }: ElementLook): ElementNode {
+/** An empty element; `corners` are the left, bottom, right and top of its box, in pt from the lower left of the page. */
+function createElement(
+  { type, alt, scope, rowSpan = 1, colSpan = 1 }: ElementLook,
+  corners?: readonly number[],
+): ElementNode {
+  if (corners) return [type, [], `/O/Layout/BBox[${corners.join(' ')}]`, alt];
   const spans = `${rowSpan > 1 ? `/RowSpan ${rowSpan}` : ''}${colSpan > 1 ? `/ColSpan ${colSpan}` : ''}`;
   const table = `${scope ? `/Scope/${scope}` : ''}${spans}`;
-  return [type, [], table, alt];
+  return [type, [], table && `/O/Table${table}`, alt];
 }
 
 const structures = new WeakMap<object, ElementNode>();
@@ -71,9 +77,9 @@ export function createStructure() {
       return `/${owner[0]}<</MCID ${marks++}>>BDC`;
     },
     /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
-    add(look: ElementLook): Owner {
+    add(look: ElementLook, corners?: readonly number[]): Owner {
       if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
-      const element = createElement(look);
+      const element = createElement(look, corners);
       current[1].push(element);
       return element;
     },

@@ -40,7 +40,7 @@ export type StructureNumbers = {
   numbers: ReadonlyMap<number, number>;
 };
 
-const attributeObject = (attributes: string): string => `<</O/Table${attributes}>>`;
+const attributeObject = (attributes: string): string => `<<${attributes}>>`;
 
 /** The elements of a page, in the order in which they are read, and for each the index of its parent and after its last one. */
 type Shape = {
