@@ -1,6 +1,7 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
+import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { PaperPage } from './PaperDocument.tsx';
@@ -35,16 +36,15 @@ test.each([
   ]);
 });
 
-test.each([true, false])(
-  'pictures and shapes cover each other in the order they are painted (fast: %s)',
-  async (fast) => {
+test.each([PaperPage, PlainPage])(
+  'pictures and shapes cover each other in the order they are painted: $name',
+  async (AnyPage) => {
     const place = { y: 10, width: 40, height: 40 };
     const pdf = await renderToBuffer(
       <Document>
-        <PaperPage
+        <AnyPage
           width={100}
           height={60}
-          fast={fast}
           paint={(pen) => {
             pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
             pen.rect(10, 20, 80, 20, { fill: '#0000ff' });

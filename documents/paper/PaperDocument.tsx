@@ -3,7 +3,6 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import { createFastPen } from './pen/fastPen.ts';
 import type { Painter } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
-import { createPlainPen } from './pen/plainPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -57,18 +56,16 @@ type PaperPageProps = {
   height: number;
   paint: (pen: Pen) => void;
   isTagged?: boolean;
-  /** False only in tests, which check that the plain pen prints the same. */
-  fast?: boolean;
 };
 
 /**
  * One sheet as a page with a single canvas, because react-pdf passes about fifteen times over every node. The canvas
  * needs a size: a page that does not wrap has the height of its content, and without it would be painted twice.
  */
-export function PaperPage({ width, height, paint, isTagged = true, fast = true }: PaperPageProps) {
+export function PaperPage({ width, height, paint, isTagged = true }: PaperPageProps) {
   const size = { width, height };
   const paintCanvas = (painter: Painter) => {
-    const pen = fast ? createFastPen(painter, isTagged) : createPlainPen(painter);
+    const pen = createFastPen(painter, isTagged);
     paint(pen);
     pen.done();
     return null;

@@ -1,5 +1,6 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
+import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { readText } from '../test/readText.ts';
@@ -12,26 +13,28 @@ beforeAll(loadTestFonts);
 const withoutSpaces = (text: string): string => text.normalize('NFC').replace(/\s/g, '');
 
 /** Each string is on a separate page, so that every one is checked by itself. */
-const pagesWith = (weight: FontWeight, fast: boolean) => (
+const pagesWith = (weight: FontWeight, AnyPage: typeof PaperPage | typeof PlainPage) => (
   <Document>
     {banglaStrings.map((text, k) => (
-      <PaperPage
+      <AnyPage
         key={k}
         width={400}
         height={40}
-        fast={fast}
         paint={(pen) => pen.text(text, 10, 25, { size: 10, weight })}
       />
     ))}
   </Document>
 );
 
-test.each<[FontWeight, boolean]>([
-  ['regular', true],
-  ['semibold', true],
-  ['regular', false],
-])('all 65 strings can be searched and copied (%s, fast: %s)', async (weight, fast) => {
-  const pages = await readText(await renderToBuffer(pagesWith(weight, fast)));
-  expect(banglaStrings).toHaveLength(65);
-  expect(pages.map(withoutSpaces)).toEqual(banglaStrings.map(withoutSpaces));
-});
+test.each([
+  { weight: 'regular', AnyPage: PaperPage },
+  { weight: 'semibold', AnyPage: PaperPage },
+  { weight: 'regular', AnyPage: PlainPage },
+] as const)(
+  'all 65 strings can be searched and copied ($weight, $AnyPage.name)',
+  async ({ weight, AnyPage }) => {
+    const pages = await readText(await renderToBuffer(pagesWith(weight, AnyPage)));
+    expect(banglaStrings).toHaveLength(65);
+    expect(pages.map(withoutSpaces)).toEqual(banglaStrings.map(withoutSpaces));
+  },
+);

@@ -4,6 +4,7 @@ import { PaperPage } from '#documents/paper/PaperDocument.tsx';
 import { banglaStrings } from '#documents/test/banglaStrings.ts';
 import { differingPixels } from '#documents/test/differingPixels.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
+import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { type Picture, rasterise } from '#documents/test/rasterise.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
@@ -123,18 +124,18 @@ const PAINTED = [
   },
 ];
 
-const print = (fast: boolean, isTagged?: boolean) =>
+const print = (AnyPage: typeof PaperPage | typeof PlainPage, isTagged?: boolean) =>
   renderToBuffer(
     <Document creationDate={new Date(0)}>
       {PAINTED.map((paint, key) => (
-        <PaperPage key={key} width={560} height={700} paint={paint} fast={fast} isTagged={isTagged} />
+        <AnyPage key={key} width={560} height={700} paint={paint} isTagged={isTagged} />
       ))}
     </Document>,
   );
 
 let plain: { pages: Picture[]; text: string[]; length: number };
 beforeAll(async () => {
-  const pdf = await print(false);
+  const pdf = await print(PlainPage);
   plain = { pages: await rasterise(pdf), text: await readText(pdf), length: pdf.length };
 });
 
@@ -142,7 +143,7 @@ test.each([
   ['without a structure', false],
   ['with a structure', true],
 ])('the fast pen and the plain pen print the same pixels: a document %s', async (_name, isTagged) => {
-  const fast = await print(true, isTagged);
+  const fast = await print(PaperPage, isTagged);
   const pages = await rasterise(fast);
   const differing = pages.map((page, k) => differingPixels(page, plain.pages[k]!));
   expect(differing).toEqual(PAINTED.map(() => 0));

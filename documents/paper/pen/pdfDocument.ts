@@ -281,29 +281,8 @@ export const pathOperators = (d: string): string =>
     return written.join('\n');
   });
 
-/** The painter that @react-pdf/render gives to a Canvas: methods of the pdfkit document that return the painter. */
+/** What @react-pdf/render gives to a Canvas to paint with; its calls answer the painter. */
 export type Painter = {
-  save(): Painter;
-  restore(): Painter;
-  translate(x: number, y: number): Painter;
-  scale(factor: number): Painter;
-  rotate(degrees: number): Painter;
-  font(font: FontObject, key: string, size: number): Painter;
-  text(value: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): Painter;
-  path(d: string): Painter;
-  rect(x: number, y: number, width: number, height: number): Painter;
-  moveTo(x: number, y: number): Painter;
-  lineTo(x: number, y: number): Painter;
-  lineWidth(width: number): Painter;
-  fillColor(ink: string): Painter;
-  fillOpacity(opacity: number): Painter;
-  /** Of fills, strokes and pictures. */
-  opacity(opacity: number): Painter;
-  strokeColor(ink: string): Painter;
-  clip(): Painter;
-  fill(): Painter;
-  stroke(): Painter;
-  fillAndStroke(): Painter;
   /** Replaced above to pass on the document. */
   miterLimit(receive: (document: PdfDocument) => void): Painter;
 };

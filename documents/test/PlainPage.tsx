@@ -1,11 +1,68 @@
+import { Canvas, Page } from '@react-pdf/renderer';
+import type { FontObject } from '#documents/paper/fonts/fontObject.ts';
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
-import { fontMetrics, textWidth } from './measure.ts';
-import { BLACK, thousandth } from './operators.ts';
-import { documentBehind, graphicsStateIn, openPicture, type Painter } from './pdfDocument.ts';
-import { type Pen, placePicture, type ShapeLook, type TextStyle } from './pen.ts';
+import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
+import { BLACK, thousandth } from '#documents/paper/pen/operators.ts';
+import {
+  documentBehind,
+  graphicsStateIn,
+  openPicture,
+  type Painter,
+} from '#documents/paper/pen/pdfDocument.ts';
+import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen/pen.ts';
 
-/** Paints with the ordinary calls of react-pdf's painter. It is slow, and only the tests use it, as the reference. */
-export function createPlainPen(painter: Painter): Pen {
+type PageProps = {
+  width: number;
+  height: number;
+  paint: (pen: Pen) => void;
+  /** As PaperPage has it; this page never has a structure. */
+  isTagged?: boolean;
+};
+
+/** A page as PaperPage, painted with the ordinary calls of react-pdf's painter: slow, and the reference of the tests. */
+export const PlainPage = ({ width, height, paint }: PageProps) => (
+  <Page wrap={false} size={[width, height]}>
+    <Canvas
+      style={{ width, height }}
+      paint={(painter: PlainPainter) => {
+        paint(createPlainPen(painter));
+        return null;
+      }}
+    />
+  </Page>
+);
+
+/** The painter that @react-pdf/render gives to a Canvas: methods of the pdfkit document that return the painter. */
+type PlainPainter = Painter & {
+  save(): PlainPainter;
+  restore(): PlainPainter;
+  translate(x: number, y: number): PlainPainter;
+  scale(factor: number): PlainPainter;
+  rotate(degrees: number): PlainPainter;
+  font(font: FontObject, key: string, size: number): PlainPainter;
+  text(
+    value: string,
+    x: number,
+    y: number,
+    options: { lineBreak: false; baseline: 'alphabetic' },
+  ): PlainPainter;
+  path(d: string): PlainPainter;
+  rect(x: number, y: number, width: number, height: number): PlainPainter;
+  moveTo(x: number, y: number): PlainPainter;
+  lineTo(x: number, y: number): PlainPainter;
+  lineWidth(width: number): PlainPainter;
+  fillColor(ink: string): PlainPainter;
+  fillOpacity(opacity: number): PlainPainter;
+  /** Of fills, strokes and pictures. */
+  opacity(opacity: number): PlainPainter;
+  strokeColor(ink: string): PlainPainter;
+  clip(): PlainPainter;
+  fill(): PlainPainter;
+  stroke(): PlainPainter;
+  fillAndStroke(): PlainPainter;
+};
+
+function createPlainPen(painter: PlainPainter): Pen {
   const writeText = (
     value: string,
     x: number,
