@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, unzipSync } from 'node:zlib';
 import type { FuzzRequest } from './randomRequest.ts';
 
 export type FuzzAnswer = {
@@ -51,7 +52,7 @@ function sendOver(
           resolve({
             status: answer.statusCode ?? 0,
             headers: answer.headers,
-            bytes: Buffer.concat(parts),
+            bytes: unpacked(Buffer.concat(parts), answer.headers['content-encoding']),
             from,
             to: Date.now(),
           });
@@ -76,6 +77,16 @@ function sendOver(
     });
     sent.end(body ?? undefined);
   });
+}
+
+/** As it is where it was left before its end. */
+function unpacked(bytes: Buffer, encoding = 'identity'): Buffer {
+  try {
+    if (encoding === 'identity' || bytes.length === 0) return bytes;
+    return encoding === 'br' ? brotliDecompressSync(bytes) : unzipSync(bytes);
+  } catch {
+    return bytes;
+  }
 }
 
 /** A sheet of 20,000 wrong rows is answered with several megabytes of errors. */

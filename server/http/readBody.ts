@@ -142,7 +142,7 @@ const uploadedFiles = (context: Context): Record<string, Upload> =>
 /** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
 function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {
   for (const [name, { size }] of Object.entries(files)) {
-    const limit = limits[name];
+    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
     if (limit === undefined)
       throw new AppError('badInput', createMessage('request.noFileIn', { field: name }));
     if (size > limit) throw tooLarge(name, limit);

@@ -24,6 +24,12 @@ const answerTo = (text: string): Promise<string> =>
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: school.test\r\n';
 
+test('too long an address of a HEAD request is refused without a body', async () => {
+  const answer = await answerTo(`HEAD /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: school.test\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 431 /);
+  expect(answer.split('\r\n\r\n')[1]).toBe('');
+});
+
 test.each([
   ['too long a header', `${HEAD}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'tooLarge', 'request.tooLarge'],
   ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'badInput', 'request.unreadable'],

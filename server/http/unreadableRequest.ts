@@ -20,17 +20,20 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { ...UNREADABLE, status: '408 Request Timeout' },
 };
 
+/** What the parser could not read, if it was the parser that refused. */
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
 /** Lets the server answer what its parser refuses, which reaches no middleware, in the form of every other error. */
 export function answerUnreadable(server: Server): void {
-  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', ({ code = '', rawPacket }: ClientError, socket) => {
     const answered = '_httpMessage' in socket && socket._httpMessage;
     // The client is gone, or gets an answer to its request before this one.
     if (code === 'ECONNRESET' || !socket.writable || answered) socket.destroy();
-    else refuse(socket, REFUSALS[code] ?? UNREADABLE);
+    else refuse(socket, REFUSALS[code] ?? UNREADABLE, rawPacket?.toString('latin1', 0, 5) === 'HEAD ');
   });
 }
 
-function refuse(socket: Duplex, { status, code, key }: Refusal): void {
+function refuse(socket: Duplex, { status, code, key }: Refusal, isHead: boolean): void {
   const body = JSON.stringify({ ...toMessage(key), code });
   const head = [
     `HTTP/1.1 ${status}`,
@@ -39,5 +42,5 @@ function refuse(socket: Duplex, { status, code, key }: Refusal): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy());
 }

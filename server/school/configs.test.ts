@@ -33,6 +33,12 @@ const save = async (slug: string, values: Value[]) => {
   return { status, body: body as Body };
 };
 
+test('a list that there is not has no use, whatever it is called', async () => {
+  const admin = await server.signIn('superadmin');
+  for (const slug of ['toString', 'constructor', '__proto__', 'nothing'])
+    expect((await server.get(`/api/v1/configs/${slug}/use`, admin)).body).toEqual({ data: [] });
+});
+
 test('a value in use is not removed, and the refusal counts its uses', async () => {
   expect(await remove('Section', 'A')).toEqual({
     status: 409,

@@ -195,7 +195,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
 /** What uses each value of a list; unused values are left out. */
 export async function configUse(db: Knex, slug: string): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
-  for (const [noun, column] of SOURCES[slug] ?? []) {
+  for (const [noun, column] of Object.hasOwn(SOURCES, slug) ? SOURCES[slug]! : []) {
     const table = column.split('.')[0]!;
     const found: { value: string | null; count: number }[] = await countedRows(db, table)
       .groupBy(column)
