@@ -4,6 +4,7 @@ import { readText } from '#documents/test/readText.ts';
 import { transcriptSamples } from '#documents/transcript/sample.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createPrintPool } from './printPool.ts';
+import { print } from './printWorker.ts';
 
 const { data, options } = transcriptSamples[0]!;
 const transcript = { kind: 'transcript', data, options } as const;
@@ -32,6 +33,17 @@ describe('a print pool', () => {
     expect([failed.status, drawn.status]).toEqual(['rejected', 'fulfilled']);
     expect((await pool.print(transcript)).length).toBeGreaterThan(1000);
   });
+});
+
+test('a drawing ends with a turn of the event loop, without which a busy thread would keep every document', async () => {
+  // The first one loads what lays pages out, and turns by that.
+  await print(transcript);
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
+  await print(transcript);
+  expect(hasTurned).toBe(true);
 });
 
 describe('a document that needs too much', () => {

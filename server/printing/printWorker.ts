@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
@@ -11,7 +12,11 @@ await loadFonts({
   semibold: font('NotoSansBengali-SemiBold.ttf'),
 });
 /** Draws one document, or a part of one, in this thread. */
-export const print = (task: PrintTask | PartTask): Promise<Uint8Array | FilePart> =>
-  'base' in task
+export async function print(task: PrintTask | PartTask): Promise<Uint8Array | FilePart> {
+  const drawn = await ('base' in task
     ? renderPart(task.kind, task.data, task.options, task)
-    : renderDocument(task.kind, task.data, task.options);
+    : renderDocument(task.kind, task.data, task.options));
+  // The pool hands over the next task without a turn of the event loop, and only in that does React let go of this one.
+  await turn();
+  return drawn;
+}
