@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { setImmediate as stored } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FIRST_OBJECT, type FilePart, type PartMeta } from '#documents/paper/pen/filePart.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
@@ -13,20 +13,21 @@ import { createCards, idCards, marksheets } from './workloads.ts';
 const SHEETS = 120;
 const CARDS = 10 * SHEETS;
 
-/** node peakMemory.ts ours|job|pdfkit marksheets|cards COUNT draws one file, and prints the time of drawing and the process's peak memory. */
+/** node peakMemory.ts ours|job|pdfkit marksheets|cards COUNT draws one file, and prints its time, size and peak memory. */
 const [engine, what, words] = process.argv.slice(2);
 const count = Number(words);
 await loadFonts(FONTS);
 
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
 
+/** Of drawing alone, without making the data. */
+let seconds = 0;
 const time = async <Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> => {
   const start = performance.now();
   const drawn = await draw();
   seconds += (performance.now() - start) / 1000;
   return drawn;
 };
-let seconds = 0;
 
 async function drawPart(first: number, base: number): Promise<FilePart> {
   const options = { base, isTagged: false };
@@ -46,8 +47,8 @@ async function drawInParts(): Promise<number> {
     const { bytes, ...meta } = await drawPart(first, base);
     metas.push(meta);
     base += meta.count;
-    // A job stores the part now; what React and the streams have put off until then keeps the document in memory.
-    await stored();
+    // As a job does when it stores the part: React frees what it drew only in the next turn of the event loop.
+    await turn();
   }
   const { header, tail } = finishPdf(metas, joinedInfo(metas));
   return metas.reduce((sum, { length }) => sum + length, header.length + tail.length);
@@ -58,14 +59,14 @@ async function drawAtOnce(): Promise<number> {
   return (await time(engine === 'ours' ? draw : () => drawWithPdfkit(sheets()))).length;
 }
 
-const bytes = engine === 'job' ? await drawInParts() : await drawAtOnce();
-/** In MB. Of Linux itself, because Node's figure begins with the memory of the process that started this one. */
+/** The highest memory of this process in MB. From Linux, because Node's figure includes the process that started this one. */
 function readPeak(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'latin1') : '';
   const kilobytes = /VmHWM:\s*(\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS;
   return Math.round(Number(kilobytes) / 1024);
 }
 
+const bytes = engine === 'job' ? await drawInParts() : await drawAtOnce();
 console.log(
   `${engine}: ${seconds.toFixed(2)} s, ${Math.round(bytes / 1024)} KiB, peak memory ${readPeak()} MB`,
 );

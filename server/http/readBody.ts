@@ -12,14 +12,14 @@ import type { Route, Upload } from './route.ts';
 const MEBIBYTE = 1024 * 1024;
 
 /** How messages call the file of each field. */
-const UPLOAD_NAMES: Readonly<Record<string, 'photo' | 'logo' | 'sheet' | 'front' | 'back'>> = {
-  studentPicture: 'photo',
-  picture: 'photo',
-  logo: 'logo',
-  file: 'sheet',
-  front: 'front',
-  back: 'back',
-};
+const UPLOAD_NAMES = new Map<string, 'photo' | 'logo' | 'sheet' | 'front' | 'back'>([
+  ['studentPicture', 'photo'],
+  ['picture', 'photo'],
+  ['logo', 'logo'],
+  ['file', 'sheet'],
+  ['front', 'front'],
+  ['back', 'back'],
+]);
 
 /** The deepest input is a scheme, with three levels. */
 const DEEPEST = 10;
@@ -45,16 +45,17 @@ const TOO_MANY_FILES = 1015;
  * that takes files also reads a multipart form. Throws 400 or 413, and an Error where the disk is full.
  */
 export async function readBody(context: Context, route: Route): Promise<Record<string, Upload>> {
-  const { uploads } = route;
-  await (uploads && context.is('multipart') ? readForm(context, uploads) : readJson(context, route));
+  // A map, because whoever sends a form names its fields, and every record has a `toString`.
+  const limits = new Map(Object.entries(route.uploads ?? {}));
+  await (limits.size > 0 && context.is('multipart') ? readForm(context, limits) : readJson(context, route));
   requireReadable(context.request.body);
   const files = uploadedFiles(context);
-  requireSizes(files, uploads ?? {});
+  requireSizes(files, limits);
   await requireWritten(files);
   return files;
 }
 
-async function readForm(context: Context, uploads: Record<string, number>) {
+async function readForm(context: Context, limits: ReadonlyMap<string, number>) {
   let reading = '';
   // Each request has its own folder: a form refused half-way leaves files whose names we never learn.
   context.state.uploadDir = await mkdtemp(join(tmpdir(), `${UPLOADS}${process.pid}-`));
@@ -68,9 +69,9 @@ async function readForm(context: Context, uploads: Record<string, number>) {
       onFileBegin: (field) => {
         reading = field;
       },
-      maxFiles: Object.keys(uploads).length,
-      maxFileSize: Math.max(...Object.values(uploads)),
-      maxTotalFileSize: Object.values(uploads).reduce((sum, size) => sum + size, 0),
+      maxFiles: limits.size,
+      maxFileSize: Math.max(...limits.values()),
+      maxTotalFileSize: [...limits.values()].reduce((sum, size) => sum + size, 0),
       maxFieldsSize: MEBIBYTE,
       allowEmptyFiles: true,
       minFileSize: 0,
@@ -79,7 +80,7 @@ async function readForm(context: Context, uploads: Record<string, number>) {
   try {
     await read(context, nothing);
   } catch (error) {
-    throw toRefusal(error as Failure, reading, uploads[reading]);
+    throw toRefusal(error as Failure, reading, limits.get(reading));
   }
 }
 
@@ -98,7 +99,7 @@ function toRefusal(failure: Failure, reading: string, limit: number | undefined)
 /** 413 that names the file and its limit in MiB; without a limit, a general message. */
 export function tooLarge(field = '', limit?: number): AppError {
   if (limit === undefined) return new AppError('tooLarge', 'request.tooLarge');
-  const message = createMessage(`size.${UPLOAD_NAMES[field] ?? 'file'}`, { max: limit / MEBIBYTE });
+  const message = createMessage(`size.${UPLOAD_NAMES.get(field) ?? 'file'}`, { max: limit / MEBIBYTE });
   return refusedField('tooLarge', field, message);
 }
 
@@ -140,9 +141,9 @@ const uploadedFiles = (context: Context): Record<string, Upload> =>
   );
 
 /** Throws 413 for a file above the limit of its field; the reader knows only the largest limit of the form. */
-function requireSizes(files: Record<string, Upload>, limits: Record<string, number>): void {
+function requireSizes(files: Record<string, Upload>, limits: ReadonlyMap<string, number>): void {
   for (const [name, { size }] of Object.entries(files)) {
-    const limit = Object.hasOwn(limits, name) ? limits[name] : undefined;
+    const limit = limits.get(name);
     if (limit === undefined)
       throw new AppError('badInput', createMessage('request.noFileIn', { field: name }));
     if (size > limit) throw tooLarge(name, limit);

@@ -16,7 +16,7 @@ export async function print(task: PrintTask | PartTask): Promise<Uint8Array | Fi
   const drawn = await ('base' in task
     ? renderPart(task.kind, task.data, task.options, task)
     : renderDocument(task.kind, task.data, task.options));
-  // The pool hands over the next task without a turn of the event loop, and only in that does React let go of this one.
+  // React frees what it drew in the next turn of the event loop, and a busy pool hands over its next task without one.
   await turn();
   return drawn;
 }

@@ -28,41 +28,43 @@ const SHORT_LENGTH = 20;
 const SHORT = [...FILTERED, 'religion', 'gender'];
 
 /** Values that the rules use: below class 9 every student is General, and a merged result has two terms. */
-const OF_THE_RULES: Readonly<Record<string, readonly string[]>> = {
-  group: ['General'],
-  term: ['Half Yearly', 'Annual'],
-};
+const OF_THE_RULES = new Map<string, readonly string[]>([
+  ['group', ['General']],
+  ['term', ['Half Yearly', 'Annual']],
+]);
 
 /** The columns that use the values of each list, and what the school calls their records. */
-const SOURCES: Readonly<Record<string, readonly (readonly [Noun, string])[]>> = {
-  Section: [
-    ['student', 'enrolments.section'],
-    ['user', 'users.section'],
-    ['attendance sheet', 'attendance_terms.section'],
-  ],
-  shift: [
-    ['student', 'enrolments.shift'],
-    ['user', 'users.shift'],
-    ['teacher', 'teacher_subject_items.shift'],
-    ['attendance sheet', 'attendance_terms.shift'],
-  ],
-  group: [
-    ['student', 'enrolments.groupName'],
-    ['user', 'users.groupName'],
-    ['subject', 'subjects.groupName'],
-    ['attendance sheet', 'attendance_terms.groupName'],
-  ],
-  religion: [
-    ['student', 'students.religion'],
-    ['subject', 'subjects.religion'],
-  ],
-  gender: [['student', 'students.gender']],
-  term: [
-    ['mark', 'marks.term'],
-    ['published exam', 'publications.term'],
-    ['attendance sheet', 'attendance_terms.term'],
-  ],
-};
+const SOURCES = new Map<string, readonly (readonly [Noun, string])[]>(
+  Object.entries({
+    Section: [
+      ['student', 'enrolments.section'],
+      ['user', 'users.section'],
+      ['attendance sheet', 'attendance_terms.section'],
+    ],
+    shift: [
+      ['student', 'enrolments.shift'],
+      ['user', 'users.shift'],
+      ['teacher', 'teacher_subject_items.shift'],
+      ['attendance sheet', 'attendance_terms.shift'],
+    ],
+    group: [
+      ['student', 'enrolments.groupName'],
+      ['user', 'users.groupName'],
+      ['subject', 'subjects.groupName'],
+      ['attendance sheet', 'attendance_terms.groupName'],
+    ],
+    religion: [
+      ['student', 'students.religion'],
+      ['subject', 'subjects.religion'],
+    ],
+    gender: [['student', 'students.gender']],
+    term: [
+      ['mark', 'marks.term'],
+      ['published exam', 'publications.term'],
+      ['attendance sheet', 'attendance_terms.term'],
+    ],
+  }),
+);
 
 /** Where the records are not the rows of the table: the column whose values are counted. */
 const COUNTED_BY: Readonly<Record<string, string>> = {
@@ -177,7 +179,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
   transact(db, async (transaction) => {
     const values: string[] = await transaction('config_values').where({ slug }).forUpdate().pluck('value');
     if (!values.includes(value)) throw new AppError('notFound', 'config.noSuchValue');
-    if (OF_THE_RULES[slug]?.includes(value))
+    if (OF_THE_RULES.get(slug)?.includes(value))
       throw new AppError('conflict', createMessage('config.neededByRules', { value }));
     const uses = (await configUse(transaction, slug)).get(value) ?? [];
     if (uses.length > 0)
@@ -195,7 +197,7 @@ export const removeConfigValue = (db: Knex, slug: string, value: string): Promis
 /** What uses each value of a list; unused values are left out. */
 export async function configUse(db: Knex, slug: string): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
-  for (const [noun, column] of Object.hasOwn(SOURCES, slug) ? SOURCES[slug]! : []) {
+  for (const [noun, column] of SOURCES.get(slug) ?? []) {
     const table = column.split('.')[0]!;
     const found: { value: string | null; count: number }[] = await countedRows(db, table)
       .groupBy(column)

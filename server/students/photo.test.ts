@@ -53,6 +53,20 @@ test.each([
   ]);
 });
 
+test.each(['toString', 'constructor', '__proto__'])(
+  'a file in a field called %s is refused, whatever its size',
+  async (field) => {
+    for (const [size, status] of [
+      [10, 400],
+      [6 * 1024 * 1024, 413],
+    ] as const) {
+      const form = new FormData();
+      form.set(field, new File([new Uint8Array(size)], 'photo.jpg'));
+      expect((await server.put(`/api/v1/student/${id}`, form, teacher)).status).toBe(status);
+    }
+  },
+);
+
 test('a photo taken sideways is turned upright, and its metadata is removed', async () => {
   // Orientation 6 asks for a clockwise turn, which brings the left edge to the top.
   const sideways = await flag(600, 800).jpeg().toBuffer();

@@ -30,7 +30,7 @@ export function fromLatin1(latin1: string): Uint8Array {
   return bytes;
 }
 
-/** Throws for a text that is no base64. */
+/** The bytes of a base64 text. Of other text a browser throws, and Node makes some bytes. */
 export const fromBase64 = (text: string): Uint8Array =>
   native ? native.from(text, 'base64') : fromLatin1(atob(text));
 

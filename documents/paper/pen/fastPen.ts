@@ -81,7 +81,7 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
     });
     origin = before;
   };
-  const from = ({ x, y, sign }: typeof origin, right: number, down: number, turn = 1) => ({
+  const from = ({ x, y, sign }: typeof origin, right: number, down: number, turn: 1 | -1 = 1) => ({
     x: x + sign * right,
     y: y + sign * down,
     sign: sign * turn,

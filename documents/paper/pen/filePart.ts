@@ -1,7 +1,7 @@
 import { type Bookmark, textString } from './bookmarks.ts';
 import { concat, fingerprint, fromLatin1 } from './bytes.ts';
 import { type NumberedBody, packObjects, packRows } from './packedObjects.ts';
-import { structureOf } from './pageStructure.ts';
+import { keptStructure } from './pageStructure.ts';
 import { type DrawnDocument, isReference, type PdfObject, type PdfReference } from './pdfDocument.ts';
 import { layOutStructure, type TaggedPage } from './structure.ts';
 
@@ -107,7 +107,7 @@ function packSizes(count: number): number[] {
 
 /** The page with its structure, if the pen has given it one. */
 function taggedPage(page: PdfReference): TaggedPage[] {
-  const root = structureOf(page);
+  const root = keptStructure(page);
   const links = (page.data.Annots as PdfReference[] | undefined) ?? [];
   return root ? [{ page: page.id, links: links.map(({ id }) => id), root }] : [];
 }

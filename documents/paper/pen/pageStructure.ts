@@ -46,7 +46,7 @@ const structures = new WeakMap<object, ElementNode>();
 export const keepStructure = (page: object, root: ElementNode): void => void structures.set(page, root);
 
 /** The structure that was kept for a page. */
-export const structureOf = (page: object): ElementNode | undefined => structures.get(page);
+export const keptStructure = (page: object): ElementNode | undefined => structures.get(page);
 
 /** The structure of a page, of which the pen writes one element at a time. */
 export function createStructure() {

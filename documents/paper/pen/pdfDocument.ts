@@ -82,7 +82,6 @@ type PageTree = PdfReference & { data: { Kids: PdfReference[] } };
 type Receiver = (document: PdfDocument) => void;
 
 type DocumentOnPrototype = PdfDocument & {
-  compress: boolean;
   _finalize(): void;
   _refEnd(reference: PdfReference): void;
   _fontSource: string | null;
@@ -139,8 +138,8 @@ let isCollecting = false;
 
 const createReference = prototype.ref;
 
-// A document that is drawn for a file of ours is never written by pdfkit: its objects are kept when they are ended,
-// because reading them again from pdfkit's file took a quarter of the time of a document of one page.
+// pdfkit does not write the documents that collectDocument creates: their objects are kept as they are completed, because
+// reading them from pdfkit's file took a quarter of the time of a document of one page.
 prototype.ref = function (this: DocumentOnPrototype, data) {
   if (isCollecting && !collections.has(this)) {
     const isComplete = new Promise<void>((resolve) => {

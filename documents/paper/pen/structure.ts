@@ -42,14 +42,16 @@ export type StructureNumbers = {
 
 const attributeObject = (attributes: string): string => `<<${attributes}>>`;
 
-/** The elements of a page, in the order in which they are read, and for each the index of its parent and after its last one. */
+/** The elements of a page, in the order in which they are read, and what is counted of them. */
 type Shape = {
   elements: ElementNode[];
+  /** For each the index of its parent, and the index after its last descendant. */
   parents: number[];
   ends: number[];
   /** The place of each among the leaves of the page, or among the others. */
   places: number[];
   leaves: number;
+  /** Elements with a list of what they have, and the entries of all lists. */
   lists: number;
   listed: number;
   marks: number;
