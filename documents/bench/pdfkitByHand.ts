@@ -33,6 +33,7 @@ function createPen(kit: Kit): Pen {
       );
     },
     element: (_look, paint) => paint(),
+    rows: (_size, paint) => paint(),
     decoration: (paint) => paint(),
     line(x1, y1, x2, y2, width, ink = '#000000') {
       kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);

@@ -106,8 +106,10 @@ export function drawTable<Row>(
     sheet.layer(`table ${shape}`, (layer) =>
       drawFrame(layer, look, { titles, places, spanning, covered }, rows.length),
     );
-    rows.forEach((row, index) => {
-      sheet.element(ROW, () => drawRow(row, index));
+    sheet.rows({ count: rows.length, columns: columns.length }, () => {
+      rows.forEach((row, index) => {
+        sheet.element(ROW, () => drawRow(row, index));
+      });
     });
   });
   return y + headHeight + rows.length * rowHeight;

@@ -296,11 +296,13 @@ function drawTabulationRows(
       style: { size, weight, align, floor: 5 },
     })),
   );
-  rows.forEach((row, index) => {
-    const top = y + index * height;
-    sheet.element(ROW, () => {
-      for (const { cell, write, x, width, style } of cells)
-        sheet.element(CELL, () => write(cell(row), { x, y: top, width, height }, style));
+  sheet.rows({ count: rows.length, columns: cells.length }, () => {
+    rows.forEach((row, index) => {
+      const top = y + index * height;
+      sheet.element(ROW, () => {
+        for (const { cell, write, x, width, style } of cells)
+          sheet.element(CELL, () => write(cell(row), { x, y: top, width, height }, style));
+      });
     });
   });
 }

@@ -169,6 +169,9 @@ function createPlainPen(painter: PlainPainter): Pen {
     element(_look, paint) {
       paint();
     },
+    rows(_size, paint) {
+      paint();
+    },
     decoration(paint) {
       paint();
     },

@@ -69,7 +69,8 @@ export function parsePdf(source: string): PdfValue {
     }
     if (/^[(<]/.test(word)) return { text: word };
     if (/^[-+.\d]/.test(word)) return Number(word);
-    return { true: true, false: false, null: null }[word] ?? word;
+    if (word === 'null') return null;
+    return { true: true, false: false }[word] ?? word;
   };
   return read();
 }

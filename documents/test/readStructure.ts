@@ -130,7 +130,8 @@ export function readStructure(pdf: Uint8Array): TaggedFile {
         throw new Error('A form, which several pages may show, has marks.');
     }
     if (open.length > 0) throw new Error('A mark does not end.');
-    if (list(parents.get(own.StructParents as number)).length !== page.marks.length)
+    const marked = list(parents.get(own.StructParents as number)).filter((holder) => holder !== null);
+    if (marked.length !== page.marks.length)
       throw new Error('The parent tree has another number of marks than the page.');
     return page;
   };

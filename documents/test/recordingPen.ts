@@ -18,6 +18,7 @@ export function recordingPen() {
     },
     layer: (_, paint) => paint(pen),
     element: (_, paint) => paint(),
+    rows: (_, paint) => paint(),
     decoration: (paint) => paint(),
     moved: (_x, _y, paint) => paint(),
     faded: (_opacity, paint) => paint(),

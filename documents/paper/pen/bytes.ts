@@ -43,3 +43,101 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   }
   return whole;
 }
+
+export type ByteWriter = ReturnType<typeof createByteWriter>;
+
+/** Collects the bytes of a content stream: operators as text, lengths in thousandths of a point, and strings. */
+export function createByteWriter() {
+  let bytes = new Uint8Array(1024);
+  let length = 0;
+  const reserve = (more: number) => {
+    if (length + more <= bytes.length) return;
+    const larger = new Uint8Array(Math.max(2 * bytes.length, length + more));
+    larger.set(bytes);
+    bytes = larger;
+  };
+  return {
+    length: () => length,
+    text(latin1: string) {
+      reserve(latin1.length);
+      for (let at = 0; at < latin1.length; at += 1) bytes[length++] = latin1.charCodeAt(at);
+    },
+    add(piece: Uint8Array) {
+      reserve(piece.length);
+      for (let at = 0; at < piece.length; at += 1) bytes[length++] = piece[at]!;
+    },
+    /** A whole number of thousandths as a decimal number, with as few digits as it needs. */
+    thousandths(value: number) {
+      reserve(MOST_DIGITS);
+      length = writeThousandths(bytes, length, value);
+    },
+    /** The same with three decimals, and with spaces before it if it is shorter than `width`. */
+    paddedThousandths(value: number, width: number) {
+      reserve(width + MOST_DIGITS);
+      length = writePadded(bytes, length, value, width);
+    },
+    /** Returns a copy of the bytes and forgets them. */
+    take(): Uint8Array {
+      const taken = bytes.slice(0, length);
+      length = 0;
+      return taken;
+    },
+  };
+}
+
+/** As many as a number up to 2^53 takes in thousandths, with its sign and point. */
+const MOST_DIGITS = 18;
+const [SPACE, MINUS, POINT, ZERO] = [32, 45, 46, 48];
+
+/** Returns the offset after the number. */
+function writeThousandths(bytes: Uint8Array, start: number, value: number): number {
+  let at = start;
+  if (value < 0) bytes[at++] = MINUS;
+  const size = Math.abs(value);
+  const whole = Math.floor(size / 1000);
+  const fraction = size - whole * 1000;
+  at = writeWhole(bytes, at, whole);
+  if (fraction === 0) return at;
+  bytes[at++] = POINT;
+  for (let rest = fraction, unit = 100; rest > 0; unit /= 10) {
+    const digit = (rest / unit) | 0;
+    bytes[at++] = ZERO + digit;
+    rest -= digit * unit;
+  }
+  return at;
+}
+
+function writePadded(bytes: Uint8Array, start: number, value: number, width: number): number {
+  const size = Math.abs(value);
+  const whole = Math.floor(size / 1000);
+  const needed = (value < 0 ? 1 : 0) + countDigits(whole) + 4;
+  let at = start;
+  for (const first = start + width - needed; at < first; ) bytes[at++] = SPACE;
+  if (value < 0) bytes[at++] = MINUS;
+  at = writeWhole(bytes, at, whole);
+  bytes[at++] = POINT;
+  let rest = size - whole * 1000;
+  for (let unit = 100; unit >= 1; unit /= 10) {
+    const digit = (rest / unit) | 0;
+    bytes[at++] = ZERO + digit;
+    rest -= digit * unit;
+  }
+  return at;
+}
+
+function countDigits(whole: number): number {
+  let digits = 1;
+  for (let limit = 10; limit <= whole; limit *= 10) digits += 1;
+  return digits;
+}
+
+function writeWhole(bytes: Uint8Array, start: number, whole: number): number {
+  const digits = countDigits(whole);
+  let rest = whole;
+  for (let at = start + digits - 1; at >= start; at -= 1) {
+    const tens = Math.floor(rest / 10);
+    bytes[at] = ZERO + (rest - tens * 10);
+    rest = tens;
+  }
+  return start + digits;
+}

@@ -1,5 +1,6 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
-import { fromLatin1 } from './bytes.ts';
+import { alignRows } from './alignedRows.ts';
+import { concat, fromLatin1 } from './bytes.ts';
 import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
@@ -31,8 +32,18 @@ export function createFastPen(painter: Painter, isTagged: boolean): Pen {
   const document = documentBehind(painter);
   const { page } = document;
   const structure = isTagged ? createStructure() : null;
-  const write = (operators: string) => page.write(fromLatin1(`${operators}\n`));
-  const pen = createPenOn({ document, resources: page, structure, write });
+  const write = (operators: Uint8Array) => page.write(operators);
+  const pen = createPenOn({ document, resources: page, structure, write, writeRows });
+  function writeRows(before: Uint8Array, { columns, differences }: ReturnType<typeof alignRows>) {
+    const { dictionary } = page;
+    page.write(before);
+    page.content.end();
+    const rows = document.ref({ DecodeParms: { Predictor: 12, Columns: columns } });
+    rows.end(differences);
+    const earlier = dictionary.data.Contents;
+    page.content = document.ref({});
+    dictionary.data.Contents = [earlier, rows, page.content].flat();
+  }
   return {
     ...pen,
     layer(key, paint) {
@@ -57,20 +68,33 @@ type PenTarget = {
   resources: Resources;
   /** The structure of the page; null for a form, and in a document without one. */
   structure: PageStructure | null;
-  write: (operators: string) => void;
+  write: (operators: Uint8Array) => void;
+  /** Writes what is before the rows of a table, and these as a stream of their own; not in a form, which is one stream. */
+  writeRows?: (before: Uint8Array, rows: ReturnType<typeof alignRows>) => void;
 };
+
+/** Fewer rows are not worth a stream. */
+const LEAST_ALIGNED = 16;
 
 /**
  * Writes PDF operators directly. pdfkit is slow because at every call it measures, kerns and encodes the text again,
  * and saves and restores the graphics state.
  */
-function createPenOn({ document, resources, structure, write }: PenTarget): Pen & { isEmpty: () => boolean } {
+function createPenOn({
+  document,
+  resources,
+  structure,
+  write,
+  writeRows,
+}: PenTarget): Pen & { isEmpty: () => boolean } {
   const operators = createOperators(document, resources, structure?.mark);
   const { push } = operators;
   const textOwner = structure?.textOwner ?? (() => DECORATION);
   const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
   // Where the origin of what is painted now is on the page, and whether it is upside down there.
   let origin = { x: 0, y: 0, sign: 1 };
+  /** Where the cells of rows that are aligned end, by row. */
+  let aligned: { columns: number; rows: number[][] } | null = null;
   const apart = (place: string, paint: () => void, to = origin) => {
     const before = origin;
     operators.close();
@@ -117,7 +141,9 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
         operators.setFill(style.ink ?? BLACK);
         const font = operators.chooseFont(style.weight ?? 'regular', style.size);
         const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;
-        push(`BT 1 0 0 1 ${at} Tm ${font.show(value)} ET`);
+        push(`BT 1 0 0 1 ${at} Tm`);
+        operators.show(font.show(value));
+        push('ET');
       });
     },
     line(x1, y1, x2, y2, width, ink = BLACK) {
@@ -128,20 +154,22 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
     rect(x, y, width, height, look) {
       operators.begin(shapeOwner());
       operators.setLook(look);
-      push(`${rectangle({ x, y, width, height })} ${paintOperator(look)}`);
+      operators.rectangle(x, y, width, height);
+      push(paintOperator(look));
     },
     rects(list, ink) {
       if (list.length === 0) return;
       operators.begin(shapeOwner());
       operators.setLook({ fill: ink });
-      for (const rectangle of list) push(`${rectangle.map(length).join(' ')} re`);
+      for (const rectangle of list) operators.rectangle(...rectangle);
       push('f');
     },
     path(d, { x, y, scale }, look) {
       operators.begin(shapeOwner());
       operators.within(`${factor(scale)} 0 0 ${factor(scale)} ${length(x)} ${length(y)} cm`, () => {
         operators.setLook(look);
-        push(pathOperators(d), paintOperator(look));
+        push(pathOperators(d));
+        push(paintOperator(look));
       });
     },
     picture(source, box, fit, alt) {
@@ -176,9 +204,26 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
       apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(origin, 2 * x, 2 * y, -1));
     },
     element(look, paint) {
+      if (!structure) return paint();
+      if (aligned && look.type === 'TR') {
+        structure.beginRow(aligned.columns);
+        aligned.rows.push([]);
+      }
       const corners = look.box && cornersOnPage(look.box);
-      if (structure) structure.within(structure.add(look, corners), paint);
-      else paint();
+      structure.within(structure.add(look, corners), paint);
+      if (aligned && look.type === 'TD') aligned.rows.at(-1)!.push(operators.length());
+    },
+    rows({ count, columns }, paint) {
+      if (!structure || !writeRows || count < LEAST_ALIGNED) return paint();
+      const before = operators.take({ aligned: true });
+      const rows: number[][] = [];
+      aligned = { columns, rows };
+      paint();
+      aligned = null;
+      const written = operators.take();
+      // What ends the last cell.
+      rows.at(-1)!.push(written.length);
+      writeRows(before, alignRows(written, rows));
     },
     decoration(paint) {
       if (structure) structure.within(DECORATION, paint);
@@ -210,10 +255,10 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
     },
     done() {
       const written = operators.take();
-      if (written) write(written);
+      if (written.length > 0) write(written);
     },
   };
-  return Object.assign(pen, { isEmpty: operators.isEmpty });
+  return Object.assign(pen, { isEmpty: () => operators.length() === 0 });
 }
 
 const rectangle = ({ x, y, width, height }: PenBox): string =>
@@ -237,8 +282,8 @@ function beginningIn(document: PdfDocument, key: string, paint: (pen: Pen) => vo
     const structure = createStructure();
     const reference = document.ref({});
     // As react-pdf turns a page for its canvas.
-    const write = (operators: string) =>
-      reference.end(fromLatin1(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n${operators}\nQ\n`));
+    const turned = fromLatin1(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n`);
+    const write = (operators: Uint8Array) => reference.end(concat([turned, operators, fromLatin1('Q\n')]));
     const pen = createPenOn({ document, resources, structure, write });
     paint(pen);
     pen.done();
@@ -254,8 +299,8 @@ function formIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): 
   const found = known.get(key);
   if (found !== undefined) return found;
   const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
-  let operators = '';
-  const write = (written: string) => {
+  let operators: Uint8Array | null = null;
+  const write = (written: Uint8Array) => {
     operators = written;
   };
   const pen = createPenOn({ document, resources, structure: null, write });
@@ -266,7 +311,7 @@ function formIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): 
   return form;
 }
 
-function writeForm(document: PdfDocument, label: string, resources: Resources, operators: string): Form {
+function writeForm(document: PdfDocument, label: string, resources: Resources, operators: Uint8Array): Form {
   const { width, height } = document.page;
   const reference = document.ref({
     Type: 'XObject',
@@ -274,6 +319,6 @@ function writeForm(document: PdfDocument, label: string, resources: Resources, o
     BBox: [0, 0, width, height],
     Resources: { Font: resources.fonts, XObject: resources.xobjects, ExtGState: resources.ext_gstates },
   });
-  reference.end(fromLatin1(operators));
+  reference.end(operators);
   return { label, reference };
 }

@@ -28,6 +28,7 @@ export function shapesOnly(pen: Pen, part: 'before' | 'after', document: PdfDocu
     picture: (source, ...picture) =>
       part === 'before' ? pen.picture(source, ...picture) : openPicture(document, source) !== null,
     element: within,
+    rows: within,
     decoration: (paint) => paint(),
     layer: (_key, paint) => paint(shapes),
   };

@@ -2,7 +2,8 @@ import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts'
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
-import type { Owner } from './pageStructure.ts';
+import { createByteWriter, fromLatin1 } from './bytes.ts';
+import { DECORATION, type Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
   embeddedFont,
@@ -13,7 +14,7 @@ import {
 import type { ShapeLook, TextStyle } from './pen.ts';
 
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
-type WeightInDocument = { font: EmbeddedFont; operands: Map<string, string> };
+type WeightInDocument = { font: EmbeddedFont; operands: Map<string, Uint8Array> };
 
 /** Encoded strings are cached per document, because each document has its own subset of a font. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
@@ -23,16 +24,24 @@ export function thousandth(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** A length in pt as text for a content stream. Throws if it is not a finite number. */
-export const length = (value: number): string => written(value, thousandth(value));
+/** A length in pt as a whole number of thousandths. Throws if it is not a finite number. */
+function inThousandths(value: number): number {
+  requireFinite(value);
+  return Math.round(value * 1000);
+}
 
-function written(value: number, rounded: number): string {
+/** A length in pt as text for a content stream. Throws if it is not a finite number. */
+export const length = (value: number): string => String(inThousandths(value) / 1000);
+
+function requireFinite(value: number): void {
   if (!Number.isFinite(value)) throw new Error(`A length on paper must be a number, not ${value}.`);
-  return String(rounded);
 }
 
 /** A factor such as a sine as text, with six decimals, because with three a long line would be visibly off. */
-export const factor = (value: number): string => written(value, Math.round(value * 1e6) / 1e6);
+export function factor(value: number): string {
+  requireFinite(value);
+  return String(Math.round(value * 1e6) / 1e6);
+}
 
 type Operands = ReturnType<typeof glyphOperands>;
 
@@ -44,10 +53,10 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
   return {
     fontId: font.id,
     /** The operator that shows a string; it is the same for every size. */
-    show(value: string): string {
+    show(value: string): Uint8Array {
       const known = operands.get(value);
       if (known !== undefined) return known;
-      const operand = encode(shapeWords(shaped, value), font);
+      const operand = fromLatin1(encode(shapeWords(shaped, value), font));
       operands.set(value, operand);
       return operand;
     },
@@ -62,25 +71,34 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
   }));
 }
 
-/** `<...> Tj`, or `[<...> kern <...>] TJ` if a glyph's advance differs from its own. */
+/** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own. */
 function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
-  const segments: string[] = [];
+  let segments = '';
   let codes = '';
   for (const { glyphs, positions } of runs) {
-    for (const [k, glyph] of glyphs.entries()) {
-      codes += hex(subsetIndex(font, glyph));
+    for (let k = 0; k < glyphs.length; k += 1) {
+      const glyph = glyphs[k]!;
+      const index = subsetIndex(font, glyph);
+      codes += byte(index >> 8) + byte(index & 0xff);
       const shift = (glyph.advanceWidth - positions[k]!.xAdvance) * font.scale;
       if (shift === 0) continue;
-      segments.push(`<${codes}>${thousandth(shift)}`);
+      segments += `(${codes})${thousandth(shift)}`;
       codes = '';
     }
   }
-  if (segments.length === 0) return `<${codes}>Tj`;
-  if (codes) segments.push(`<${codes}>`);
-  return `[${segments.join('')}]TJ`;
+  if (segments === '') return `(${codes})Tj\n`;
+  return codes ? `[${segments}(${codes})]TJ\n` : `[${segments}]TJ\n`;
 }
 
-const hex = (index: number): string => index.toString(16).padStart(4, '0');
+/** A byte of a string, of which four mean something else when they are written as they are (ISO 32000-1, 7.3.4.2). */
+const byte = (code: number): string => ESCAPED.get(code) ?? String.fromCharCode(code);
+
+const ESCAPED = new Map([
+  [0x0d, '\\r'],
+  [0x28, '\\('],
+  [0x29, '\\)'],
+  [0x5c, '\\\\'],
+]);
 
 /**
  * The operator that sets an ink '#rrggbb'; throws for any other form. Greys use the grey colour space, so that a black
@@ -108,41 +126,62 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** Begins the marked content of an owner, and returns the operator. */
-export type Mark = (owner: Owner) => string;
+/** The widths of numbers in rows that are aligned; a longer number moves what follows it in its cell. */
+const [MARK_WIDTH, LENGTH_WIDTH] = [5, 8];
+
+/** Begins the next marked content of an owner, and returns its number. */
+export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
 
 /** Collects the operators of one page or form; without `mark` they are not marked as contents of a structure. */
 export function createOperators(document: PdfDocument, resources: Resources, mark?: Mark) {
-  const lines: string[] = [];
+  const written = createByteWriter();
   const weights: Partial<Record<FontWeight, Operands>> = {};
   // The current inks, line width and font, so that an operator is written only when one changes.
   let state = { ...NOTHING_SET };
   let inText = false;
+  // Where the last string begins, in thousandths of a point.
   let textX = 0;
   let textY = 0;
   let marked: Owner | null = null;
   let isMarkedInText = false;
+  /** Whether numbers take the same bytes in every row. */
+  let isAligned = false;
 
+  const push = (operator: string) => {
+    written.text(operator);
+    written.text('\n');
+  };
+  const write = (value: number) => {
+    written.thousandths(inThousandths(value));
+    written.text(' ');
+  };
   const setFill = (ink: string) => {
     if (ink === state.fill) return;
     state.fill = ink;
-    lines.push(fillInk(ink));
+    push(fillInk(ink));
   };
   const setStroke = (ink: string, width: number) => {
-    if (ink !== state.stroke) lines.push(strokeInk(ink));
-    if (width !== state.lineWidth) lines.push(`${length(width)} w`);
+    if (ink !== state.stroke) push(strokeInk(ink));
+    if (width !== state.lineWidth) push(`${length(width)} w`);
     state.stroke = ink;
     state.lineWidth = width;
   };
+  const beginMark = (owner: Owner) => {
+    if (owner === DECORATION) return written.text('/Artifact BMC\n');
+    written.text(`/${owner[0]}<</MCID `);
+    const number = String(mark!(owner));
+    written.text(isAligned ? number.padStart(MARK_WIDTH) : number);
+    written.text('>>BDC\n');
+  };
   const endText = () => {
-    if (inText) lines.push('ET');
+    if (inText) written.text('ET\n');
     inText = false;
   };
   // Marked content begins and ends either within a text block or outside of one.
   const endMark = () => {
     if (!marked) return;
     if (!isMarkedInText) endText();
-    lines.push('EMC');
+    written.text('EMC\n');
     marked = null;
     isMarkedInText = false;
   };
@@ -158,27 +197,29 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   const chooseFont = (weight: FontWeight, size: number): Operands => {
     weights[weight] ??= glyphOperands(document, weight, resources);
     const font = weights[weight];
-    if (font.fontId !== state.fontId || size !== state.fontSize)
-      lines.push(`/${font.fontId} ${length(size)} Tf`);
+    if (font.fontId !== state.fontId || size !== state.fontSize) push(`/${font.fontId} ${length(size)} Tf`);
     state.fontId = font.fontId;
     state.fontSize = size;
     return font;
   };
   /** Moves to the start of the next string: absolute for the first one of a text block, else relative to the last. */
-  const moveTo = (x: number, y: number): string => {
-    const [fromX, fromY] = [textX, textY];
-    textX = thousandth(x);
-    textY = thousandth(y);
+  const moveTo = (x: number, y: number) => {
+    const [toX, toY] = [inThousandths(x), inThousandths(y)];
+    if (!inText) written.text('BT 1 0 0 -1 ');
+    const right = inText ? toX - textX : toX;
+    if (isAligned) written.paddedThousandths(right, LENGTH_WIDTH);
+    else written.thousandths(right);
+    written.text(' ');
     // y grows downward on the canvas but upward in a font.
-    if (inText) return `${length(textX - fromX)} ${length(fromY - textY)} Td`;
+    written.thousandths(inText ? textY - toY : toY);
+    written.text(inText ? ' Td' : ' Tm');
     inText = true;
-    return `BT 1 0 0 -1 ${length(x)} ${length(y)} Tm`;
+    textX = toX;
+    textY = toY;
   };
 
   return {
-    push: (...operators: string[]) => {
-      lines.push(...operators);
-    },
+    push,
     setFill,
     setStroke,
     setLook(look: ShapeLook) {
@@ -186,25 +227,34 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
     },
     chooseFont,
+    show: (operator: Uint8Array) => written.add(operator),
+    /** A path of one rectangle. */
+    rectangle(x: number, y: number, width: number, height: number) {
+      write(x);
+      write(y);
+      write(width);
+      write(height);
+      written.text('re\n');
+    },
     /** Writes a line of text; what follows each other of one owner is one marked content. */
     text(owner: Owner, value: string, x: number, y: number, { size, weight, ink }: Required<TextStyle>) {
       if (marked !== owner) endMark();
       setFill(ink);
       const font = chooseFont(weight, size);
-      const start = moveTo(x, y);
-      const begin = mark && marked !== owner ? mark(owner) : ' ';
+      moveTo(x, y);
       if (mark && marked !== owner) {
+        beginMark(owner);
         marked = owner;
         isMarkedInText = true;
       }
-      lines.push(`${start}${begin}${font.show(value)}`);
+      written.add(font.show(value));
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
     begin(owner: Owner) {
       leaveText();
       if (marked === owner || !mark) return;
       endMark();
-      lines.push(mark(owner));
+      beginMark(owner);
       marked = owner;
     },
     /** Ends what is open, for a part whose contents are marked by itself. */
@@ -212,16 +262,18 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     /** Saves the graphics state, applies `place`, calls `write`, and restores the fonts, inks and origin. */
     within(place: string, write: () => void) {
       const before = { ...state };
-      lines.push(`q ${place}`);
+      push(`q ${place}`);
       write();
-      lines.push('Q');
+      push('Q');
       state = before;
     },
-    isEmpty: () => lines.length === 0,
-    /** Returns the collected operators and empties the list. */
-    take(): string {
+    /** How many bytes are collected. */
+    length: written.length,
+    /** Returns the collected operators and begins anew; `aligned` ones have numbers of equal width. */
+    take({ aligned = false } = {}): Uint8Array {
       close();
-      return lines.splice(0).join('\n');
+      isAligned = aligned;
+      return written.take();
     },
   };
 }

@@ -88,13 +88,12 @@ export const predictor = (columns: number): string => `/DecodeParms<</Predictor 
 export function rowDifferences(bytes: Uint8Array, columns: number): Uint8Array {
   const rows = bytes.length / columns;
   const differences = new Uint8Array(bytes.length + rows);
-  let [from, to] = [0, 0];
-  for (let row = 0; row < rows; row += 1) {
-    differences[to++] = UP;
-    const above = row === 0 ? bytes.length : columns;
+  for (let row = 0; row < rows; row += 1) differences[row * (columns + 1)] = UP;
+  differences.set(bytes.subarray(0, columns), 1);
+  let to = columns + 1;
+  for (let from = columns; from < bytes.length; to += 1)
     for (const end = from + columns; from < end; from += 1)
-      differences[to++] = bytes[from]! - (bytes[from - above] ?? 0);
-  }
+      differences[++to] = bytes[from]! - bytes[from - columns]!;
   return differences;
 }
 

@@ -70,11 +70,18 @@ export function createStructure() {
     },
     /** How many marked contents there are. */
     marks: () => marks,
-    /** Begins the next marked content of an owner, and returns the operator. */
-    mark(owner: Owner): string {
-      if (owner === DECORATION) return '/Artifact BMC';
+    /**
+     * Marks from the next round number on, so that the numbers of a row differ from those of the row above by one digit
+     * if it has no more than so many marked contents.
+     */
+    beginRow(columns: number) {
+      const step = 10 ** Math.ceil(Math.log10(columns));
+      marks = Math.ceil(marks / step) * step;
+    },
+    /** Begins the next marked content of an owner, and returns its number. */
+    mark(owner: ElementNode): number {
       owner[1].push(marks);
-      return `/${owner[0]}<</MCID ${marks++}>>BDC`;
+      return marks++;
     },
     /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
     add(look: ElementLook, corners?: readonly number[]): Owner {

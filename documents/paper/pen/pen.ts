@@ -53,6 +53,11 @@ export type Pen = {
    * a text is a paragraph, and whatever is no text is decoration.
    */
   element(look: ElementLook, paint: () => void): void;
+  /**
+   * What `paint` paints are so many rows of a table, elements TR of at most so many cells, elements TD. If there are many
+   * they are written in a smaller way than the rest of a page.
+   */
+  rows(size: { count: number; columns: number }, paint: () => void): void;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
   decoration(paint: () => void): void;
   /**

@@ -160,6 +160,11 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
     const numberAt = (index: number) => from.elements + rowAt(index);
     const marked = new Uint32Array(shape.marks);
     sections.push(numberAt(0));
+    const writeMarked = (mark: number, place: number) => {
+      // Numbers between two rows are of no content.
+      if (marked[mark] === 0) lists.set(NULL, place);
+      else writeReference(place, marked[mark]!);
+    };
     for (const [index, element] of shape.elements.entries()) {
       const [, kids] = element;
       const number = numberAt(index);
@@ -192,7 +197,7 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
       }
     }
     if (shape.marks > 0)
-      parents.push([page, addList(shape.marks, (mark, place) => writeReference(place, marked[mark]!))]);
+      parents.push([page, addList(shape.marks, writeMarked)]);
     firstLeaf += shape.leaves;
     firstOther += shape.elements.length - shape.leaves;
   }
@@ -208,3 +213,4 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
 
 const [SPACE, OPEN, CLOSE] = [32, 91, 93];
 const REFERENCE = fromLatin1(' 0 R');
+const NULL = fromLatin1('null');
