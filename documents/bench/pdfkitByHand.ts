@@ -39,9 +39,15 @@ function createPen(kit: Kit): Pen {
       kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);
     },
     rect: (x, y, width, height, look) => paint(kit.rect(x, y, width, height), look),
-    rects(list, fill) {
-      for (const [x, y, width, height] of list) kit.rect(x, y, width, height);
-      kit.fill(fill);
+    rects(list, { x, y, scale }, fill) {
+      within(
+        kit,
+        () => kit.translate(x, y).scale(scale),
+        () => {
+          for (const rectangle of list) kit.rect(...rectangle);
+          kit.fill(fill);
+        },
+      );
     },
     path(d, { x, y, scale }, look) {
       within(

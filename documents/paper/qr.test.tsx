@@ -1,10 +1,9 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
-import { encode } from 'uqr';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
 import { PaperPage } from './PaperDocument.tsx';
-import { drawQr } from './qr.ts';
+import { drawQr, encodeQr } from './qr.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -25,7 +24,7 @@ test('every module has the position where a scanner expects it', async () => {
   );
   const scale = 4;
   const [picture] = await rasterise(new Uint8Array(pdf), scale);
-  const { data } = encode(ADDRESS, { ecc: 'M', border: 0 });
+  const data = encodeQr(ADDRESS, size);
   const module = (mm(size) / data.length) * scale;
   const isDark = (row: number, column: number): boolean => {
     const x = Math.floor(mm(5) * scale + (column + 0.5) * module);

@@ -6,10 +6,13 @@ import { mm } from './units.ts';
 
 /** The modules of a QR code that is drawn in a square of `size` mm: rows of dark (true) and light ones. */
 export function encodeQr(value: string, size: number): boolean[][] {
-  // Any mask has the same size, and the best is sought by drawing all eight.
-  const modules = encode(value, { ecc: 'M', border: 0, maskPattern: 0 }).size;
-  return encode(value, { ecc: size / modules < LEAST_MODULE ? 'L' : 'M', border: 0 }).data;
+  const code = encode(value, { ecc: 'M', border: 0, maskPattern: MASK });
+  if (size / code.size >= LEAST_MODULE) return code.data;
+  return encode(value, { ecc: 'L', border: 0, maskPattern: MASK }).data;
 }
+
+/** Any mask can be read, and a signature is mixed already; to seek the best takes longer than a page without the code. */
+const MASK = 0;
 
 /** The dark modules of one row, with neighbours joined to avoid hairline gaps between them. */
 const darkRuns = (line: readonly boolean[]): { start: number; length: number }[] => {
@@ -36,17 +39,10 @@ export const drawQr = (
   alt: string = value,
 ): void => {
   const data = encodeQr(value, at.size);
-  const module = mm(at.size) / data.length;
   const rectangles = data.flatMap((line, row) =>
-    darkRuns(line).map(
-      ({ start, length }): Rectangle => [
-        mm(at.x) + start * module,
-        mm(at.y) + row * module,
-        length * module,
-        module,
-      ],
-    ),
+    darkRuns(line).map(({ start, length }): Rectangle => [start, row, length, 1]),
   );
+  const place = { x: mm(at.x), y: mm(at.y), scale: mm(at.size) / data.length };
   const box = { x: mm(at.x), y: mm(at.y), width: mm(at.size), height: mm(at.size) };
-  sheet.element({ type: 'Figure', alt, box }, () => sheet.pen.rects(rectangles, INK.text));
+  sheet.element({ type: 'Figure', alt, box }, () => sheet.pen.rects(rectangles, place, INK.text));
 };

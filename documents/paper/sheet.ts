@@ -1,4 +1,5 @@
 import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
+import { remember } from './fonts/remember.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
 import type { ElementLook } from './pen/pageStructure.ts';
@@ -35,6 +36,11 @@ export type Sheet = {
   inks: AccentInks;
   /** Writes one line inside a box, with its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
+  /**
+   * A `write` for a column of boxes with the same left and width, in one style: a text that it has is fitted once for
+   * all of them.
+   */
+  columnWriter(column: { x: number; width: number }, writing: Writing): ColumnWriter;
   /** As `write`, but uses two lines if one line would shrink by more than a tenth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
@@ -69,6 +75,7 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
   height,
   inks,
   write: writer(pen),
+  columnWriter: columnWriters(pen),
   writeName: nameWriter({ write: writer(pen), element: pen.element }),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
@@ -96,6 +103,29 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
 });
 
 type Write = Sheet['write'];
+
+/** Writes a text into the box of a column that has this top and height in mm. */
+export type ColumnWriter = (value: string, y: number, height: number) => void;
+
+const columnWriters =
+  (pen: Pen) =>
+  (column: { x: number; width: number }, { align = 'left', floor = SMALLEST, ...look }: Writing) => {
+    const { size, weight, ink = INK.text } = look;
+    const { capHeight } = fontMetrics(weight);
+    const fit = (value: string) => {
+      const own = fitText(value, mm(column.width), look, Math.min(floor, size));
+      const style = { size: own.size, weight, ink };
+      return { value: own.value, x: textStart(column, own.width, align), style };
+    };
+    const known = new Map<string, ReturnType<typeof fit>>();
+    const writeIn: ColumnWriter = (value, y, height) => {
+      if (value === '') return;
+      const fitted = remember(known, value, () => fit(value));
+      const baseline = mm(y) + (mm(height) + capHeight * fitted.style.size) / 2;
+      pen.text(fitted.value, fitted.x, baseline, fitted.style);
+    };
+    return writeIn;
+  };
 
 const writer =
   (pen: Pen): Write =>
@@ -142,7 +172,7 @@ function cut(value: string, width: number, style: TextStyle): string {
   return parts.slice(0, fitting).join('').trimEnd() + ELLIPSIS;
 }
 
-function textStart(box: Box, textWidthPt: number, align: Align): number {
+function textStart(box: { x: number; width: number }, textWidthPt: number, align: Align): number {
   if (align === 'left') return mm(box.x);
   const free = mm(box.width) - textWidthPt;
   return mm(box.x) + (align === 'right' ? free : free / 2);

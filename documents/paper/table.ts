@@ -75,13 +75,14 @@ export function drawTable<Row>(
     const style = { size, floor, weight, align: column.align ?? 'center' };
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    return { index, column, inside, write, style, sumStyle };
+    const fitted = write === sheet.write ? sheet.columnWriter(inside, style) : null;
+    return { index, column, inside, write, fitted, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const rowsCovered = look.spans?.[rowIndex] ?? 1;
-    for (const { index, column, inside, write, style, sumStyle } of cells) {
+    for (const { index, column, inside, write, fitted, style, sumStyle } of cells) {
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
       if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
       if (column.spanning && rowsCovered > 1) {
@@ -99,7 +100,9 @@ export function drawTable<Row>(
         sheet.element({ type: 'TD', colSpan }, () => writeWide(column.cell(row, rowIndex), wide, own));
         continue;
       }
-      sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+      if (fitted && own === style)
+        sheet.element(CELL, () => fitted(column.cell(row, rowIndex), top, rowHeight));
+      else sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
     }
   };
   sheet.element({ type: 'Table' }, () => {

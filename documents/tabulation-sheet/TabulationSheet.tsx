@@ -8,7 +8,7 @@ import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { type ColumnWriter, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
@@ -288,20 +288,21 @@ function drawTabulationRows(
   { y, rowHeight: height }: { y: number; rowHeight: number },
 ): void {
   const cells = groups.flatMap(({ leaves }) =>
-    leaves.map(({ x, width, align, weight, cell, upright }) => ({
-      cell,
-      write: upright ? sheet.writeName : sheet.write,
-      x: x + (align === 'left' ? 0.8 : 0.2),
-      width: width - (align === 'left' ? 1.6 : 0.4),
-      style: { size, weight, align, floor: 5 },
-    })),
+    leaves.map(({ x, width, align, weight, cell, upright }) => {
+      const padding = align === 'left' ? 0.8 : 0.2;
+      const column = { x: x + padding, width: width - 2 * padding };
+      const style = { size, weight, align, floor: 5 };
+      const write: ColumnWriter = upright
+        ? (value, top) => sheet.writeName(value, { ...column, y: top, height }, style)
+        : sheet.columnWriter(column, style);
+      return { cell, write };
+    }),
   );
   sheet.rows({ count: rows.length, columns: cells.length }, () => {
     rows.forEach((row, index) => {
       const top = y + index * height;
       sheet.element(ROW, () => {
-        for (const { cell, write, x, width, style } of cells)
-          sheet.element(CELL, () => write(cell(row), { x, y: top, width, height }, style));
+        for (const { cell, write } of cells) sheet.element(CELL, () => write(cell(row), top, height));
       });
     });
   });

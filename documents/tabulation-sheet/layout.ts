@@ -97,24 +97,23 @@ const place = (
   return { size, groups: placed };
 };
 
-/** Splits the subjects into runs, each with as many as fit beside the columns of the student at a size in pt. */
-const splitSubjects = (
-  subjects: readonly MeasuredGroup[],
-  { fixed, width, size }: { fixed: number; width: number; size: number },
-): MeasuredGroup[][] => {
-  const runs: MeasuredGroup[][] = [[]];
-  let used = fixed;
-  for (const unit of keptTogether(subjects)) {
-    const own = sum(unit.flatMap(({ leaves }) => leaves).map((one) => leafWidth(one, size)));
-    if (used + own > width && runs.at(-1)!.length > 0) {
+/** Groups that stay beside each other, and their width in mm. */
+type Unit = { groups: readonly MeasuredGroup[]; width: number };
+
+/** Splits units into runs of at most so many mm. */
+function splitUnits(units: readonly Unit[], width: number): Unit[][] {
+  const runs: Unit[][] = [[]];
+  let used = 0;
+  for (const unit of units) {
+    if (used + unit.width > width && runs.at(-1)!.length > 0) {
       runs.push([]);
-      used = fixed;
+      used = 0;
     }
-    runs.at(-1)!.push(...unit);
-    used += own;
+    runs.at(-1)!.push(unit);
+    used += unit.width;
   }
   return runs;
-};
+}
 
 /** Each subject with the groups that follow it. */
 const keptTogether = (subjects: readonly MeasuredGroup[]): MeasuredGroup[][] =>
@@ -131,16 +130,20 @@ function evenRuns(
   subjects: readonly MeasuredGroup[],
   { fixed, room }: { fixed: readonly Measured[]; room: number },
 ): MeasuredGroup[][] {
-  const size = SIZE.readable;
-  const beside = sum(fixed.map((one) => leafWidth(one, size)));
-  const split = (width: number) => splitSubjects(subjects, { fixed: beside, width, size });
-  let runs = split(room);
-  for (let width = room - EVEN_STEP; width > beside; width -= EVEN_STEP) {
-    const narrower = split(width);
-    if (narrower.length > runs.length) return runs;
+  const widthAtReadable = (leaves: readonly Measured[]) =>
+    sum(leaves.map((one) => leafWidth(one, SIZE.readable)));
+  const units = keptTogether(subjects).map((groups) => ({
+    groups,
+    width: widthAtReadable(groups.flatMap(({ leaves }) => leaves)),
+  }));
+  const beside = room - widthAtReadable(fixed);
+  let runs = splitUnits(units, beside);
+  for (let width = beside - EVEN_STEP; width > 0; width -= EVEN_STEP) {
+    const narrower = splitUnits(units, width);
+    if (narrower.length > runs.length) break;
     runs = narrower;
   }
-  return runs;
+  return runs.map((run) => run.flatMap(({ groups }) => groups));
 }
 
 /** Divides the subjects into as many runs as one paper needs for readable type. */

@@ -113,11 +113,12 @@ function createPlainPen(painter: PlainPainter): Pen {
       addRect(x, y, width, height);
       paintPath(look);
     },
-    rects(list, fill) {
+    rects(list, { x, y, scale }, fill) {
       if (list.length === 0) return;
+      painter.save().translate(thousandth(x), thousandth(y)).scale(scale);
       setLook({ fill });
       for (const rectangle of list) addRect(...rectangle);
-      painter.fill();
+      painter.fill().restore();
     },
     path(d, { x, y, scale }, look) {
       painter.save().translate(thousandth(x), thousandth(y)).scale(scale);

@@ -1,4 +1,4 @@
-import { rowDifferences } from './packedObjects.ts';
+import { rowDifferences, rowWidth } from './packedObjects.ts';
 
 /**
  * The rows of a table, each of whose cells ends before one of these offsets in `operators`, as differences from the row
@@ -10,14 +10,17 @@ export function alignRows(
   rows: readonly (readonly number[])[],
 ): { columns: number; differences: Uint8Array } {
   const widths = columnWidths(rows);
-  const columns = widths.reduce((sum, width) => sum + width, 0);
-  const aligned = new Uint8Array(columns * rows.length).fill(SPACE);
-  let [from, to] = [0, 0];
-  for (const [row, ends] of rows.entries()) {
-    to = row * columns;
-    for (const [cell, end] of ends.entries()) {
-      for (let at = to; from < end; at += 1) aligned[at] = operators[from++]!;
-      to += widths[cell]!;
+  const columns = rowWidth(widths.reduce((sum, width) => sum + width, 0));
+  const stride = columns + 1;
+  const aligned = new Uint8Array(stride * rows.length).fill(SPACE);
+  let from = 0;
+  for (let row = 0; row < rows.length; row += 1) {
+    const ends = rows[row]!;
+    let start = row * stride + 1;
+    for (let cell = 0; cell < ends.length; cell += 1) {
+      const end = ends[cell]!;
+      for (let at = start; from < end; at += 1, from += 1) aligned[at] = operators[from]!;
+      start += widths[cell]!;
     }
   }
   return { columns, differences: rowDifferences(aligned, columns) };

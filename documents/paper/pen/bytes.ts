@@ -76,6 +76,12 @@ export function createByteWriter() {
       reserve(width + MOST_DIGITS);
       length = writePadded(bytes, length, value, width);
     },
+    /** A whole number that is not negative, with spaces before it if it is shorter than `width`. */
+    whole(value: number, width: number) {
+      reserve(width + MOST_DIGITS);
+      for (let digits = countDigits(value); digits < width; digits += 1) bytes[length++] = SPACE;
+      length = writeWhole(bytes, length, value);
+    },
     /** Returns a copy of the bytes and forgets them. */
     take(): Uint8Array {
       const taken = bytes.slice(0, length);

@@ -54,8 +54,9 @@ const paintShapes = (pen: Pen) => {
   pen.rects(
     Array.from(
       { length: 40 },
-      (_, k) => [400 + (k % 8) * 4, 600 + Math.floor(k / 8) * 4, (k % 3) + 1, 3] as const,
+      (_, k) => [(k % 8) * 3, Math.floor(k / 8) * 3, (k % 3) + 1, 2] as const,
     ),
+    { x: 400, y: 600, scale: 1.37 },
     '#000000',
   );
   pen.path(CREST, { x: 460, y: 600, scale: 1.37 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 0.7 });

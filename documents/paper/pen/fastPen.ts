@@ -73,8 +73,8 @@ type PenTarget = {
   writeRows?: (before: Uint8Array, rows: ReturnType<typeof alignRows>) => void;
 };
 
-/** Fewer rows are not worth a stream. */
-const LEAST_ALIGNED = 16;
+/** Fewer cells are not worth a stream of their own. */
+const LEAST_ALIGNED = 1000;
 
 /**
  * Writes PDF operators directly. pdfkit is slow because at every call it measures, kerns and encodes the text again,
@@ -157,12 +157,14 @@ function createPenOn({
       operators.rectangle(x, y, width, height);
       push(paintOperator(look));
     },
-    rects(list, ink) {
+    rects(list, { x, y, scale }, ink) {
       if (list.length === 0) return;
       operators.begin(shapeOwner());
-      operators.setLook({ fill: ink });
-      for (const rectangle of list) operators.rectangle(...rectangle);
-      push('f');
+      operators.within(`${factor(scale)} 0 0 ${factor(scale)} ${length(x)} ${length(y)} cm`, () => {
+        operators.setFill(ink);
+        for (const rectangle of list) operators.rectangle(...rectangle);
+        push('f');
+      });
     },
     path(d, { x, y, scale }, look) {
       operators.begin(shapeOwner());
@@ -214,7 +216,7 @@ function createPenOn({
       if (aligned && look.type === 'TD') aligned.rows.at(-1)!.push(operators.length());
     },
     rows({ count, columns }, paint) {
-      if (!structure || !writeRows || count < LEAST_ALIGNED) return paint();
+      if (!structure || !writeRows || count * columns < LEAST_ALIGNED) return paint();
       const before = operators.take({ aligned: true });
       const rows: number[][] = [];
       aligned = { columns, rows };

@@ -39,9 +39,9 @@ export type PartMeta = {
 export type FilePart = PartMeta & { bytes: Uint8Array };
 
 /** The pages of a document with all objects that they use, numbered from `base` without a gap, as a part of a file. */
-export function writePart(document: DrawnDocument, base: number): FilePart {
+export async function writePart(document: DrawnDocument, base: number): Promise<FilePart> {
   const plan = planNumbers(document, base);
-  const body = writeObjects(document, plan);
+  const body = await writeObjects(document, plan);
   const { pages, bookmarks, info } = document;
   const numberOf = ({ id }: PdfReference) => plan.numbers.get(id)!;
   return {
@@ -113,7 +113,7 @@ function taggedPage(page: PdfReference): TaggedPage[] {
 }
 
 /** The bytes of the part, the offsets of what is written by itself, and what a file needs of the structure. */
-function writeObjects({ pages }: DrawnDocument, plan: Plan) {
+async function writeObjects({ pages }: DrawnDocument, plan: Plan) {
   const { numbers, structure, packed, from } = plan;
   const links = new Set(plan.tagged.flatMap((page) => page.links));
   const tagged = new Set(plan.tagged.map(({ page }) => page));
@@ -145,6 +145,7 @@ function writeObjects({ pages }: DrawnDocument, plan: Plan) {
     at += size;
   }
   const { digits } = from;
+  const packs: Promise<Uint8Array>[] = [];
   const pack = (
     sizes: readonly number[],
     first: number,
@@ -155,15 +156,16 @@ function writeObjects({ pages }: DrawnDocument, plan: Plan) {
     let [done, byte] = [0, 0];
     for (const size of sizes) {
       const some = rowSizes.slice(done, done + size);
-      const end = byte + columns * some.reduce((sum, one) => sum + one, 0);
+      const end = byte + (columns + 1) * some.reduce((sum, one) => sum + one, 0);
       const own = { first: first + done, sizes: some, bytes: bytes.subarray(byte, end), digits, columns };
-      add(packRows(number++, own));
+      packs.push(packRows(number++, own));
       done += size;
       byte = end;
     }
   };
   pack(packed[1]!, from.elements, Array(structure.elements).fill(1), rows.elements, rows.columns);
   pack(packed[2]!, from.lists, rows.listSizes, rows.lists, rows.width);
+  for (const packed of await Promise.all(packs)) add(packed);
   return {
     bytes: concat(pieces),
     length,

@@ -130,26 +130,27 @@ const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, 
 const fileIdentity = (parts: readonly PartMeta[], own: Uint8Array): string =>
   fingerprint(concat([fromLatin1(parts.map((part) => part.fingerprint).join('')), own]));
 
-/** A row of the table is its kind in one byte, then four bytes and two. */
+/** A row of the table is its kind in one byte, then four bytes and two. A free byte is before it. */
 const ROW = 7;
+const STRIDE = ROW + 1;
 /** Where an object is: at an offset in the file, or in an object stream, by the stream's number and its index in it. */
 const [OFFSET, PACKED] = [1, 2] as const;
 
 /** The table of a file with so many objects, the free one with the number 0 among them. */
 function createTable(size: number) {
-  const bytes = new Uint8Array(size * ROW);
+  const bytes = new Uint8Array(size * STRIDE);
   const view = new DataView(bytes.buffer);
-  view.setUint16(5, 0xffff);
+  view.setUint16(6, 0xffff);
   return {
     set(number: number, kind: typeof OFFSET | typeof PACKED, at: number, index = 0) {
-      view.setUint8(number * ROW, kind);
-      view.setUint32(number * ROW + 1, at);
-      view.setUint16(number * ROW + 5, index);
+      view.setUint8(number * STRIDE + 1, kind);
+      view.setUint32(number * STRIDE + 2, at);
+      view.setUint16(number * STRIDE + 6, index);
     },
     /** Throws an Error where a number has no place. */
     rows(): Uint8Array {
       for (let number = 1; number < size; number += 1)
-        if (bytes[number * ROW] === 0) throw new Error(`The parts leave out object ${number}.`);
+        if (bytes[number * STRIDE + 1] === 0) throw new Error(`The parts leave out object ${number}.`);
       return bytes;
     },
   };
@@ -157,7 +158,7 @@ function createTable(size: number) {
 
 /** The cross-reference stream, which is the last object and also the trailer (ISO 32000-1, 7.5.8). */
 function crossReferences(rows: Uint8Array, id: string): Uint8Array {
-  const size = rows.length / ROW;
+  const size = rows.length / STRIDE;
   const pointers = `/Root ${CATALOG} 0 R/Info ${INFO} 0 R/ID[<${id}><${id}>]`;
   const entries = `/Type/XRef/Size ${size}/W[1 4 2]${pointers}${predictor(ROW)}`;
   return streamObject(size - 1, entries, rowDifferences(rows, ROW));

@@ -169,8 +169,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   const beginMark = (owner: Owner) => {
     if (owner === DECORATION) return written.text('/Artifact BMC\n');
     written.text(`/${owner[0]}<</MCID `);
-    const number = String(mark!(owner));
-    written.text(isAligned ? number.padStart(MARK_WIDTH) : number);
+    written.whole(mark!(owner), isAligned ? MARK_WIDTH : 1);
     written.text('>>BDC\n');
   };
   const endText = () => {

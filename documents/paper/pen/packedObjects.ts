@@ -4,18 +4,46 @@ import { concat, fromLatin1 } from './bytes.ts';
 /** An object without its number, as in a PDF between `obj` and `endobj`. */
 export type NumberedBody = { number: number; body: Uint8Array };
 
-type Zlib = { deflateSync(bytes: Uint8Array): Uint8Array };
+type Options = { chunkSize: number };
+type Zlib = {
+  deflateSync(bytes: Uint8Array, options: Options): Uint8Array;
+  deflate(
+    bytes: Uint8Array,
+    options: Options,
+    done: (error: Error | null, packed: Uint8Array) => void,
+  ): unknown;
+};
 type Process = { getBuiltinModule?(name: string): Zlib };
 
 /** Node's own is several times faster than the one for browsers. */
 const native = (globalThis as { process?: Process }).process?.getBuiltinModule?.('zlib');
 
+/** Room for what is packed, so that a small stream does not take the 16 KB that zlib takes otherwise. */
+const chunk = ({ length }: Uint8Array): Options => ({ chunkSize: Math.min(Math.max(64, length), 16 * 1024) });
+
 export const deflate = (bytes: Uint8Array): Uint8Array =>
-  native ? native.deflateSync(bytes) : zlibSync(bytes);
+  native ? native.deflateSync(bytes, chunk(bytes)) : zlibSync(bytes);
+
+/** Less is packed sooner than another thread begins. */
+const WORTH_A_THREAD = 64 * 1024;
+
+/** The same on another thread of Node if there is much, so that drawing goes on meanwhile. */
+export async function deflateLater(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!native || bytes.length < WORTH_A_THREAD) return deflate(bytes);
+  return new Promise((resolve, reject) => {
+    native.deflate(bytes, chunk(bytes), (error, packed) => (error ? reject(error) : resolve(packed)));
+  });
+}
 
 /** A stream as an object of a file; `entries` are those of its dictionary besides length and filter. */
-export function streamObject(number: number, entries: string, bytes: Uint8Array): Uint8Array {
-  const packed = deflate(bytes);
+export const streamObject = (number: number, entries: string, bytes: Uint8Array): Uint8Array =>
+  packedObject(number, entries, deflate(bytes));
+
+async function laterStreamObject(number: number, entries: string, bytes: Uint8Array): Promise<Uint8Array> {
+  return packedObject(number, entries, await deflateLater(bytes));
+}
+
+function packedObject(number: number, entries: string, packed: Uint8Array): Uint8Array {
   const head = `${number} 0 obj\n<<${entries}/Length ${packed.length}/Filter/FlateDecode>>\nstream\n`;
   return concat([fromLatin1(head), packed, fromLatin1('\nendstream\nendobj\n')]);
 }
@@ -40,30 +68,33 @@ const NEW_LINE = fromLatin1('\n');
 const OFFSET = 7;
 
 /** The width of a row that holds a reference to an object with so many digits, or its number and offset. */
-export const referenceWidth = (digits: number): number => digits + OFFSET + 2;
+export const referenceWidth = (digits: number): number => rowWidth(digits + OFFSET + 2);
 
 /**
- * An object stream of rows, `columns` wide, which is a multiple of `referenceWidth`. Objects of the structure differ from
- * each other by counters only; as differences from the row above, little is left of one of them. `first` is the number of
- * the first object, and `sizes` are the rows of each.
+ * An object stream of rows, `columns` wide, which is a rowWidth and a multiple of `referenceWidth`. Objects of the structure differ
+ * from each other by counters only; as differences from the row above, little is left of one of them. `first` is the
+ * number of the first object, and `sizes` are the rows of each. `bytes` has a free byte before each row.
  */
 export function packRows(
   number: number,
   rows: { first: number; sizes: readonly number[]; bytes: Uint8Array; digits: number; columns: number },
-): Uint8Array {
+): Promise<Uint8Array> {
   const { first, sizes, bytes, digits, columns } = rows;
   const width = referenceWidth(digits);
-  const head = Math.ceil((sizes.length * width) / columns) * columns;
+  const perRow = columns / width;
+  const headRows = Math.ceil(sizes.length / perRow);
+  const head = headRows * (columns + 1);
   const whole = new Uint8Array(head + bytes.length).fill(SPACE, 0, head);
   let at = 0;
   for (const [index, size] of sizes.entries()) {
-    writeNumber(whole, index * width, digits, first + index);
-    writeNumber(whole, index * width + digits + 1, OFFSET, at);
+    const place = index * width + Math.floor(index / perRow) + 1;
+    writeNumber(whole, place, digits, first + index);
+    writeNumber(whole, place + digits + 1, OFFSET, at);
     at += size * columns;
   }
   whole.set(bytes, head);
-  const entries = `/Type/ObjStm/N ${sizes.length}/First ${head}${predictor(columns)}`;
-  return streamObject(number, entries, rowDifferences(whole, columns));
+  const entries = `/Type/ObjStm/N ${sizes.length}/First ${headRows * columns}${predictor(columns)}`;
+  return laterStreamObject(number, entries, rowDifferences(whole, columns));
 }
 
 const SPACE = 32;
@@ -84,17 +115,25 @@ export const pad = (number: number, digits: number): string => String(number).pa
 
 export const predictor = (columns: number): string => `/DecodeParms<</Predictor 12/Columns ${columns}>>`;
 
-/** Each row as its differences from the one above, by PNG's filter 'Up'. */
-export function rowDifferences(bytes: Uint8Array, columns: number): Uint8Array {
-  const rows = bytes.length / columns;
-  const differences = new Uint8Array(bytes.length + rows);
-  for (let row = 0; row < rows; row += 1) differences[row * (columns + 1)] = UP;
-  differences.set(bytes.subarray(0, columns), 1);
-  let to = columns + 1;
-  for (let from = columns; from < bytes.length; to += 1)
-    for (const end = from + columns; from < end; from += 1)
-      differences[++to] = bytes[from]! - bytes[from - columns]!;
-  return differences;
+/** The least width of at least `width` that rows of differences may have. */
+export const rowWidth = (width: number): number => 4 * Math.ceil((width + 1) / 4) - 1;
+
+const [HIGH_BITS, LOW_BITS] = [0x80808080 | 0, 0x7f7f7f7f];
+
+/**
+ * Turns rows into their differences from the row above, by PNG's filter 'Up', and returns the same bytes. Each row has a
+ * free byte before it, which then names the filter. Four bytes are subtracted at once, so `columns` is a rowWidth.
+ */
+export function rowDifferences(rows: Uint8Array, columns: number): Uint8Array {
+  const stride = columns + 1;
+  const words = new Int32Array(rows.buffer, rows.byteOffset, rows.length / 4);
+  const above = stride / 4;
+  for (let at = words.length - 1; at >= above; at -= 1) {
+    const [own, other] = [words[at]!, words[at - above]!];
+    words[at] = own === other ? 0 : ((own | HIGH_BITS) - (other & LOW_BITS)) ^ ((own ^ ~other) & HIGH_BITS);
+  }
+  for (let at = 0; at < rows.length; at += stride) rows[at] = UP;
+  return rows;
 }
 
 const UP = 2;

@@ -80,7 +80,9 @@ export function createStructure() {
     },
     /** Begins the next marked content of an owner, and returns its number. */
     mark(owner: ElementNode): number {
-      owner[1].push(marks);
+      // Most elements have one content only, for which an array of one takes a tenth of the room.
+      if (owner[1].length === 0) owner[1] = [marks];
+      else owner[1].push(marks);
       return marks++;
     },
     /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */

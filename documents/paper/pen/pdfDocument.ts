@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { concat, fromBase64 } from './bytes.ts';
-import { deflate } from './packedObjects.ts';
+import { deflateLater } from './packedObjects.ts';
 
 /**
  * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
@@ -130,7 +130,7 @@ export type DrawnDocument = {
   info: { title: string; author: string; lang: string; date: Date };
 };
 
-type Collection = { objects: Map<number, PdfObject>; isComplete: Promise<void> };
+type Collection = { objects: Map<number, PdfObject>; packed: Promise<void>[]; isComplete: Promise<void> };
 type WritingReference = PdfReference & { buffer: Uint8Array[]; compress: boolean; finalize(): void };
 
 const collections = new WeakMap<PdfDocument, Collection>();
@@ -145,26 +145,26 @@ prototype.ref = function (this: DocumentOnPrototype, data) {
     const isComplete = new Promise<void>((resolve) => {
       this._finalize = resolve;
     });
-    collections.set(this, { objects: new Map(), isComplete });
+    collections.set(this, { objects: new Map(), packed: [], isComplete });
   }
   const reference = createReference.call(this, data) as WritingReference;
   const collection = collections.get(this);
   if (collection)
     reference.finalize = () => {
-      collection.objects.set(reference.id, { reference, stream: takeStream(reference) });
+      const object: PdfObject = { reference, stream: null };
+      collection.objects.set(reference.id, object);
+      if (reference.buffer.length > 0) collection.packed.push(packStream(reference, object));
       this._refEnd(reference);
     };
   return reference;
 };
 
-function takeStream(reference: WritingReference): Uint8Array | null {
+async function packStream(reference: WritingReference, object: PdfObject): Promise<void> {
   const { buffer, compress, data } = reference;
-  if (buffer.length === 0) return null;
-  const bytes = buffer.length === 1 ? buffer[0]! : concat(buffer);
-  const stream = compress ? deflate(bytes) : bytes;
   reference.buffer = [];
-  data.Length = stream.length;
-  return stream;
+  const bytes = buffer.length === 1 ? buffer[0]! : concat(buffer);
+  object.stream = compress ? await deflateLater(bytes) : bytes;
+  data.Length = object.stream.length;
 }
 
 /**
@@ -183,6 +183,7 @@ export async function collectDocument(draw: () => Promise<PdfDocument>): Promise
   const collection = collections.get(document);
   if (!collection) throw new Error('The document was created too late for its objects to be kept.');
   await collection.isComplete;
+  await Promise.all(collection.packed);
   const { Pages, Lang = '' } = document._root.data;
   const { Title = '', Author = '', CreationDate } = document.info;
   return {

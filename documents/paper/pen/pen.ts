@@ -31,8 +31,8 @@ export type Pen = {
   ): void;
   line(x1: number, y1: number, x2: number, y2: number, width: number, ink?: string): void;
   rect(x: number, y: number, width: number, height: number, look: ShapeLook): void;
-  /** Many filled rectangles as one path, such as the modules of a QR code. */
-  rects(list: readonly Rectangle[], fill: string): void;
+  /** Many filled rectangles as one path, moved and scaled, such as the modules of a QR code. */
+  rects(list: readonly Rectangle[], at: { x: number; y: number; scale: number }, fill: string): void;
   /** An SVG path, moved and scaled, such as the crest. The line width is in the path's own units. */
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
   /**

@@ -130,19 +130,21 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
   const written = pages.map(({ shape }) => shape.elements.map(templateFor));
   const widest = [...templates.values()].reduce((most, { length }) => Math.max(most, length), 1);
   const width = referenceWidth(digits);
-  // Five references in a row, so that the numbers of the next row are higher by five.
-  const columns = Math.ceil(widest / (5 * width)) * 5 * width;
+  // Five references in a row, or nine, so that it is a rowWidth and the numbers of the next row are higher by as many.
+  const columns = (4 * Math.ceil((widest / width - 1) / 4) + 1) * width;
+  // A free byte is before each row.
+  const [elementStride, listStride] = [columns + 1, width + 1];
   const count = written.reduce((sum, { length }) => sum + length, 0);
-  const elements = new Uint8Array(count * columns).fill(SPACE);
+  const elements = new Uint8Array(count * elementStride).fill(SPACE);
   const listed = pages.reduce((sum, { shape }) => sum + shape.listed + shape.marks, 0);
-  const lists = new Uint8Array(listed * width).fill(SPACE);
+  const lists = new Uint8Array(listed * listStride).fill(SPACE);
   const listSizes: number[] = [];
   let cell = 0;
   const addList = (size: number, write: (index: number, place: number) => void): number => {
-    lists[cell * width] = OPEN;
-    for (let index = 0; index < size; index += 1) write(index, (cell + index) * width + 1);
+    lists[cell * listStride + 1] = OPEN;
+    for (let index = 0; index < size; index += 1) write(index, (cell + index) * listStride + 2);
     cell += size;
-    lists[cell * width - 1] = CLOSE;
+    lists[cell * listStride - 1] = CLOSE;
     listSizes.push(size);
     return from.lists + listSizes.length - 1;
   };
@@ -168,7 +170,7 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
     for (const [index, element] of shape.elements.entries()) {
       const [, kids] = element;
       const number = numberAt(index);
-      const row = rowAt(index) * columns;
+      const row = rowAt(index) * elementStride + 1;
       const parent = shape.parents[index]!;
       elements.set(written[own]![index]!, row);
       writeNumber(elements, row + at.parent, digits, parent < 0 ? from.root : numberAt(parent));
