@@ -10,21 +10,20 @@ import {
   listWidth,
   staffSignatures,
 } from '#documents/blocks/listSheet.ts';
-import { rankInWords } from '#documents/blocks/resultFigures.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
-import { type Column, columnWidths, NONE } from '#documents/paper/columns.ts';
+import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
 
 /** As many exams as are beside each other on the paper, the latest ones. */
@@ -168,34 +167,6 @@ const scaleTo = (most: number, step: number, { digits }: Language) => ({
   })),
 });
 
-function examColumns(language: Language): Column<ProgressExam>[] {
-  const { words, lang, digits, points, className } = language;
-  return [
-    { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
-    { title: words.class, width: 16, cell: (exam) => className(exam.className) },
-    { title: words.roll, width: 11, cell: ({ roll }) => digits(roll) },
-    {
-      title: words.totalMarks,
-      width: 25,
-      cell: ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
-    },
-    { title: '%', width: 13, cell: ({ percent }) => digits(percent) },
-    { title: words.gpa, width: 14, strong: true, cell: ({ gpa }) => points(gpa) },
-    { title: words.grade, width: 13, strong: true, cell: ({ letter }) => letter },
-    {
-      title: progressWords.meritInSection[lang],
-      width: 24,
-      cell: ({ merit }) => (merit?.section.position ? rankInWords(merit.section, language) : NONE),
-    },
-    {
-      title: progressWords.meritInClass[lang],
-      width: 23,
-      cell: ({ merit }) => (merit?.class.position ? rankInWords(merit.class, language) : NONE),
-    },
-    { title: words.noOfFail, width: 18, cell: ({ noOfFail }) => digits(noOfFail) },
-  ];
-}
-
 /** Draws each subject with its percentage and letter in every exam, and its line at the end of the row. */
 function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, language: Language): void {
   const { lang, digits } = language;
@@ -238,29 +209,4 @@ function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, 
 function leastOfScale(subjects: readonly ProgressSubject[]): number {
   const percents = subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.percent ?? []));
   return Math.min(WHOLE - STEP, Math.floor(Math.min(WHOLE, ...percents) / STEP) * STEP);
-}
-
-function subjectColumns(exams: readonly ProgressExam[], language: Language): Column<ProgressSubject>[] {
-  const { words, lang, digits, name } = language;
-  const width = Math.min(24, 108 / exams.length);
-  return [
-    {
-      title: words.subjects,
-      width: 52,
-      align: 'left',
-      even: true,
-      cell: ({ subject, subjectBn }) => name(subject, subjectBn),
-    },
-    ...exams.map(
-      (exam, index): Column<ProgressSubject> => ({
-        title: examInWords(exam, language),
-        width,
-        cell: ({ cells }) => {
-          const cell = cells[index];
-          return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
-        },
-      }),
-    ),
-    { title: progressWords.trend[lang], cell: () => '' },
-  ];
 }
