@@ -217,6 +217,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/find': narrowed,
   'post /api/v1/student/by-student-id': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),
+  'get /api/v1/student/:id/progress': ofStudent(),
+  'get /api/v1/student/:id/progress.xlsx': ofStudent(),
   'get /api/v1/student/:id/attendance': ofStudent(),
   'get /api/v1/student/:id/history': ofStudent(),
   'get /api/v1/student/:id/mark-changes': ofStudent(),

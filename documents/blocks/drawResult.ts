@@ -1,6 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult, SubjectResult, TranscriptIssue } from '#documents/model/result.ts';
-import { type Column, fittedColumns, NONE } from '#documents/paper/columns.ts';
+import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawQr } from '#documents/paper/qr.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -20,7 +20,11 @@ const ISSUE_HEIGHT = 22;
 const SIGNED_QR = 25;
 const HEAD = 9.5;
 /** Rows are as high as the room allows, and readable where there is little; `calm` where notes are below. */
-const ROW = { least: 5, calm: 6.6, most: 8.4 };
+const ROW = { least: 5, calm: 6.6, twoLines: 7.65, most: 8.4 };
+/** The type size in pt, and the padding of a cell in mm. */
+const TYPE = { size: 9, padding: 1.2 };
+/** A name that is wider than its cell by more than this is on two lines, else in slightly smaller type on one. */
+const MUCH_WIDER = 1.08;
 
 /** Draws the sheet of one student's result, from top to bottom. `verify` says what the QR code and address are for. */
 export function drawResult(
@@ -36,10 +40,11 @@ export function drawResult(
   drawResultGround(sheet, page, title, language);
   const y = drawStudentFields(sheet, page, { ...column, y: 50 }, language) + 4.5;
   const room = issueTop - FIGURES_HEIGHT - 8 - y - HEAD;
-  const { rowHeight, notes } = shareRoom(room, result.TotalResult.length + 1);
-  const look = { ...column, y, headHeight: HEAD, rowHeight };
   const columns = resultColumns(exam, result.TotalResult, language);
   const fitted = fittedColumns(columns, column.width, RESULT_WIDTH);
+  const rows = result.TotalResult.length + 1;
+  const { rowHeight, notes } = shareRoom(room, rows, hasTwoLines(sheet, fitted, result));
+  const look = { ...column, ...TYPE, y, headHeight: HEAD, rowHeight };
   const tableEnd = drawResultTable(sheet, fitted, result, look);
   drawResultFigures(sheet, page, { ...column, y: tableEnd + 4 }, language);
   if (notes > 0) {
@@ -53,12 +58,24 @@ export function drawResult(
   );
 }
 
-/** Divides the height in mm between the rows of the table and what is filled in by hand below it. */
-function shareRoom(room: number, rows: number): { rowHeight: number; notes: number } {
+/** Whether a subject's name takes two lines, which need a higher row. */
+function hasTwoLines(
+  sheet: Sheet,
+  columns: readonly ResultColumn[],
+  { TotalResult }: StudentResult,
+): boolean {
+  const { width } = resultColumn(sheet);
+  const most = (columnWidths(columns, width)[0]! - 2 * TYPE.padding) * MUCH_WIDER;
+  return TotalResult.some((row, index) => sheet.measure(columns[0]!.cell(row, index), TYPE) > most);
+}
+
+/** Divides the height in mm between the rows of the table, calm ones if possible, and what is filled in by hand below it. */
+function shareRoom(room: number, rows: number, twoLines: boolean): { rowHeight: number; notes: number } {
   const forRows = (height: number, least: number) => Math.min(ROW.most, Math.max(least, height / rows));
-  if (room - rows * ROW.calm < NOTES.least + NOTES.above)
-    return { rowHeight: forRows(room, ROW.least), notes: 0 };
-  const rowHeight = forRows(room - NOTES.good - NOTES.above, ROW.calm);
+  const leavesNotes = (height: number) => room - rows * height >= NOTES.least + NOTES.above;
+  if (!leavesNotes(ROW.calm)) return { rowHeight: forRows(room, ROW.least), notes: 0 };
+  const calm = twoLines && leavesNotes(ROW.twoLines) ? ROW.twoLines : ROW.calm;
+  const rowHeight = forRows(room - NOTES.good - NOTES.above, calm);
   return { rowHeight, notes: Math.min(NOTES.most, room - rows * rowHeight - NOTES.above) };
 }
 

@@ -156,16 +156,25 @@ export function drawCaption(
 /** Draws the exam and cohort, for a sheet that comes loose, and page x of y, within the margins. */
 export function drawPageNumber(
   sheet: Sheet,
-  { exam, page, pages }: { exam: ExamHead; page: number; pages: number },
+  { exam, ...place }: { exam: ExamHead; page: number; pages: number },
   language: Language,
   margin: number = LIST_MARGIN,
 ): void {
-  const { words, digits } = language;
+  drawFoot(sheet, { ...place, about: examAndCohort(exam, language) }, language, margin);
+}
+
+/** Draws what a sheet is about, for a sheet that comes loose, and page x of y, within the margins. */
+export function drawFoot(
+  sheet: Sheet,
+  { about, page, pages }: { about: string; page: number; pages: number },
+  { words, digits }: Language,
+  margin: number = LIST_MARGIN,
+): void {
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
   const width = sheet.width - 2 * margin;
   const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
   sheet.decoration(() => {
-    sheet.write(examAndCohort(exam, language), { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
+    sheet.write(about, { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
     sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
   });
 }

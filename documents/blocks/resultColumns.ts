@@ -13,6 +13,9 @@ import { type Column, NONE } from '#documents/paper/columns.ts';
 /** From this width in mm on a column of letters has room for a total and its full marks. */
 const WIDE_LETTER = 11;
 
+/** The letter of an absent student (rules 3). */
+const ABSENT = 'Ab';
+
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
 export type ResultColumn = Omit<Column<SubjectResult>, 'span'> & {
   total?: (result: StudentResult) => string;
@@ -70,7 +73,7 @@ export function resultColumns(
       title: words.total,
       width: widths.total,
       strong: true,
-      cell: (row) => digits(row.totalMarks),
+      cell: (row) => `${digits(row.totalMarks)}${absentTag(row)}`,
       total: ({ summary }) => digits(summary.obtainedMarks),
     },
     {
@@ -90,6 +93,14 @@ export function resultColumns(
     ...(widths.highest ? [highest(widths.highest)] : []),
   ];
 }
+
+/** Marks a paper that was missed where its letter is that of the papers together, so that 0 is not read as scored. */
+export const absentTag = ({
+  absent,
+  GP,
+  combined,
+}: Pick<SubjectResult, 'absent' | 'GP' | 'combined'>): string =>
+  absent && (GP === null || combined) ? ` ${ABSENT}` : '';
 
 /** The total of papers that are graded together, where there is room with their full marks. */
 const combinedTotal = (

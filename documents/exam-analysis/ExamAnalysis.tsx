@@ -24,7 +24,7 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { drawTable } from '#documents/paper/table.ts';
+import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import {
@@ -152,7 +152,7 @@ function blocks(analysis: Analysis, language: Language): Block[] {
       caption: analysisWords.bySection[lang],
       rows: sections.length > 0 ? lines.length : 0,
       draw: (sheet: Sheet, at: BlockPlace) => {
-        drawTable(sheet, sectionColumns(analysis, language), lines, tableLook(sheet, at));
+        drawEvenTable(sheet, sectionColumns(analysis, language), lines, at);
       },
     },
   ].filter((block) => block.rows > 0);
@@ -165,6 +165,17 @@ const tableLook = (sheet: Sheet, { y, rowHeight }: BlockPlace) => ({
   ...{ headHeight: HEAD, rowHeight, size: 8.5, headSize: 7.5, padding: 1 },
 });
 
+/** Draws a table whose figures are no larger than its names. Returns the y below it. */
+function drawEvenTable<Row>(
+  sheet: Sheet,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  at: BlockPlace,
+): number {
+  const look = tableLook(sheet, at);
+  return drawTable(sheet, columns, rows, { ...look, size: fittedSize(columns, rows, look) });
+}
+
 /** Draws a table with an empty cell at the end of each row. Returns the box of its chart, without the head. */
 function drawChartTable(
   sheet: Sheet,
@@ -173,7 +184,7 @@ function drawChartTable(
   at: BlockPlace,
 ): Box {
   const all = [...columns, { title: '', cell: () => '' }];
-  const below = drawTable(sheet, all, subjects, tableLook(sheet, at));
+  const below = drawEvenTable(sheet, all, subjects, at);
   const width = columnWidths(all, listWidth(sheet)).at(-1)!;
   const y = at.y + HEAD;
   const x = LIST_MARGIN + listWidth(sheet) - width + CHART_PADDING;

@@ -5,7 +5,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, NONE } from '#documents/paper/columns.ts';
 import { analysisWords } from './words.ts';
 
-const SUBJECT = 46;
+const SUBJECT = 53;
 
 /** A figure with two decimals, or a dash. */
 const decimals = (value: number | null, { points }: Language): string =>
@@ -37,15 +37,15 @@ export function rateColumns(
 ): Column<SubjectFigures>[] {
   const { words, lang, digits } = language;
   const change = (title: string, cell: (row: SubjectFigures) => number | null): Column<SubjectFigures>[] =>
-    before ? [{ title, width: 17, cell: (row) => signed(cell(row), language) }] : [];
+    before ? [{ title, width: 15.5, cell: (row) => signed(cell(row), language) }] : [];
   return [
     subjectColumn(language),
     { title: words.fullMarks, width: 12, cell: (row) => digits(row.fullMarks) },
-    { title: words.examinee, width: 16, cell: (row) => digits(row.examinees) },
-    { title: words.passed, width: 13, cell: (row) => digits(row.passed) },
+    { title: words.examinee, width: 14.5, cell: (row) => digits(row.examinees) },
+    { title: words.passed, width: 12, cell: (row) => digits(row.passed) },
     {
       title: analysisWords.passRate[lang],
-      width: 15,
+      width: 14,
       strong: true,
       cell: (row) => decimals(row.passPercentage, language),
     },

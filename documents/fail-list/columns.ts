@@ -67,14 +67,24 @@ export const failLineColumns = (exam: FailCohort, language: Language): Column<Fa
 };
 
 /** Widths in mm; narrow ones where the section or shift of each student is printed too. */
-const WIDE = { id: 16, roll: 9, name: 36, serial: 9, code: 12, part: 13.2, ca: 8.5, total: 10, fail: 12.5 };
+const WIDE = {
+  id: 16,
+  roll: 9,
+  name: 34,
+  serial: 9,
+  code: 12,
+  parts: [14.8, 13.4, 13],
+  ca: 8.5,
+  total: 10,
+  fail: 12.5,
+};
 const NARROW = {
   id: 15.5,
   roll: 9,
   name: 30,
   serial: 8.5,
   code: 11.5,
-  part: 10,
+  parts: [10, 10, 10],
   ca: 8.5,
   total: 9.5,
   fail: 12.5,
@@ -88,7 +98,7 @@ export function failSheetColumns(exam: FailCohort, language: Language): Column<F
   const widths = ofAll.length > 0 ? NARROW : WIDE;
   const [serial, code, subject, ...parts] = failColumns(language).map(onLine);
   const short = [words.sub, words.obj, words.prac];
-  const partWidths = [widths.part, widths.part, widths.part, widths.ca, widths.total, widths.fail];
+  const partWidths = [...widths.parts, widths.ca, widths.total, widths.fail];
   const cohort: Column<FailLine> = {
     title: ofAll.map(({ title }) => title).join(', '),
     width: COHORT,

@@ -13,13 +13,13 @@ import {
   type SubjectResult,
   subjectKey,
 } from '#documents/model/result.ts';
-import { fittedColumns } from '#documents/paper/columns.ts';
+import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
 import { FRAME_EDGE } from '#documents/paper/frame.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { fittedSize, type TableLook } from '#documents/paper/table.ts';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 /** Heights in mm. */
@@ -27,8 +27,18 @@ const HEAD = 6.6;
 const GAP = 3;
 const FIELD_ROW = 6;
 const STRIP = 10;
-/** Rows of the terms, which may have names on two lines, and of the final table, where names fit on one. */
-const ROW = { twoLines: 4.9, oneLine: 3.3, most: 6.4 };
+/**
+ * Rows of the terms, which may have names on two lines, and of the final table, where names fit on one; `calm` where what
+ * is filled in by hand is below.
+ */
+const ROW = { twoLines: 4.9, oneLine: 3.3, calm: 4.6, calmTwoLines: 6.1, most: 6.4 };
+/** mm above what is filled in by hand, and above the signatures where there is no room for that. */
+const ABOVE_NOTES = 6.6;
+const ABOVE_SIGNATURES = 3.5;
+/** The type sizes in pt, the widest padding of a cell in mm, and the share of a row that the type of the final table may fill. */
+const TYPE = { size: 7.75, headSize: 6.75, padding: 0.7 };
+const FINAL_TYPE = { size: 8.5, headSize: 6.75, padding: 1.2 };
+const FILLED = 0.75;
 
 /** Height in mm of the line that names a table. */
 const CAPTION = 5.2;
@@ -55,10 +65,10 @@ function drawMerged(sheet: Sheet, page: MergedPage, language: Language) {
   drawResultGround(sheet, page, language.words.mergedTitle, language);
   const fieldsEnd = drawStudentFields(sheet, page, { ...column, y: 48.5, row: FIELD_ROW }, language);
   const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
-  const tables = { y: fieldsEnd + 2, bottom: signatures - figuresHeight(STRIP) - 6 };
+  const tables = { y: fieldsEnd + 2, bottom: signatures - figuresHeight(STRIP) - 2.5 };
   const tablesEnd = drawTables(sheet, page, tables, language);
   const end = drawResultFigures(sheet, page, { ...column, y: tablesEnd + 2.5, height: STRIP }, language);
-  const y = end + NOTES.above;
+  const y = end + ABOVE_NOTES - 0.1;
   const height = Math.min(NOTES.most, signatures - y);
   if (height >= NOTES.least)
     drawResultNotes(sheet, { ...page, issue: null }, { ...column, y, height }, language);
@@ -78,12 +88,14 @@ function drawTables(
   const terms = [result.halfYearlyResults, result.annualResults];
   const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
   const most = Math.max(...subjects.map((rows) => rows.length), result.TotalResult.length);
-  const heights = rowHeights(most + 1, bottom - y);
-  const look = { headHeight: HEAD, rowHeight: heights.term, size: 7.75, headSize: 6.75, padding: 0.7 };
   const width = (column.width - GAP) / 2;
   const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
   const full = (RESULT_WIDTH - GAP) / 2;
   const columns = fittedColumns(mergedColumns(exam, all, TERM, language), width, full);
+  const names = columnWidths(columns, width)[0]! - 2 * TYPE.padding;
+  const hasTwoLines = all.some((row, index) => sheet.measure(columns[0]!.cell(row, index), TYPE) > names);
+  const heights = rowHeights(most + 1, bottom - y, hasTwoLines);
+  const look = { ...TYPE, headHeight: HEAD, rowHeight: heights.term };
   const size = fittedSize(columns, all, { ...look, x: 0, y, width });
   [words.halfYearly, words.annual].forEach((caption, index) => {
     const place = { ...look, size, x: RESULT_MARGIN + index * (width + GAP), y, width };
@@ -91,9 +103,12 @@ function drawTables(
     drawMergedTable(sheet, table, place, language);
   });
   const below = y + CAPTION + HEAD + (most + 1) * heights.term + GAP;
-  const wide = { ...look, ...column, y: below, rowHeight: heights.final, headSize: 6.75, padding: 1.2 };
+  const wide = { ...look, ...FINAL_TYPE, ...column, y: below, rowHeight: heights.final };
   const ofFinal = fittedColumns(mergedColumns(exam, all, FINAL, language), column.width, RESULT_WIDTH);
-  const finalSize = fittedSize(ofFinal, result.TotalResult, { ...wide, size: 8.5 });
+  const finalSize = fittedSize(ofFinal, result.TotalResult, {
+    ...wide,
+    size: Math.min(FINAL_TYPE.size, mm(heights.final) * FILLED),
+  });
   const final = { caption: words.final, columns: ofFinal, result };
   return drawMergedTable(sheet, final, { ...wide, size: finalSize }, language);
 }
@@ -109,9 +124,19 @@ function alignSubjects(term: readonly SubjectResult[], final: readonly SubjectRe
   ];
 }
 
-/** The row heights in mm that the sheet allows: the two terms are side by side, the final table is below both. */
-function rowHeights(rows: number, room: number): { term: number; final: number } {
-  const both = (room - 2 * (CAPTION + HEAD) - GAP) / rows;
+/**
+ * The row heights in mm that the sheet allows, above what is filled in by hand if possible: the two terms are side by
+ * side, the final table is below both.
+ */
+function rowHeights(rows: number, room: number, hasTwoLines: boolean): { term: number; final: number } {
+  const free = room - 2 * (CAPTION + HEAD) - GAP;
+  const besideNotes = (free - ABOVE_NOTES - NOTES.least) / rows;
+  const least = hasTwoLines ? ROW.calmTwoLines : ROW.calm;
+  if (besideNotes >= least + ROW.calm) {
+    const term = Math.min(ROW.most, Math.max(least, besideNotes / 2));
+    return { term, final: Math.min(ROW.most, besideNotes - term) };
+  }
+  const both = (free - ABOVE_SIGNATURES) / rows;
   const equal = Math.min(ROW.most, both / 2);
   if (equal >= ROW.twoLines) return { term: equal, final: equal };
   const final = Math.max(ROW.oneLine, both - ROW.twoLines);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MeritPosition } from './result.ts';
+import type { Merits } from './result.ts';
 
 /** One published exam of a student; `percent` is of the full marks. */
 export type ProgressExam = {
@@ -13,8 +13,8 @@ export type ProgressExam = {
   totalMarks: number;
   percent: number;
   noOfFail: number;
-  /** In the class; null where it was not kept. */
-  merit: MeritPosition | null;
+  /** Null where it was not kept. */
+  merit: Merits | null;
 };
 
 /** A subject in each of the exams, null where it had no mark. */

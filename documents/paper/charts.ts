@@ -112,38 +112,46 @@ function drawHatching(sheet: Sheet, { x, y, width, height }: Box): void {
   }
 }
 
-/** mm above and below a line for its figures and the names of its points; the size of a dot. */
+/** mm above a line for its figures, and below it for a line of the names of its points; the size of a dot. */
 const LINE_TOP = 6;
-const LINE_BOTTOM = 8.5;
+const LABEL = 3.6;
+const ABOVE_LABEL = 1.3;
 const DOT = { large: 1.5, small: 1 };
 
-/** Values from 0 to 100, null for none; with `figures` each is written above its point, and the lines of its name below. */
+/** mm at the left of a line for the figures of its scale. */
+export const SCALE_WIDTH = 6;
+/** How the names of points are written. */
+export const LABEL_STYLE = { size: 7.5 };
+
+/**
+ * Values, null for none. With `figures` each is written above its point, the lines of its name below, and what the lines
+ * behind it stand for, `steps` from the bottom to the top, at its left; without them it goes from `least` to `most`.
+ */
 export type LineChart = {
   values: readonly (number | null)[];
-  figures?: readonly string[];
-  labels?: readonly (readonly string[])[];
-};
+  scale: { least: number; most: number };
+} & (
+  | { figures: readonly string[]; labels: readonly (readonly string[])[]; steps: readonly Step[] }
+  | { figures?: never; labels?: never; steps?: never }
+);
+type Step = { value: number; label: string };
 
 /** Draws a line from value to value with a dot at each; a missing value is passed over. */
-export function drawLine(sheet: Sheet, { values, figures, labels }: LineChart, box: Box): void {
-  const inside = figures ? { y: box.y + LINE_TOP, height: box.height - LINE_TOP - LINE_BOTTOM } : box;
+export function drawLine(sheet: Sheet, { values, scale, figures, labels, steps }: LineChart, at: Box): void {
+  const box = steps ? { ...at, x: at.x + SCALE_WIDTH, width: at.width - SCALE_WIDTH } : at;
+  const below = ABOVE_LABEL + LABEL * Math.max(...(labels ?? []).map((lines) => lines.length));
+  const inside = figures ? { y: box.y + LINE_TOP, height: box.height - LINE_TOP - below } : box;
   const each = box.width / Math.max(1, values.length);
-  const place = (value: number, index: number) => ({
-    x: box.x + (index + 0.5) * each,
-    y: inside.y + inside.height * (1 - value / 100),
-  });
-  if (figures)
-    for (const step of STEPS) {
-      const at = place(step, 0).y;
-      sheet.rule(
-        box.x,
-        at,
-        box.x + box.width,
-        at,
-        step === 0 ? 0.8 : 0.3,
-        step === 0 ? INK.rule : INK.hairline,
-      );
-    }
+  const height = (value: number) =>
+    inside.y + inside.height * (1 - (value - scale.least) / (scale.most - scale.least));
+  const place = (value: number, index: number) => ({ x: box.x + (index + 0.5) * each, y: height(value) });
+  for (const { value, label } of steps ?? []) {
+    const y = height(value);
+    const isLeast = value === scale.least;
+    sheet.rule(box.x, y, box.x + box.width, y, isLeast ? 0.8 : 0.3, isLeast ? INK.rule : INK.hairline);
+    const beside = { x: at.x, y: y - 2, width: SCALE_WIDTH - 1.2, height: 4 };
+    sheet.decoration(() => sheet.write(label, beside, { size: 7, ink: INK.label, align: 'right' }));
+  }
   const dot = figures ? DOT.large : DOT.small;
   let before: { x: number; y: number } | null = null;
   values.forEach((value, index) => {
@@ -152,7 +160,7 @@ export function drawLine(sheet: Sheet, { values, figures, labels }: LineChart, b
     if (before) sheet.rule(before.x, before.y, point.x, point.y, figures ? 1.2 : 0.8, INK.text);
     sheet.box({ x: point.x - dot / 2, y: point.y - dot / 2, width: dot, height: dot }, { fill: INK.text });
     before = point;
-    const line = { x: point.x - each / 2, width: each, height: 3.6 };
+    const line = { x: point.x - each / 2, width: each, height: LABEL };
     const centred = { align: 'center', size: 8 } as const;
     const figure = figures?.[index];
     if (figure) {
@@ -162,8 +170,8 @@ export function drawLine(sheet: Sheet, { values, figures, labels }: LineChart, b
       sheet.write(figure, { ...line, y: point.y - 4.8 }, { ...centred, weight: 'semibold' });
     }
     labels?.[index]?.forEach((label, row) => {
-      const below = { ...line, y: inside.y + inside.height + 1 + row * 3.6 };
-      sheet.write(label, below, { ...centred, size: 7.5, ink: INK.label });
+      const place = { ...line, y: inside.y + inside.height + 1 + row * LABEL };
+      sheet.write(label, place, { ...centred, ...LABEL_STYLE, ink: INK.label });
     });
   });
 }

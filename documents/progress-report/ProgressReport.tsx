@@ -2,6 +2,7 @@ import {
   CAPTION,
   CAPTION_NOTE,
   drawCaption,
+  drawFoot,
   drawLetterhead,
   LETTERHEAD,
   LIST_BOTTOM,
@@ -9,26 +10,28 @@ import {
   listWidth,
   staffSignatures,
 } from '#documents/blocks/listSheet.ts';
-import { rankInWords } from '#documents/blocks/resultFigures.ts';
 import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
-import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawLine } from '#documents/paper/charts.ts';
-import { type Column, columnWidths, NONE } from '#documents/paper/columns.ts';
+import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
+import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import type { Sheet } from '#documents/paper/sheet.ts';
+import { type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { drawTable } from '#documents/paper/table.ts';
-import { PAPER_SIZES } from '#documents/paper/units.ts';
+import { drawTable, fittedSize } from '#documents/paper/table.ts';
+import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
 
 /** As many exams as are beside each other on the paper, the latest ones. */
 const MOST_EXAMS = 8;
 const MOST_GPA = 5;
+const WHOLE = 100;
+/** The step of the scales of percentages. */
+const STEP = 25;
 
 /** Sizes in mm. The rows of the subjects shrink where there are many. */
 const CHART = 40;
@@ -71,24 +74,28 @@ function reportSheets(data: ProgressReportData, language: Language): PaperSheet[
     LETTERHEAD + 3 + STRIP + GAP + CAPTION + CHART + GAP + CAPTION + HEAD + exams.length * ROW + GAP;
   const left = LIST_BOTTOM - SIGNATURES_HEIGHT - used - CAPTION - CAPTION_NOTE - HEAD;
   const isOne = subjects.length * SUBJECT_ROW.least <= left;
-  const page = (isLast: boolean, drawParts: (sheet: Sheet, y: number) => void): PaperSheet => ({
+  const pages = isOne ? 1 : 2;
+  const page = (number: number, drawParts: (sheet: Sheet, y: number) => void): PaperSheet => ({
     ...PAPER_SIZES.A4,
     margin: LIST_MARGIN,
+    isBack: number === 2,
     draw: (sheet) => {
       const title = progressWords.title[language.lang];
       const y = drawLetterhead(sheet, { school: data.school, title }, language) + 3;
       const strip = { x: LIST_MARGIN, y, width: listWidth(sheet), height: STRIP };
       drawParts(sheet, drawFigures(sheet, studentFields(data, language), strip) + GAP);
       const signed = { x: LIST_MARGIN, y: LIST_BOTTOM - SIGNATURES_HEIGHT, width: listWidth(sheet) };
-      if (isLast) drawSignatures(sheet, staffSignatures(data.school, language, data.publishedOn), signed);
+      if (number === pages)
+        drawSignatures(sheet, staffSignatures(data.school, language, data.publishedOn), signed);
+      drawFoot(sheet, { about: studentInWords(data, language), page: number, pages }, language);
     },
   });
-  const first = page(isOne, (sheet, y) => {
+  const first = page(1, (sheet, y) => {
     const below = drawExams(sheet, exams, y, language);
     if (isOne) drawSubjects(sheet, data.progress, below, language);
   });
   if (isOne) return [first];
-  return [first, page(true, (sheet, y) => drawSubjects(sheet, data.progress, y, language))];
+  return [first, page(2, (sheet, y) => drawSubjects(sheet, data.progress, y, language))];
 }
 
 /** Draws the charts and the table of the exams. Returns the y below them. */
@@ -111,58 +118,61 @@ const studentFields = (
   { label: words.roll, value: digits(student.roll), share: 0.7 },
 ];
 
+const studentInWords = ({ student }: ProgressReportData, { words, digits, name }: Language): string =>
+  `${name(student.studentName, student.studentNameBn)}, ${words.studentId} ${digits(student.studentId)}`;
+
 /** Draws the GPA and the percentage of all marks from exam to exam, side by side. Returns the y below them. */
 function drawCharts(sheet: Sheet, exams: readonly ProgressExam[], y: number, language: Language): number {
   const { lang, digits, points } = language;
   const width = (listWidth(sheet) - 2 * GAP) / 2;
-  const labels = exams.map(({ term, session }) => [language.value(term), digits(session)]);
+  const labels = chartLabels(exams, (width - SCALE_WIDTH) / Math.max(1, exams.length), language);
   const charts = [
     {
       title: digits(progressWords.gpaChart[lang]),
-      values: exams.map(({ gpa }) => (gpa * 100) / MOST_GPA),
+      values: exams.map(({ gpa }) => gpa),
       figures: exams.map(({ gpa }) => points(gpa)),
+      ...scaleTo(MOST_GPA, 1, language),
     },
     {
       title: progressWords.percentChart[lang],
       values: exams.map(({ percent }) => percent),
       figures: exams.map(({ percent }) => digits(percent)),
+      ...scaleTo(WHOLE, STEP, language),
     },
   ];
-  charts.forEach(({ title, values, figures }, index) => {
+  charts.forEach(({ title, ...chart }, index) => {
     const x = LIST_MARGIN + index * (width + 2 * GAP);
     const below = drawCaption(sheet, { caption: title }, y, { x, width });
-    drawLine(sheet, { values, figures, labels }, { x, y: below, width, height: CHART });
+    drawLine(sheet, { ...chart, labels }, { x, y: below, width, height: CHART });
   });
   return y + CAPTION + CHART;
 }
 
-function examColumns(language: Language): Column<ProgressExam>[] {
-  const { words, lang, digits, points, className } = language;
-  return [
-    { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
-    { title: words.class, width: 20, cell: (exam) => className(exam.className) },
-    { title: words.roll, width: 14, cell: ({ roll }) => digits(roll) },
-    {
-      title: words.totalMarks,
-      width: 28,
-      cell: ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
-    },
-    { title: '%', width: 15, cell: ({ percent }) => digits(percent) },
-    { title: words.gpa, width: 16, strong: true, cell: ({ gpa }) => points(gpa) },
-    { title: words.grade, width: 15, strong: true, cell: ({ letter }) => letter },
-    {
-      title: progressWords.meritInClass[lang],
-      width: 28,
-      cell: ({ merit }) => (merit?.position ? rankInWords(merit, language) : NONE),
-    },
-    { title: words.noOfFail, width: 20, cell: ({ noOfFail }) => digits(noOfFail) },
-  ];
+/** The term and year of each exam; all terms take two lines where one is too wide. */
+function chartLabels(exams: readonly ProgressExam[], width: number, { value, digits }: Language): string[][] {
+  const terms = exams.map(({ term }) => twoLines(value(term), mm(width), LABEL_STYLE));
+  const most = Math.max(...terms.map((lines) => lines.length));
+  return exams.map(({ session }, index) => {
+    const lines = terms[index]!;
+    return [...(lines.length < most ? [''] : []), ...lines, digits(session)];
+  });
 }
+
+/** A scale from 0 with a line at each step. */
+const scaleTo = (most: number, step: number, { digits }: Language) => ({
+  scale: { least: 0, most },
+  steps: Array.from({ length: most / step + 1 }, (_, index) => ({
+    value: index * step,
+    label: digits(index * step),
+  })),
+});
 
 /** Draws each subject with its percentage and letter in every exam, and its line at the end of the row. */
 function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, language: Language): void {
   const { lang, digits } = language;
-  const note = digits(progressWords.latest[lang].replace('{count}', String(exams.length)));
+  const least = leastOfScale(subjects);
+  const latest = progressWords.latest[lang].replace('{count}', String(exams.length));
+  const note = digits(latest.replace('{least}', String(least)));
   const y = drawCaption(sheet, { caption: progressWords.subjects[lang], note }, top);
   const room = LIST_BOTTOM - SIGNATURES_HEIGHT - y - HEAD;
   const rowHeight = Math.min(
@@ -181,7 +191,7 @@ function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, 
     headSize: 7,
     padding: 0.8,
   };
-  drawTable(sheet, columns, subjects, look);
+  drawTable(sheet, columns, subjects, { ...look, size: fittedSize(columns, subjects, look) });
   const trend = columnWidths(columns, width).at(-1)!;
   subjects.forEach(({ cells }, row) => {
     const box = {
@@ -190,31 +200,13 @@ function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, 
       width: trend - 4,
       height: rowHeight - 2,
     };
-    drawLine(sheet, { values: cells.map((cell) => cell?.percent ?? null) }, box);
+    const values = cells.map((cell) => cell?.percent ?? null);
+    drawLine(sheet, { values, scale: { least, most: WHOLE } }, box);
   });
 }
 
-function subjectColumns(exams: readonly ProgressExam[], language: Language): Column<ProgressSubject>[] {
-  const { words, lang, digits, name } = language;
-  const width = Math.min(24, 108 / exams.length);
-  return [
-    {
-      title: words.subjects,
-      width: 48,
-      align: 'left',
-      even: true,
-      cell: ({ subject, subjectBn }) => name(subject, subjectBn),
-    },
-    ...exams.map(
-      (exam, index): Column<ProgressSubject> => ({
-        title: examInWords(exam, language),
-        width,
-        cell: ({ cells }) => {
-          const cell = cells[index];
-          return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
-        },
-      }),
-    ),
-    { title: progressWords.trend[lang], cell: () => '' },
-  ];
+/** Where the scale of the small lines begins, so that they rise and fall to be seen: one scale for all subjects. */
+function leastOfScale(subjects: readonly ProgressSubject[]): number {
+  const percents = subjects.flatMap(({ cells }) => cells.flatMap((cell) => cell?.percent ?? []));
+  return Math.min(WHOLE - STEP, Math.floor(Math.min(WHOLE, ...percents) / STEP) * STEP);
 }

@@ -7,14 +7,14 @@ import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { drawTable } from '#documents/paper/table.ts';
+import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { passRateColumns, summaryColumns, summaryRows } from './columns.ts';
 
 /** Sizes in mm. The rows of the subjects shrink where there are many. */
 const HEAD = 7.5;
 const ROW = 7.2;
 const SUBJECT_ROW = { least: 4, most: 6.6 };
-const TABLE_WIDTH = 122;
+const TABLE_WIDTH = 132;
 const GAP = 5;
 const CAPTION = 7;
 
@@ -55,7 +55,8 @@ function drawSubjects(sheet: Sheet, subjects: SubjectPassRate[], top: number, la
   const rowHeight = Math.min(SUBJECT_ROW.most, Math.max(SUBJECT_ROW.least, room / subjects.length));
   const look = { headHeight: HEAD, rowHeight, size: 8.5, headSize: 8, padding: 2 };
   const place = { x: LIST_MARGIN, y, width: TABLE_WIDTH, ...look };
-  drawTable(sheet, passRateColumns(language), subjects, place);
+  const columns = passRateColumns(language);
+  drawTable(sheet, columns, subjects, { ...place, size: fittedSize(columns, subjects, place) });
   const percentages = subjects.map(({ passPercentage }) => passPercentage);
   drawRates(sheet, percentages, { y: y + HEAD, rowHeight }, language.digits);
 }

@@ -45,9 +45,9 @@ export const passRateColumns = (language: Language): Column<SubjectPassRate>[] =
   const { words, digits, name } = language;
   return [
     { title: words.subjects, align: 'left', even: true, cell: (row) => name(row.subject, row.subjectBn) },
-    { title: words.examinee, width: 19, cell: (row) => digits(row.examinees) },
-    { title: words.passed, width: 17, strong: true, cell: (row) => digits(row.passed) },
-    { title: words.notPassed, width: 19, cell: (row) => digits(row.failed) },
-    { title: words.passRate, width: 19, cell: (row) => percent(row.passPercentage, language) },
+    { title: words.examinee, width: 16, cell: (row) => digits(row.examinees) },
+    { title: words.passed, width: 15, strong: true, cell: (row) => digits(row.passed) },
+    { title: words.notPassed, width: 18, cell: (row) => digits(row.failed) },
+    { title: words.passRate, width: 17.5, cell: (row) => percent(row.passPercentage, language) },
   ];
 };

@@ -22,7 +22,10 @@ test('each exam, and each subject with its percentage and letter in every exam t
   expect(exams).toMatchObject([
     // 60 + 40 + 20 of 250: Mathematics failed.
     { term: 'Half Yearly', obtainedMarks: 120, totalMarks: 250, percent: 48, gpa: 0, noOfFail: 1 },
-    { term: 'Annual', obtainedMarks: 33, totalMarks: 150, percent: 22, merit: { position: 1, of: 1 } },
+    {
+      ...{ term: 'Annual', obtainedMarks: 33, totalMarks: 150, percent: 22 },
+      merit: { section: { position: 1, of: 1 }, class: { position: 1, of: 1 } },
+    },
   ]);
   expect(lines).toEqual([
     // 100 of 150 is 66.666… %.

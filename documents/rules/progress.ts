@@ -36,6 +36,6 @@ function toExam({ exam, result }: { exam: Exam; result: StudentResult }): Progre
     roll: result.studentInfo.roll,
     ...{ gpa, letter, obtainedMarks, totalMarks, noOfFail },
     percent: percentage(obtainedMarks, totalMarks),
-    merit: result.merit?.class ?? null,
+    merit: result.merit,
   };
 }

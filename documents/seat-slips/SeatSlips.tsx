@@ -25,13 +25,25 @@ function seatSheets({ exam, students }: AdmitCardsData, language: Language): Pap
       height,
     });
     const group = student.group === 'General' ? [] : [value(student.group)];
-    const room = student.room === null ? [] : [`${seatPlanWords.room[lang]} ${student.room}`];
-    const place = [inClass(exam.className), ...group, value(student.section), value(student.shift), ...room];
+    const room = student.room === null ? '' : `${seatPlanWords.room[lang]} ${student.room}`;
+    const place = [inClass(exam.className), ...group, value(student.section), value(student.shift)].join(
+      ', ',
+    );
     const centred = { align: 'center' } as const;
+    const strong = { ...centred, weight: 'semibold' } as const;
     const small = { ...centred, size: 7.5, ink: INK.label };
+    const studentName = name(student.studentName, student.studentNameBn);
     sheet.write(`${examInWords(exam, language)} · ${words.roll}`, line(2.2, 4), small);
-    sheet.write(digits(student.roll), line(6, 13), { ...centred, size: 34, weight: 'semibold' });
-    sheet.write(place.join(', '), line(20, 5), { ...centred, size: 10, weight: 'semibold' });
-    sheet.writeName(name(student.studentName, student.studentNameBn), line(25, 7.4), { ...centred, size: 9 });
+    if (room) {
+      // A room has a line of its own, so that it is read as easily as the class.
+      sheet.write(digits(student.roll), line(5.6, 11.6), { ...strong, size: 30 });
+      sheet.write(room, line(17.6, 5), { ...strong, size: 11 });
+      sheet.write(place, line(22.4, 4.2), { ...centred, size: 9 });
+      sheet.writeName(studentName, line(26.6, 6.6), { ...centred, size: 9 });
+      return;
+    }
+    sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
+    sheet.write(place, line(20, 5), { ...strong, size: 10 });
+    sheet.writeName(studentName, line(25, 7.4), { ...centred, size: 9 });
   });
 }

@@ -1,4 +1,4 @@
-import { componentFigure } from '#documents/blocks/resultColumns.ts';
+import { absentTag, componentFigure } from '#documents/blocks/resultColumns.ts';
 import type { ExamData } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
@@ -101,7 +101,7 @@ function gradedTogether(papers: readonly SubjectGroup[], language: Language, fou
   const keys = papers.flatMap((paper) => [...paper.keys]);
   const graded = ({ subjects }: TabulationRow) =>
     keys.map((key) => subjects.get(key)).find((row) => row && row.GP !== null);
-  const total = (row: SubjectResult) => row.combined?.totalMarks ?? row.totalMarks;
+  const total: SubjectCell = (row) => digits(row.combined?.totalMarks ?? row.totalMarks);
   return {
     title: `${sharedWords(names)} (${digits(fullMarks)})`.trim(),
     leaves: gradeLeaves(graded, total, language, fourthMark),
@@ -132,11 +132,13 @@ export function subjectLeaves(
     return undefined;
   };
   const title = group.subject ? name(group.subject.name, group.subject.nameBn) : words.religion;
+  // A spreadsheet has no marks beside its figures, so that they can be added up.
+  const total: SubjectCell = (row) => digits(row.totalMarks) + (fourthMark && absentTag(row));
   return {
     title: group.fullMarks === null ? title : `${title} (${digits(group.fullMarks)})`,
     leaves: [
       ...componentCells(classValue, language).map(([head, cell]) => subjectLeaf(head, own, cell)),
-      ...gradeLeaves(own, ({ totalMarks }) => totalMarks, language, fourthMark),
+      ...gradeLeaves(own, total, language, fourthMark),
     ],
   };
 }
@@ -162,11 +164,11 @@ const subjectLeaf = (
 /** Total, letter and point. */
 function gradeLeaves(
   find: FindRow,
-  total: (row: SubjectResult) => number,
-  { words, digits, points }: Language,
+  total: SubjectCell,
+  { words, points }: Language,
   fourthMark: string,
 ): Leaf[] {
-  const totalCell: SubjectCell = (row) => digits(total(row)) + (row.isFourth ? fourthMark : '');
+  const totalCell: SubjectCell = (row) => total(row) + (row.isFourth ? fourthMark : '');
   return [
     subjectLeaf(words.total, find, totalCell, 'semibold'),
     subjectLeaf(words.lgShort, find, (row) => row.grade, 'semibold'),

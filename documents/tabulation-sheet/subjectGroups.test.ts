@@ -149,7 +149,7 @@ describe('papers that are graded together', () => {
       ['Bangla 2nd Paper (100)', '54', '21', '–', '75'],
       ['Bangla (200)', '159', 'A', '4.00'],
       ['English 1st Paper (100)', '80', '–', '–', '80'],
-      ['English 2nd Paper (100)', '0', '–', '–', '0'],
+      ['English 2nd Paper (100)', '0', '–', '–', '0 Ab'],
       ['English (200)', '80', 'C', '2.00'],
     ]);
   });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { fileName } from '#documents/i18n/cohort.ts';
 import { createLanguage, type Language } from '#documents/i18n/language.ts';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { paperOptions } from '#documents/model/paperOptions.ts';
 import type { Table } from '#documents/paper/columns.ts';
+import { progressTable } from '#documents/progress-report/columns.ts';
+import { progressWords } from '#documents/progress-report/words.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { readProgress } from '#server/results/readProgress.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
 import { readDocument } from './readDocument.ts';
 
@@ -16,10 +20,25 @@ const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 const CHANGE = /^[+−]\d{1,15}\.\d\d$/;
 
 /** GET /api/v1/result/NAME.xlsx for every document kind that has a spreadsheet. */
-export const exportRoutes: Route[] = PRINTED_KINDS.flatMap((kind) => exportRoute(kind));
+export const exportRoutes: Route[] = [
+  ...PRINTED_KINDS.flatMap((kind) => exportRoute(kind)),
+  route('get', '/api/v1/student/:id/progress.xlsx', {
+    who: staff,
+    summary: 'How a student in the scope of the caller did in every published exam, as a spreadsheet',
+    query: paperOptions.pick({ lang: true }),
+    handle: async ({ db, query: { lang }, params, caller, sheets, settings }) => {
+      const { student, progress } = await readProgress(db, caller, params.id, settings.publicUrl);
+      const language = createLanguage({ lang, digits: 'en' });
+      return answerSheet(sheets, `${fileName('progress-report', student.studentId, lang)}.xlsx`, {
+        name: progressWords.title[lang],
+        rows: exportRows(progressTable(progress, language), language),
+      });
+    },
+  }),
+];
 
 function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
-  const { title, filters, fileName, spreadsheet } = printedDocuments[kind];
+  const { title, filters, fileName: nameFor, spreadsheet } = printedDocuments[kind];
   if (!spreadsheet) return [];
   const definition = route('get', `/api/v1/result/${spreadsheet.name}.xlsx`, {
     who: staff,
@@ -32,7 +51,7 @@ function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
       // A spreadsheet would treat figures in Bangla digits as text.
       const language = createLanguage({ lang, digits: 'en' });
       const rows = exportRows(spreadsheet.table(data, language), language);
-      return answerSheet(sheets, `${fileName(data, { lang, digits: 'en' })}.xlsx`, {
+      return answerSheet(sheets, `${nameFor(data, { lang, digits: 'en' })}.xlsx`, {
         name: title[lang],
         rows,
       });

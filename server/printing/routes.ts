@@ -12,7 +12,6 @@ import {
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { progressFilters } from '#documents/model/progress.ts';
-import { studentProgress } from '#documents/rules/progress.ts';
 import { anyone, type Caller, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -22,16 +21,11 @@ import type { PrintPool, Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
 import { examKey, findKnownTranscript, findTranscript, readFound } from '#server/results/findTranscript.ts';
-import {
-  findOwnTranscript,
-  type IssuedResult,
-  listOwnResults,
-  nothingFound,
-} from '#server/results/issuedResults.ts';
+import { findOwnTranscript, type IssuedResult } from '#server/results/issuedResults.ts';
+import { readProgress } from '#server/results/readProgress.ts';
 import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { requireReport } from '#server/results/reports.ts';
 import { readSchool } from '#server/school/queries.ts';
-import { readStudent } from '#server/students/readStudent.ts';
 import { createEtag } from './etag.ts';
 import { MOST_PAGES, readDocument } from './readDocument.ts';
 
@@ -60,19 +54,8 @@ export const printingRoutes: Route[] = [
     summary: 'How a student in the scope of the caller did in every published exam',
     query: progressFilters.extend(paperQuery.shape),
     handle: async ({ db, caller, ...request }) => {
-      const { studentId } = await readStudent(db, caller, { id: request.query.id });
-      const issued = await listOwnResults(db, studentId, request.settings.publicUrl);
-      // A teacher sees only the exams of their own class, as in its reports.
-      const [latest, ...earlier] = issued.filter(({ exam }) => inScope(caller, exam));
-      if (!latest) throw nothingFound();
-      const progress = studentProgress([latest, ...earlier].toReversed());
-      const publishedOn = latest.exam.publishedOn ?? '';
-      const data = {
-        school: await readSchool(db),
-        student: latest.result.studentInfo,
-        progress,
-        publishedOn,
-      };
+      const found = await readProgress(db, caller, request.query.id, request.settings.publicUrl);
+      const data = { school: await readSchool(db), ...found };
       return answerPdf(request, toFile(request.query, 'progress-report', data));
     },
   }),

@@ -10,6 +10,7 @@ import { explainResult } from './explainResult.ts';
 import { findQuickly, findTranscript, type PublishedResult } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
+import { readProgress } from './readProgress.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 async function answerKept(context: Context, result: PublishedResult): Promise<Answer> {
@@ -64,6 +65,14 @@ export const resultRoutes: Route[] = [
       // A teacher sees only the exams of their own class, as in its reports.
       const inOwnScope = issued.filter(({ exam }) => inScope(caller, exam));
       return { body: { data: inOwnScope.map(({ exam, result }) => presentStudentExam(exam, result)) } };
+    },
+  }),
+  route('get', '/api/v1/student/:id/progress', {
+    who: staff,
+    summary: 'How a student in the scope of the caller did in every published exam, subject by subject',
+    handle: async ({ db, caller, params, settings }) => {
+      const { progress } = await readProgress(db, caller, params.id, settings.publicUrl);
+      return { body: { data: progress } };
     },
   }),
 ];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { read as readBook, utils } from 'xlsx';
+import type { Progress } from '#documents/model/progress.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
@@ -57,6 +59,21 @@ test('the progress report has every published exam, and is refused as the result
     await server.signIn('superadmin'),
   );
   expect([none.status, (await server.get(address)).status]).toEqual([404, 401]);
+});
+
+test('the figures of the progress report, on screen and as a spreadsheet', async () => {
+  const teacher = await server.signIn('teacher');
+  const { body } = await server.get(`/api/v1/student/${id}/progress`, teacher);
+  const { exams, subjects } = (body as { data: Progress }).data;
+  expect(exams).toMatchObject([
+    { session: 2026, term: 'Half Yearly', percent: 79, merit: { section: { of: 2 }, class: { of: 3 } } },
+  ]);
+  expect(subjects).toContainEqual(expect.objectContaining({ cells: [{ percent: 75, letter: 'A' }] }));
+  const { headers, bytes } = await server.get(`/api/v1/student/${id}/progress.xlsx?lang=bn`, teacher);
+  expect(headers.get('Content-Disposition')).toContain('progress-report-901-bn.xlsx');
+  const book = readBook(bytes);
+  const [line] = utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+  expect(Object.values(line as object)).toEqual(expect.arrayContaining([79, 75, 'A', '237 / 300']));
 });
 
 test('a teacher sees of a student who came later only the exams of their own class', async () => {

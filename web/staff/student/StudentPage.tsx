@@ -27,6 +27,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { CorrectStudentId } from './CorrectStudentId.tsx';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
+import { SubjectProgress } from './SubjectProgress.tsx';
 
 /** Everything about one student: how the exams went and why, what can be printed, and the record. */
 export const StudentPage = () => {
@@ -154,6 +155,7 @@ const Results = ({ student }: { student: Student }) => {
             )}
           />
         )}
+        {exams && exams.length > 0 && <SubjectProgress id={student._id} />}
       </Panel>
       {chosen && (
         <section className={styles.part} aria-label={title}>

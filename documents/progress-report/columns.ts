@@ -1,0 +1,78 @@
+import { rankInWords } from '#documents/blocks/resultFigures.ts';
+import { examInWords } from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
+import { type Column, createTable, NONE, type Table } from '#documents/paper/columns.ts';
+import { progressWords } from './words.ts';
+
+/** A row for each exam. */
+export function examColumns(language: Language): Column<ProgressExam>[] {
+  const { words, lang, digits, points, className } = language;
+  return [
+    { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
+    { title: words.class, width: 16, cell: (exam) => className(exam.className) },
+    { title: words.roll, width: 11, cell: ({ roll }) => digits(roll) },
+    {
+      title: words.totalMarks,
+      width: 25,
+      cell: ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
+    },
+    { title: '%', width: 13, cell: ({ percent }) => digits(percent) },
+    { title: words.gpa, width: 14, strong: true, cell: ({ gpa }) => points(gpa) },
+    { title: words.grade, width: 13, strong: true, cell: ({ letter }) => letter },
+    {
+      title: progressWords.meritInSection[lang],
+      width: 24,
+      cell: ({ merit }) => (merit?.section.position ? rankInWords(merit.section, language) : NONE),
+    },
+    {
+      title: progressWords.meritInClass[lang],
+      width: 23,
+      cell: ({ merit }) => (merit?.class.position ? rankInWords(merit.class, language) : NONE),
+    },
+    { title: words.noOfFail, width: 18, cell: ({ noOfFail }) => digits(noOfFail) },
+  ];
+}
+
+/** A row for each subject, with its percentage and letter in every exam. */
+export function subjectColumns(
+  exams: readonly ProgressExam[],
+  language: Language,
+): Column<ProgressSubject>[] {
+  const { words, lang, digits, name } = language;
+  const width = Math.min(24, 108 / exams.length);
+  return [
+    {
+      title: words.subjects,
+      width: 52,
+      align: 'left',
+      even: true,
+      cell: ({ subject, subjectBn }) => name(subject, subjectBn),
+    },
+    ...exams.map(
+      (exam, index): Column<ProgressSubject> => ({
+        title: examInWords(exam, language),
+        width,
+        cell: ({ cells }) => {
+          const cell = cells[index];
+          return cell ? `${digits(cell.percent)} ${cell.letter}` : NONE;
+        },
+      }),
+    ),
+    { title: progressWords.trend[lang], cell: () => '' },
+  ];
+}
+
+/** A row for each exam with all its figures and those of every subject, for a spreadsheet. */
+export function progressTable({ exams, subjects }: Progress, language: Language): Table {
+  const { words, digits, name } = language;
+  const ofSubject = ({ subject, subjectBn, cells }: ProgressSubject): Column<ProgressExam>[] => [
+    {
+      title: '%',
+      group: name(subject, subjectBn),
+      cell: (_, exam) => digits(cells[exam]?.percent ?? NONE),
+    },
+    { title: words.grade, group: name(subject, subjectBn), cell: (_, exam) => cells[exam]?.letter ?? NONE },
+  ];
+  return createTable([...examColumns(language), ...subjects.flatMap(ofSubject)], exams);
+}
