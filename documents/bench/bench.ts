@@ -1,49 +1,37 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { loadFonts } from '#documents/paper/fonts/fonts.ts';
-import { FONTS } from './fonts.ts';
-import { closeChromium, printWithChromium } from './html.ts';
-import { drawWithPdfkit } from './pdfkitByHand.ts';
-import { drawWithViews } from './viewText.tsx';
+import { ENGINES, type EngineName } from './engine.ts';
 import { type Workload, workloads } from './workloads.ts';
 
-type Engine = () => Promise<Uint8Array>;
-
-const BASE = 'pdfkit by hand';
-
-const createEngines = ({ draw, sheets, html, views }: Workload): Record<string, Engine> => ({
-  'this product': draw,
-  [BASE]: () => drawWithPdfkit(sheets()),
-  ...(views && { 'View and Text': () => drawWithViews(views) }),
-  'Chromium, warm': () => printWithChromium(html),
-});
+const BASE: EngineName = 'pdfkit by hand';
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
-/** Draws documents one after the other, as a print worker does. Returns ms per document. */
-async function turn(engine: Engine, documents: number): Promise<number> {
-  const start = performance.now();
-  for (let drawn = 0; drawn < documents; drawn++) await engine();
-  return (performance.now() - start) / documents;
+/** Starts an engine and waits until it is warm. */
+async function startEngine(engine: string, { name }: Workload): Promise<ChildProcess> {
+  const child = fork(new URL('./engine.ts', import.meta.url), [engine, name]);
+  await answer(child);
+  return child;
 }
 
-/** Warms the engine up: draws at least once, and for a few seconds. */
-const WARM_MS = 4000;
-const MOST_WARM_UPS = 60;
-async function warmUp(engine: Engine): Promise<void> {
-  const until = performance.now() + WARM_MS;
-  for (let round = 0; round === 0 || (round < MOST_WARM_UPS && performance.now() < until); round++)
-    await engine();
+async function answer(child: ChildProcess): Promise<unknown> {
+  const [message] = await once(child, 'message');
+  return message;
 }
 
 /** The median ms per document of each engine. They take turns, so that a change of the machine's speed affects all. */
 async function race(workload: Workload): Promise<Record<string, number>> {
-  const engines = Object.entries(createEngines(workload));
-  const times = new Map(engines.map(([name]) => [name, [] as number[]]));
-  for (const [, engine] of engines) await warmUp(engine);
+  const racing: { name: string; child: ChildProcess; times: number[] }[] = [];
+  for (const [name, create] of Object.entries(ENGINES))
+    if (create(workload)) racing.push({ name, child: await startEngine(name, workload), times: [] });
   for (let round = 0; round < workload.rounds; round++)
-    for (const [name, engine] of engines) times.get(name)!.push(await turn(engine, workload.documents));
-  return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
+    for (const { child, times } of racing) {
+      child.send('turn');
+      times.push((await answer(child)) as number);
+    }
+  for (const { child } of racing) child.disconnect();
+  return Object.fromEntries(racing.map(({ name, times }) => [name, median(times)]));
 }
 
 /** A print worker's: with more to spare, Node collects less often and says nothing of what is needed. */
@@ -57,7 +45,6 @@ const peakMemory = (...words: string[]): string =>
     { encoding: 'utf8' },
   ).trim();
 
-await loadFonts(FONTS);
 // npm run bench -- W3 runs a single workload.
 const [only = ''] = process.argv.slice(2);
 for (const workload of (await workloads()).filter(({ name }) => name.startsWith(only))) {
@@ -68,7 +55,6 @@ for (const workload of (await workloads()).filter(({ name }) => name.startsWith(
     console.log(`  ${engine.padEnd(16)} ${time.toFixed(1).padStart(9)} ms   ${ratio.padStart(6)} of ${BASE}`);
   }
 }
-await closeChromium();
 
 if (only === '') {
   for (const [what, count, ...engines] of [

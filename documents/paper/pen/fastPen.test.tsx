@@ -52,10 +52,7 @@ const paintShapes = (pen: Pen) => {
   pen.text('over a box', 290, 620, { size: 14, ink: '#1f4e79' });
   pen.rect(330, 610, 30, 20, { stroke: '#000000' });
   pen.rects(
-    Array.from(
-      { length: 40 },
-      (_, k) => [(k % 8) * 3, Math.floor(k / 8) * 3, (k % 3) + 1, 2] as const,
-    ),
+    Array.from({ length: 40 }, (_, k) => [(k % 8) * 3, Math.floor(k / 8) * 3, (k % 3) + 1, 2] as const),
     { x: 400, y: 600, scale: 1.37 },
     '#000000',
   );

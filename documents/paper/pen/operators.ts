@@ -168,7 +168,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   };
   const beginMark = (owner: Owner) => {
     if (owner === DECORATION) return written.text('/Artifact BMC\n');
-    written.text(`/${owner[0]}<</MCID `);
+    written.text('/');
+    written.text(owner[0]);
+    written.text('<</MCID ');
     written.whole(mark!(owner), isAligned ? MARK_WIDTH : 1);
     written.text('>>BDC\n');
   };

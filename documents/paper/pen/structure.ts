@@ -137,7 +137,8 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
   const count = written.reduce((sum, { length }) => sum + length, 0);
   const elements = new Uint8Array(count * elementStride).fill(SPACE);
   const listed = pages.reduce((sum, { shape }) => sum + shape.listed + shape.marks, 0);
-  const lists = new Uint8Array(listed * listStride).fill(SPACE);
+  // Most entries of lists are references.
+  const lists = repeated(fromLatin1(`  ${blank}`.padEnd(listStride)), listed);
   const listSizes: number[] = [];
   let cell = 0;
   const addList = (size: number, write: (index: number, place: number) => void): number => {
@@ -148,10 +149,9 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
     listSizes.push(size);
     return from.lists + listSizes.length - 1;
   };
-  const writeReference = (place: number, number: number) => {
-    writeNumber(lists, place, digits, number);
-    lists.set(REFERENCE, place + digits);
-  };
+  const writeReference = (place: number, number: number) => writeNumber(lists, place, digits, number);
+  const writeOther = (place: number, value: string) =>
+    lists.set(fromLatin1(value.padStart(digits).padEnd(blank.length)), place);
   const sections: number[] = [];
   let firstLeaf = 0;
   let firstOther = pages.reduce((sum, { shape }) => sum + shape.leaves, 0);
@@ -164,7 +164,7 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
     sections.push(numberAt(0));
     const writeMarked = (mark: number, place: number) => {
       // Numbers between two rows are of no content.
-      if (marked[mark] === 0) lists.set(NULL, place);
+      if (marked[mark] === 0) writeOther(place, 'null');
       else writeReference(place, marked[mark]!);
     };
     for (const [index, element] of shape.elements.entries()) {
@@ -184,7 +184,7 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
           const kid = kids[item]!;
           if (typeof kid === 'number') {
             marked[kid] = number;
-            writeNumber(lists, place, digits, kid);
+            writeOther(place, String(kid));
           } else if (typeof kid === 'string') {
             const link = from.numbers.get(tagged.links[Number(kid.slice(1))]!)!;
             others.push(fromLatin1(`<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`));
@@ -198,8 +198,7 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
         writeNumber(elements, row + at.kids, digits, list);
       }
     }
-    if (shape.marks > 0)
-      parents.push([page, addList(shape.marks, writeMarked)]);
+    if (shape.marks > 0) parents.push([page, addList(shape.marks, writeMarked)]);
     firstLeaf += shape.leaves;
     firstOther += shape.elements.length - shape.leaves;
   }
@@ -214,5 +213,11 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
 }
 
 const [SPACE, OPEN, CLOSE] = [32, 91, 93];
-const REFERENCE = fromLatin1(' 0 R');
-const NULL = fromLatin1('null');
+
+/** The same row so many times. */
+function repeated(row: Uint8Array, count: number): Uint8Array {
+  const rows = new Uint8Array(row.length * count);
+  if (count > 0) rows.set(row);
+  for (let done = row.length; done < rows.length; done *= 2) rows.copyWithin(done, 0, done);
+  return rows;
+}

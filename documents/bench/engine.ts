@@ -1,0 +1,58 @@
+import { loadFonts } from '#documents/paper/fonts/fonts.ts';
+import { FONTS } from './fonts.ts';
+import { closeChromium, printWithChromium } from './html.ts';
+import { drawWithPdfkit } from './pdfkitByHand.ts';
+import { drawWithViews } from './viewText.tsx';
+import { type Workload, workloads } from './workloads.ts';
+
+/**
+ * One engine with one workload, in a process of its own as a print worker has it, so that it neither pays for the
+ * garbage of another nor runs code that was compiled for two. It warms up, and after each message draws a turn and
+ * answers with the ms per document.
+ */
+export const ENGINES = {
+  'this product': ({ draw }) => draw,
+  'pdfkit by hand':
+    ({ sheets }) =>
+    () =>
+      drawWithPdfkit(sheets()),
+  'View and Text': ({ views }) => views && (() => drawWithViews(views)),
+  'Chromium, warm':
+    ({ html }) =>
+    () =>
+      printWithChromium(html),
+} satisfies Record<string, (workload: Workload) => Draw | undefined>;
+export type EngineName = keyof typeof ENGINES;
+type Draw = () => Promise<Uint8Array>;
+
+/** Draws at least once, and for a few seconds. */
+const WARM_MS = 4000;
+const MOST_WARM_UPS = 60;
+
+async function warmUp(draw: Draw): Promise<void> {
+  const until = performance.now() + WARM_MS;
+  for (let round = 0; round === 0 || (round < MOST_WARM_UPS && performance.now() < until); round++)
+    await draw();
+}
+
+/** Draws documents one after the other. Returns ms per document. */
+async function turn(draw: Draw, documents: number): Promise<number> {
+  const start = performance.now();
+  for (let drawn = 0; drawn < documents; drawn++) await draw();
+  return (performance.now() - start) / documents;
+}
+
+async function serveTurns(engine: EngineName, name: string): Promise<void> {
+  await loadFonts(FONTS);
+  const workload = (await workloads()).find((one) => one.name === name)!;
+  const draw = ENGINES[engine](workload)!;
+  await warmUp(draw);
+  process.on('message', async () => {
+    process.send!(await turn(draw, workload.documents));
+  });
+  process.on('disconnect', closeChromium);
+  process.send!('ready');
+}
+
+const [engine, name] = process.argv.slice(2);
+if (process.send && engine && name) await serveTurns(engine as EngineName, name);
