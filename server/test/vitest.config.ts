@@ -19,6 +19,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     globalSetup: ['server/test/globalSetup.ts'],
+    setupFiles: ['server/test/cheapHashes.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
     // One more than two cores, because tests that start the app as a process mostly wait for it.
