@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long for their size begin first, so that no worker ends long after the others. */
+/**
+ * Files that take long for their size begin first, so that no worker ends long after the others: small files would
+ * come last, and documents.test.ts alone draws every sample.
+ */
 const LONG =
-  /\/(screensOn\w+|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers)\.test\.ts$/;
+  /\/(screensOn\w+|dialogs|sameInBrowser|staffSpeed|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
