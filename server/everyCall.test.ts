@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { messages } from '#documents/i18n/messages/index.ts';
@@ -134,21 +136,39 @@ const callingRoles = ({ who }: Route): (Role | null)[] => {
   return who.allows(null) ? [null, ...roles.slice(0, 1)] : roles;
 };
 
+/** Ten thousand requests: Node's own client sends one in half the time of fetch. */
+const agent = new Agent({ keepAlive: true });
+afterAll(() => agent.destroy());
+
+/** Asks again where the server had closed the connection, idle for seconds on a busy machine, just before. */
+const ask = (url: URL, options: RequestOptions, body?: Buffer): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, options, resolve);
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      const wasClosed = sent.reusedSocket && error.code === 'ECONNRESET';
+      if (wasClosed) ask(url, options, body).then(resolve, reject);
+      else reject(error);
+    });
+    sent.end(body);
+  });
+
 const send = async (route: Route, role: Role | null, address: string, body?: unknown): Promise<Reply> => {
   const token = role && tokens.get(role);
-  const form = body instanceof FormData;
+  // The form is encoded with its boundary, which stands in its type.
+  const encoded = body instanceof FormData ? new Response(body) : undefined;
+  const type = encoded ? encoded.headers.get('Content-Type') : body !== undefined && 'application/json';
+  const bytes = encoded ? Buffer.from(await encoded.arrayBuffer()) : Buffer.from(JSON.stringify(body) ?? '');
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
-    ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+    ...(type && { 'Content-Type': type, 'Content-Length': bytes.length }),
   };
-  const reply = await fetch(server.url + address, {
-    method: route.method.toUpperCase(),
-    headers,
-    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-  });
-  const isText = /json/.test(reply.headers.get('Content-Type') ?? '');
-  if (!isText) await reply.body?.cancel();
-  return { status: reply.status, text: isText ? await reply.text() : '' };
+  const options = { method: route.method.toUpperCase(), headers, agent };
+  const reply = await ask(new URL(server.url + address), options, type ? bytes : undefined);
+  const status = reply.statusCode ?? 0;
+  const isText = /json/.test(reply.headers['content-type'] ?? '');
+  if (isText) return { status, text: await text(reply) };
+  reply.resume();
+  return { status, text: '' };
 };
 
 const createSearch = (query: Values): string => {

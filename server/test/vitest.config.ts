@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long for their size begin first, so that no worker ends long after the others. */
+/**
+ * Files that take long for their size begin first, so that no worker ends long after the others: small files would
+ * come last, and documents.test.ts alone draws every sample.
+ */
 const LONG =
-  /\/(screensOn\w+|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers)\.test\.ts$/;
+  /\/(screensOn\w+|dialogs|sameInBrowser|staffSpeed|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,6 +22,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     globalSetup: ['server/test/globalSetup.ts'],
+    setupFiles: ['server/test/cheapHashes.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
     // One more than two cores, because tests that start the app as a process mostly wait for it.

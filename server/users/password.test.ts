@@ -4,6 +4,7 @@ import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { hashPassword, hashWithSalt } from './password.ts';
 
 let server: TestServer;
 let token: string;
@@ -21,6 +22,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.close());
+
+test('passwords and recovery codes are hashed at the cost that OWASP recommends', async () => {
+  const spy = vi.spyOn(argon2, 'hash');
+  await hashPassword(PASSWORD);
+  await hashWithSalt('a code', Buffer.alloc(16));
+  const costs = spy.mock.calls.map(([, options]) => options);
+  spy.mockRestore();
+  const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+  expect(costs).toEqual([expect.objectContaining(cost), expect.objectContaining(cost)]);
+});
 
 /** The connections of the pool that are held each time a password is hashed or compared while `work` runs. */
 const heldWhileHashing = async (work: () => Promise<{ status: number }>): Promise<number[]> => {

@@ -6,9 +6,10 @@ import { app, openPages, page } from './openPages.ts';
 openPages('superadmin');
 afterEach(() => page.emulateMedia({ colorScheme: null }));
 
-const { session, term, className } = PUBLISHED;
+const { session, term } = PUBLISHED;
 const MARKS = `/result-list?${new URLSearchParams(OPEN_EXAM)}&subjectName=`;
-const BOARD = `/check-board?${new URLSearchParams({ session, term, class: className })}`;
+/** A class with few subjects: axe goes through the thousands of cells behind the dialog too. */
+const BOARD = `/check-board?${new URLSearchParams({ session, term, class: '4' })}`;
 
 /** The dialogs: their screen, and the button that opens the first of them, in English and in Bangla. */
 const DIALOGS: [path: string, english: string, bangla: string][] = [
