@@ -112,15 +112,15 @@ const columnWriters =
   (column: { x: number; width: number }, { align = 'left', floor = SMALLEST, ...look }: Writing) => {
     const { size, weight, ink = INK.text } = look;
     const { capHeight } = fontMetrics(weight);
-    const fit = (value: string) => {
+    const fitInside = (value: string) => {
       const own = fitText(value, mm(column.width), look, Math.min(floor, size));
       const style = { size: own.size, weight, ink };
       return { value: own.value, x: textStart(column, own.width, align), style };
     };
-    const known = new Map<string, ReturnType<typeof fit>>();
+    const known = new Map<string, ReturnType<typeof fitInside>>();
     const writeIn: ColumnWriter = (value, y, height) => {
       if (value === '') return;
-      const fitted = remember(known, value, () => fit(value));
+      const fitted = remember(known, value, () => fitInside(value));
       const baseline = mm(y) + (mm(height) + capHeight * fitted.style.size) / 2;
       pen.text(fitted.value, fitted.x, baseline, fitted.style);
     };

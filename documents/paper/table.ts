@@ -83,16 +83,21 @@ export function drawTable<Row>(
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const rowsCovered = look.spans?.[rowIndex] ?? 1;
     for (const { index, column, inside, write, fitted, style, sumStyle } of cells) {
-      const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
       if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
-      if (column.spanning && rowsCovered > 1) {
+      const isSpanning = column.spanning === true && rowsCovered > 1;
+      const colSpan = column.span?.(row) ?? 1;
+      const own = isSum || column.bold?.(row) ? sumStyle : style;
+      if (fitted && own === style && colSpan === 1 && !isSpanning) {
+        sheet.element(CELL, () => fitted(column.cell(row, rowIndex), top, rowHeight));
+        continue;
+      }
+      const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
+      if (isSpanning) {
         const high = { ...box, height: rowsCovered * rowHeight };
         const covering = { type: 'TD', rowSpan: rowsCovered } as const;
         sheet.element(covering, () => writeSpanning(sheet, column, row, high, style));
         continue;
       }
-      const own = isSum || column.bold?.(row) ? sumStyle : style;
-      const colSpan = column.span?.(row) ?? 1;
       if (colSpan > 1) {
         const last = cells[index + colSpan - 1]!.inside;
         const wide = { ...box, width: last.x + last.width - box.x };
@@ -100,9 +105,7 @@ export function drawTable<Row>(
         sheet.element({ type: 'TD', colSpan }, () => writeWide(column.cell(row, rowIndex), wide, own));
         continue;
       }
-      if (fitted && own === style)
-        sheet.element(CELL, () => fitted(column.cell(row, rowIndex), top, rowHeight));
-      else sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+      sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
     }
   };
   sheet.element({ type: 'Table' }, () => {
