@@ -129,6 +129,8 @@ describe('the page of a student', () => {
     await page.goto(`${app.url}/student/${student.id}`);
     await page.getByText('How was this worked out?').click();
     await page.getByRole('list', { name: /worked out/i }).waitFor();
+    // Or a link may be half below the bar, where axe takes it for a small one.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
   });

@@ -36,7 +36,7 @@ export const SubjectProgress = ({ id }: { id: string }) => {
   const caption = progressWords.subjects[lang];
   const columns = dataColumns(subjectColumns(progress.exams, createLanguage({ lang, digits: lang })));
   return (
-    <section className={styles.part} aria-label={caption}>
+    <div className={styles.part}>
       <h3>{caption}</h3>
       {/* The last column of the paper has a line for each subject. */}
       <DataTable
@@ -51,6 +51,6 @@ export const SubjectProgress = ({ id }: { id: string }) => {
           {words.asSpreadsheet}
         </Button>
       </Actions>
-    </section>
+    </div>
   );
 };
