@@ -37,7 +37,10 @@ test('cells of a column begin at one place, and what a row repeats is nothing', 
 
 test('any rows are read as they were, with spaces between their cells', () => {
   const cell = fc
-    .string({ unit: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCharCode(byte)), maxLength: 40 })
+    .string({
+      unit: fc.integer({ min: 0, max: 255 }).map((byte) => String.fromCharCode(byte)),
+      maxLength: 40,
+    })
     .map((text) => `${text}\n`);
   const table = fc.array(fc.array(cell, { maxLength: 6 }), { minLength: 1, maxLength: 12 });
   fc.assert(
