@@ -108,36 +108,44 @@ type Write = Sheet['write'];
 export type ColumnWriter = (value: string, y: number, height: number) => void;
 
 const columnWriters =
-  (pen: Pen) =>
-  (column: { x: number; width: number }, { align = 'left', floor = SMALLEST, ...look }: Writing) => {
-    const { size, weight, ink = INK.text } = look;
-    const { capHeight } = fontMetrics(weight);
-    const fitInside = (value: string) => {
-      const own = fitText(value, mm(column.width), look, Math.min(floor, size));
-      const style = { size: own.size, weight, ink };
-      return { value: own.value, x: textStart(column, own.width, align), style };
-    };
-    const known = new Map<string, ReturnType<typeof fitInside>>();
-    const writeIn: ColumnWriter = (value, y, height) => {
+  (pen: Pen): Sheet['columnWriter'] =>
+  (column, writing) => {
+    const known = new Map<string, FittedText>();
+    return (value, y, height) => {
       if (value === '') return;
-      const fitted = remember(known, value, () => fitInside(value));
-      const baseline = mm(y) + (mm(height) + capHeight * fitted.style.size) / 2;
-      pen.text(fitted.value, fitted.x, baseline, fitted.style);
+      writeFitted(
+        pen,
+        remember(known, value, () => fitInside(column, value, writing)),
+        y,
+        height,
+      );
     };
-    return writeIn;
   };
 
 const writer =
   (pen: Pen): Write =>
-  (value, box, { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }) => {
-    if (value === '') return;
-    const style = { size, weight, ink };
-    const fitted = fitText(value, mm(box.width), style, Math.min(floor, size));
-    style.size = fitted.size;
-    const capitals = fontMetrics(weight).capHeight * fitted.size;
-    const baseline = mm(box.y) + (mm(box.height) + capitals) / 2;
-    pen.text(fitted.value, textStart(box, fitted.width, align), baseline, style);
+  (value, box, writing) => {
+    if (value !== '') writeFitted(pen, fitInside(box, value, writing), box.y, box.height);
   };
+
+/** A text as it fits into a column, with the left of its first letter in pt. */
+type FittedText = { value: string; x: number; style: TextStyle };
+
+function fitInside(
+  column: { x: number; width: number },
+  value: string,
+  { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }: Writing,
+): FittedText {
+  const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
+  const style = { size: fitted.size, weight, ink };
+  return { value: fitted.value, x: textStart(column, fitted.width, align), style };
+}
+
+/** Writes a text with its capitals centred between a top and `height` mm below it. */
+function writeFitted(pen: Pen, { value, x, style }: FittedText, y: number, height: number): void {
+  const capitals = fontMetrics(style.weight).capHeight * style.size;
+  pen.text(value, x, mm(y) + (mm(height) + capitals) / 2, style);
+}
 
 /**
  * Makes a text fit into `width` pt: shrinks it down to `floor` pt, then cuts it with an ellipsis. Returns the fitted

@@ -44,8 +44,6 @@ export function concat(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-export type ByteWriter = ReturnType<typeof createByteWriter>;
-
 /** Collects the bytes of a content stream: operators as text, lengths in thousandths of a point, and strings. */
 export function createByteWriter() {
   let bytes = new Uint8Array(1024);

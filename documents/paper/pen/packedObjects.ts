@@ -71,9 +71,9 @@ const OFFSET = 7;
 export const referenceWidth = (digits: number): number => rowWidth(digits + OFFSET + 2);
 
 /**
- * An object stream of rows, `columns` wide, which is a rowWidth and a multiple of `referenceWidth`. Objects of the structure differ
- * from each other by counters only; as differences from the row above, little is left of one of them. `first` is the
- * number of the first object, and `sizes` are the rows of each. `bytes` has a free byte before each row.
+ * An object stream of rows, `columns` wide, which is a rowWidth and a multiple of `referenceWidth`. Objects of the
+ * structure differ from each other by counters only; as differences from the row above, little is left of one of them.
+ * `first` is the number of the first object, and `sizes` are the rows of each. `bytes` has a free byte before each row.
  */
 export function packRows(
   number: number,
