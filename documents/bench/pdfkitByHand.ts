@@ -1,6 +1,12 @@
 import PDFDocument from 'pdfkit-by-hand';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen/pen.ts';
+import {
+  columnOf,
+  type Pen,
+  placePicture,
+  type ShapeLook,
+  type TextStyle,
+} from '#documents/paper/pen/pen.ts';
 import { createSheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { FONTS } from './fonts.ts';
@@ -23,8 +29,12 @@ type Image = { width: number; height: number };
 
 /** A pen that uses pdfkit's calls as a careful programmer would. */
 function createPen(kit: Kit): Pen {
+  const text: Pen['text'] = (value, x, y, style) => write(kit, value, x, y, style);
+  const element: Pen['element'] = (_look, paint) => paint();
   const pen: Pen = {
-    text: (value, x, y, style) => write(kit, value, x, y, style),
+    text,
+    element,
+    column: columnOf({ element, text }),
     turnedText(value, x, y, degrees, style) {
       within(
         kit,
@@ -32,7 +42,6 @@ function createPen(kit: Kit): Pen {
         () => write(kit, value, x, y, style),
       );
     },
-    element: (_look, paint) => paint(),
     rows: (_size, paint) => paint(),
     decoration: (paint) => paint(),
     line(x1, y1, x2, y2, width, ink = '#000000') {

@@ -1,9 +1,8 @@
 import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
-import { remember } from './fonts/remember.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
 import type { ElementLook } from './pen/pageStructure.ts';
-import type { Pen, PictureFit, ShapeLook, TextStyle } from './pen/pen.ts';
+import type { CellRow, ColumnText, Pen, PictureFit, ShapeLook, TextStyle, WriteCell } from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
@@ -36,11 +35,8 @@ export type Sheet = {
   inks: AccentInks;
   /** Writes one line inside a box, with its capitals centred between top and bottom. */
   write(value: string, box: Box, writing: Writing): void;
-  /**
-   * A `write` for a column of boxes with the same left and width, in one style: a text that it has is fitted once for
-   * all of them.
-   */
-  columnWriter(column: { x: number; width: number }, writing: Writing): ColumnWriter;
+  /** Returns a `write` for the cells of a column (see Pen.column), in one style. `cellRow` has their places. */
+  column(column: { x: number; width: number }, writing: Writing): WriteCell;
   /** As `write`, but uses two lines if one line would shrink by more than a tenth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
@@ -75,7 +71,7 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
   height,
   inks,
   write: writer(pen),
-  columnWriter: columnWriters(pen),
+  column: (column, writing) => pen.column((value) => fitInside(column, value, writing)),
   writeName: nameWriter({ write: writer(pen), element: pen.element }),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
@@ -104,47 +100,27 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
 
 type Write = Sheet['write'];
 
-/** Writes a text into the box of a column that has this top and height in mm. */
-export type ColumnWriter = (value: string, y: number, height: number) => void;
-
-const columnWriters =
-  (pen: Pen): Sheet['columnWriter'] =>
-  (column, writing) => {
-    const known = new Map<string, FittedText>();
-    return (value, y, height) => {
-      if (value === '') return;
-      writeFitted(
-        pen,
-        remember(known, value, () => fitInside(column, value, writing)),
-        y,
-        height,
-      );
-    };
-  };
+/** A row of cells from y on, in mm. */
+export const cellRow = (y: number, height: number): CellRow => ({ middle: mm(y) + mm(height) / 2 });
 
 const writer =
   (pen: Pen): Write =>
   (value, box, writing) => {
-    if (value !== '') writeFitted(pen, fitInside(box, value, writing), box.y, box.height);
+    if (value === '') return;
+    const fitted = fitInside(box, value, writing);
+    pen.text(fitted.value, fitted.x, mm(box.y) + mm(box.height) / 2 + fitted.down, fitted.style);
   };
 
-/** A text as it fits into a column, with the left of its first letter in pt. */
-type FittedText = { value: string; x: number; style: TextStyle };
-
+/** A text as it fits into a column, whose capitals are centred in a cell. */
 function fitInside(
   column: { x: number; width: number },
   value: string,
   { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }: Writing,
-): FittedText {
+): ColumnText {
   const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
   const style = { size: fitted.size, weight, ink };
-  return { value: fitted.value, x: textStart(column, fitted.width, align), style };
-}
-
-/** Writes a text with its capitals centred between a top and `height` mm below it. */
-function writeFitted(pen: Pen, { value, x, style }: FittedText, y: number, height: number): void {
-  const capitals = fontMetrics(style.weight).capHeight * style.size;
-  pen.text(value, x, mm(y) + (mm(height) + capitals) / 2, style);
+  const down = (fontMetrics(weight).capHeight * fitted.size) / 2;
+  return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };
 }
 
 /**

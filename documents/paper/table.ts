@@ -4,7 +4,16 @@ import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
 import { textWidth } from './pen/measure.ts';
 import type { TextStyle } from './pen/pen.ts';
-import { type Box, type Sheet, SIZE_STEP, twoLines, type Writing, writeBroken, writeLines } from './sheet.ts';
+import {
+  type Box,
+  cellRow,
+  type Sheet,
+  SIZE_STEP,
+  twoLines,
+  type Writing,
+  writeBroken,
+  writeLines,
+} from './sheet.ts';
 import { mm, toMm } from './units.ts';
 
 /** Padding at the left and right of a cell, in mm. */
@@ -75,22 +84,26 @@ export function drawTable<Row>(
     const style = { size, floor, weight, align: column.align ?? 'center' };
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    const fitted = write === sheet.write ? sheet.columnWriter(inside, style) : null;
-    return { index, column, inside, write, fitted, style, sumStyle };
+    const fitted = write === sheet.write ? sheet.column(inside, style) : null;
+    const { span, spanning, bold } = column;
+    const isPlain = !span && !spanning && !bold && (covered[index]?.size ?? 0) === 0;
+    return { index, column, inside, write, fitted, isPlain, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const rowsCovered = look.spans?.[rowIndex] ?? 1;
-    for (const { index, column, inside, write, fitted, style, sumStyle } of cells) {
+    const place = cellRow(top, rowHeight);
+    for (const cell of cells) {
+      const { index, column, inside, write, fitted, style, sumStyle } = cell;
+      if (fitted && cell.isPlain && !isSum) {
+        fitted(column.cell(row, rowIndex), place);
+        continue;
+      }
       if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
       const isSpanning = column.spanning === true && rowsCovered > 1;
       const colSpan = column.span?.(row) ?? 1;
       const own = isSum || column.bold?.(row) ? sumStyle : style;
-      if (fitted && own === style && colSpan === 1 && !isSpanning) {
-        sheet.element(CELL, () => fitted(column.cell(row, rowIndex), top, rowHeight));
-        continue;
-      }
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
       if (isSpanning) {
         const high = { ...box, height: rowsCovered * rowHeight };

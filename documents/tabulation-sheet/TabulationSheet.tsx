@@ -8,7 +8,7 @@ import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { type ColumnWriter, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { cellRow, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
@@ -292,17 +292,19 @@ function drawTabulationRows(
       const padding = align === 'left' ? 0.8 : 0.2;
       const column = { x: x + padding, width: width - 2 * padding };
       const style = { size, weight, align, floor: 5 };
-      const write: ColumnWriter = upright
-        ? (value, top) => sheet.writeName(value, { ...column, y: top, height }, style)
-        : sheet.columnWriter(column, style);
-      return { cell, write };
+      const write = sheet.column(column, style);
+      return { cell, upright, column, style, write };
     }),
   );
   sheet.rows({ count: rows.length, columns: cells.length }, () => {
     rows.forEach((row, index) => {
       const top = y + index * height;
+      const place = cellRow(top, height);
       sheet.element(ROW, () => {
-        for (const { cell, write } of cells) sheet.element(CELL, () => write(cell(row), top, height));
+        for (const { cell, upright, column, style, write } of cells)
+          if (upright)
+            sheet.element(CELL, () => sheet.writeName(cell(row), { ...column, y: top, height }, style));
+          else write(cell(row), place);
       });
     });
   });

@@ -9,7 +9,13 @@ import {
   openPicture,
   type Painter,
 } from '#documents/paper/pen/pdfDocument.ts';
-import { type Pen, placePicture, type ShapeLook, type TextStyle } from '#documents/paper/pen/pen.ts';
+import {
+  columnOf,
+  type Pen,
+  placePicture,
+  type ShapeLook,
+  type TextStyle,
+} from '#documents/paper/pen/pen.ts';
 
 type PageProps = {
   width: number;
@@ -88,10 +94,12 @@ function createPlainPen(painter: PlainPainter): Pen {
   const addRect = (x: number, y: number, width: number, height: number) =>
     painter.rect(thousandth(x), thousandth(y), thousandth(width), thousandth(height));
 
+  const text: Pen['text'] = (value, x, y, style) => writeText(value, thousandth(x), thousandth(y), style);
+  const element: Pen['element'] = (_look, paint) => paint();
   const pen: Pen = {
-    text(value, x, y, style) {
-      writeText(value, thousandth(x), thousandth(y), style);
-    },
+    text,
+    element,
+    column: columnOf({ element, text }),
     turnedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);
@@ -166,9 +174,6 @@ function createPlainPen(painter: PlainPainter): Pen {
         .rotate(180);
       paint();
       painter.restore();
-    },
-    element(_look, paint) {
-      paint();
     },
     rows(_size, paint) {
       paint();

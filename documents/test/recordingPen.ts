@@ -1,4 +1,4 @@
-import type { Pen, TextStyle } from '#documents/paper/pen/pen.ts';
+import { columnOf, type Pen, type TextStyle } from '#documents/paper/pen/pen.ts';
 
 type Text = { value: string; x: number; y: number; style: TextStyle };
 type Line = { x1: number; y1: number; x2: number };
@@ -10,14 +10,17 @@ export function recordingPen() {
   const lines: Line[] = [];
   const uprights: Upright[] = [];
   const nothing = () => undefined;
+  const text: Pen['text'] = (value, x, y, style) => texts.push({ value, x, y, style: { ...style } });
+  const element: Pen['element'] = (_, paint) => paint();
   const pen: Pen = {
-    text: (value, x, y, style) => texts.push({ value, x, y, style: { ...style } }),
+    text,
+    element,
+    column: columnOf({ element, text }),
     line: (x1, y1, x2, y2) => {
       if (y1 === y2) lines.push({ x1, y1, x2 });
       if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });
     },
     layer: (_, paint) => paint(pen),
-    element: (_, paint) => paint(),
     rows: (_, paint) => paint(),
     decoration: (paint) => paint(),
     moved: (_x, _y, paint) => paint(),

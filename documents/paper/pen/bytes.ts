@@ -64,6 +64,13 @@ export function createByteWriter() {
       reserve(piece.length);
       for (let at = 0; at < piece.length; at += 1) bytes[length++] = piece[at]!;
     },
+    /** A byte of a string in brackets, of which four mean something else as they are (ISO 32000-1, 7.3.4.2). */
+    stringByte(code: number) {
+      reserve(2);
+      if (code === RETURN || code === BRACKET || code === END_BRACKET || code === BACKSLASH)
+        bytes[length++] = BACKSLASH;
+      bytes[length++] = code === RETURN ? LETTER_R : code;
+    },
     /** A whole number of thousandths as a decimal number, with as few digits as it needs. */
     thousandths(value: number) {
       reserve(MOST_DIGITS);
@@ -80,9 +87,9 @@ export function createByteWriter() {
       for (let digits = countDigits(value); digits < width; digits += 1) bytes[length++] = SPACE;
       length = writeWhole(bytes, length, value);
     },
-    /** Returns a copy of the bytes and forgets them. */
-    take(): Uint8Array {
-      const taken = bytes.slice(0, length);
+    /** Returns a copy of the bytes, from an offset on, and forgets all. */
+    take(from = 0): Uint8Array {
+      const taken = bytes.slice(from, length);
       length = 0;
       return taken;
     },
@@ -91,6 +98,7 @@ export function createByteWriter() {
 
 /** As many as a number up to 2^53 takes in thousandths, with its sign and point. */
 const MOST_DIGITS = 18;
+const [RETURN, BRACKET, END_BRACKET, BACKSLASH, LETTER_R] = [0x0d, 0x28, 0x29, 0x5c, 0x72];
 const [SPACE, MINUS, POINT, ZERO] = [32, 45, 46, 48];
 
 /** Returns the offset after the number. */

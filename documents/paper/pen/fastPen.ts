@@ -3,7 +3,7 @@ import { alignRows } from './alignedRows.ts';
 import { concat, fromLatin1 } from './bytes.ts';
 import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
+import { BLACK, createOperators, factor, length, type PreparedText, thousandth } from './operators.ts';
 import {
   createStructure,
   DECORATION,
@@ -22,7 +22,7 @@ import {
   pathOperators,
   type Resources,
 } from './pdfDocument.ts';
-import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
+import { columnOf, type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
 /**
  * A pen that writes PDF operators to the page of this canvas, with the structure if the document is tagged; several
@@ -123,6 +123,9 @@ function createPenOn({
     operators.begin(owner);
     push(`/${form.label} Do`);
   };
+  const endCell = () => {
+    if (aligned) aligned.rows.at(-1)!.push(operators.length());
+  };
   const pen: Pen = {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (value) operators.text(textOwner(), value, x, y, { size, weight, ink });
@@ -213,7 +216,19 @@ function createPenOn({
       }
       const corners = look.box && cornersOnPage(look.box);
       structure.within(structure.add(look, corners), paint);
-      if (aligned && look.type === 'TD') aligned.rows.at(-1)!.push(operators.length());
+      if (look.type === 'TD') endCell();
+    },
+    column(fitText) {
+      const known = new Map<string, PreparedText>();
+      const writeEmpty = columnOf(pen)(fitText);
+      return (value, row) => {
+        if (value === '') return writeEmpty(value, row);
+        const text = remember(known, value, () => operators.prepare(fitText(value)));
+        const number = structure?.addCell() ?? null;
+        if (number === null) operators.columnText(textOwner(), text, row);
+        else operators.cell(number, text, row);
+        endCell();
+      };
     },
     rows({ count, columns }, paint) {
       if (!structure || !writeRows || count * columns < LEAST_ALIGNED) return paint();

@@ -29,6 +29,9 @@ export function shapesOnly(pen: Pen, part: 'before' | 'after', document: PdfDocu
       part === 'before' ? pen.picture(source, ...picture) : openPicture(document, source) !== null,
     element: within,
     rows: within,
+    column: () => (value) => {
+      if (value !== '') text();
+    },
     decoration: (paint) => paint(),
     layer: (_key, paint) => paint(shapes),
   };

@@ -2,7 +2,7 @@ import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts'
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
-import { createByteWriter, fromLatin1 } from './bytes.ts';
+import { createByteWriter } from './bytes.ts';
 import { DECORATION, type Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
@@ -11,9 +11,18 @@ import {
   type Resources,
   subsetIndex,
 } from './pdfDocument.ts';
-import type { ShapeLook, TextStyle } from './pen.ts';
+import type { CellRow, ColumnText, ShapeLook, TextStyle } from './pen.ts';
 
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
+/** A text of a column as it is written: the operator that shows it, and its left in thousandths of a point. */
+export type PreparedText = {
+  operator: Uint8Array;
+  left: number;
+  down: number;
+  fontId: string;
+  size: number;
+  ink: string;
+};
 type WeightInDocument = { font: EmbeddedFont; operands: Map<string, Uint8Array> };
 
 /** Encoded strings are cached per document, because each document has its own subset of a font. */
@@ -56,7 +65,7 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
     show(value: string): Uint8Array {
       const known = operands.get(value);
       if (known !== undefined) return known;
-      const operand = fromLatin1(encode(shapeWords(shaped, value), font));
+      const operand = encode(shapeWords(shaped, value), font);
       operands.set(value, operand);
       return operand;
     },
@@ -71,34 +80,32 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
   }));
 }
 
+const encoded = createByteWriter();
+
 /** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own. */
-function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): string {
-  let segments = '';
-  let codes = '';
+function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): Uint8Array {
+  let isOpen = false;
+  let isKerned = false;
+  encoded.text('[');
   for (const { glyphs, positions } of runs) {
     for (let k = 0; k < glyphs.length; k += 1) {
       const glyph = glyphs[k]!;
       const index = subsetIndex(font, glyph);
-      codes += byte(index >> 8) + byte(index & 0xff);
+      if (!isOpen) encoded.text('(');
+      encoded.stringByte(index >> 8);
+      encoded.stringByte(index & 0xff);
       const shift = (glyph.advanceWidth - positions[k]!.xAdvance) * font.scale;
-      if (shift === 0) continue;
-      segments += `(${codes})${thousandth(shift)}`;
-      codes = '';
+      isOpen = shift === 0;
+      if (isOpen) continue;
+      isKerned = true;
+      encoded.text(')');
+      encoded.thousandths(Math.round(shift * 1000));
     }
   }
-  if (segments === '') return `(${codes})Tj\n`;
-  return codes ? `[${segments}(${codes})]TJ\n` : `[${segments}]TJ\n`;
+  if (isOpen) encoded.text(')');
+  encoded.text(isKerned ? ']TJ\n' : 'Tj\n');
+  return encoded.take(isKerned ? 0 : 1);
 }
-
-/** A byte of a string, of which four mean something else when they are written as they are (ISO 32000-1, 7.3.4.2). */
-const byte = (code: number): string => ESCAPED.get(code) ?? String.fromCharCode(code);
-
-const ESCAPED = new Map([
-  [0x0d, '\\r'],
-  [0x28, '\\('],
-  [0x29, '\\)'],
-  [0x5c, '\\\\'],
-]);
 
 /**
  * The operator that sets an ink '#rrggbb'; throws for any other form. Greys use the grey colour space, so that a black
@@ -151,7 +158,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     written.text(operator);
     written.text('\n');
   };
-  const write = (value: number) => {
+  const writeLength = (value: number) => {
     written.thousandths(inThousandths(value));
     written.text(' ');
   };
@@ -194,18 +201,25 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     leaveText();
     endMark();
   };
+  const fontOf = (weight: FontWeight): Operands =>
+    (weights[weight] ??= glyphOperands(document, weight, resources));
+  const setFont = (fontId: string, size: number) => {
+    if (fontId === state.fontId && size === state.fontSize) return;
+    push(`/${fontId} ${length(size)} Tf`);
+    state.fontId = fontId;
+    state.fontSize = size;
+  };
   /** Sets the font and returns its `show`. */
   const chooseFont = (weight: FontWeight, size: number): Operands => {
-    weights[weight] ??= glyphOperands(document, weight, resources);
-    const font = weights[weight];
-    if (font.fontId !== state.fontId || size !== state.fontSize) push(`/${font.fontId} ${length(size)} Tf`);
-    state.fontId = font.fontId;
-    state.fontSize = size;
+    const font = fontOf(weight);
+    setFont(font.fontId, size);
     return font;
   };
-  /** Moves to the start of the next string: absolute for the first one of a text block, else relative to the last. */
-  const moveTo = (x: number, y: number) => {
-    const [toX, toY] = [inThousandths(x), inThousandths(y)];
+  /**
+   * Moves to the start of the next string, in thousandths of a point: absolute for the first one of a text block, else
+   * relative to the last.
+   */
+  const moveTo = (toX: number, toY: number) => {
     if (!inText) written.text('BT 1 0 0 -1 ');
     const right = inText ? toX - textX : toX;
     if (isAligned) written.paddedThousandths(right, LENGTH_WIDTH);
@@ -217,6 +231,23 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     inText = true;
     textX = toX;
     textY = toY;
+  };
+
+  type Line = Omit<PreparedText, 'down'>;
+  const placeLine = ({ ink, fontId, size, left }: Line, y: number) => {
+    setFill(ink);
+    setFont(fontId, size);
+    moveTo(left, y);
+  };
+  const writeLine = (owner: Owner, line: Line, y: number) => {
+    if (marked !== owner) endMark();
+    placeLine(line, y);
+    if (mark && marked !== owner) {
+      beginMark(owner);
+      marked = owner;
+      isMarkedInText = true;
+    }
+    written.add(line.operator);
   };
 
   return {
@@ -231,24 +262,42 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     show: (operator: Uint8Array) => written.add(operator),
     /** A path of one rectangle. */
     rectangle(x: number, y: number, width: number, height: number) {
-      write(x);
-      write(y);
-      write(width);
-      write(height);
+      writeLength(x);
+      writeLength(y);
+      writeLength(width);
+      writeLength(height);
       written.text('re\n');
     },
     /** Writes a line of text; what follows each other of one owner is one marked content. */
     text(owner: Owner, value: string, x: number, y: number, { size, weight, ink }: Required<TextStyle>) {
-      if (marked !== owner) endMark();
-      setFill(ink);
-      const font = chooseFont(weight, size);
-      moveTo(x, y);
-      if (mark && marked !== owner) {
-        beginMark(owner);
-        marked = owner;
-        isMarkedInText = true;
-      }
-      written.add(font.show(value));
+      const font = fontOf(weight);
+      const prepared = { operator: font.show(value), left: inThousandths(x), fontId: font.fontId, size, ink };
+      writeLine(owner, prepared, inThousandths(y));
+    },
+    /** The same with a text of a column. */
+    columnText: (owner: Owner, text: PreparedText, { middle }: CellRow) =>
+      writeLine(owner, text, inThousandths(middle + text.down)),
+    /** Writes a text of a column as the marked content with this number, a cell. */
+    cell(number: number, text: PreparedText, { middle }: CellRow) {
+      endMark();
+      placeLine(text, inThousandths(middle + text.down));
+      written.text('/TD<</MCID ');
+      written.whole(number, isAligned ? MARK_WIDTH : 1);
+      written.text('>>BDC\n');
+      written.add(text.operator);
+      written.text('EMC\n');
+    },
+    prepare({ value, x, down, style }: ColumnText): PreparedText {
+      const { size, weight = 'regular', ink = BLACK } = style;
+      const font = fontOf(weight);
+      return {
+        operator: font.show(value),
+        left: inThousandths(x),
+        down,
+        fontId: font.fontId,
+        size,
+        ink,
+      };
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
     begin(owner: Owner) {

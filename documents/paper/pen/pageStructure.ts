@@ -14,9 +14,12 @@ export type ElementLook = {
   colSpan?: number;
 };
 
-/** What an element has: marked contents of its page by number, links of its page as `L0`, and elements. */
-export type ElementKid = number | string | ElementNode;
+/** What an element has: marked contents of its page by number, links of its page as `L0`, elements, and runs of cells. */
+export type ElementKid = number | string | ElementNode | CellRun;
 export type ElementNode = [type: ElementType, kids: ElementKid[], attributes: string, alt?: string];
+
+/** Elements TD beside each other with one marked content each, numbered from `first`. */
+export type CellRun = { first: number; count: number };
 
 /** What is decoration belongs to no element. */
 export const DECORATION = 'Artifact';
@@ -53,15 +56,29 @@ export function createStructure() {
   const root: ElementNode = ['Sect', [], ''];
   let current: Owner = root;
   let marks = 0;
+  /** The cells that the next one follows. */
+  let run: CellRun | null = null;
   const within = (inner: Owner, write: () => void) => {
     const outer = current;
     current = inner;
+    run = null;
     write();
     current = outer;
+    run = null;
   };
   return {
     root,
     within,
+    /** Adds a cell with a marked content to the current row, and returns the content's number; null in decoration. */
+    addCell(): number | null {
+      if (current === DECORATION) return null;
+      if (run) run.count += 1;
+      else {
+        run = { first: marks, count: 1 };
+        current[1].push(run);
+      }
+      return marks++;
+    },
     isEmpty: () => root[1].length === 0,
     /** Begins with what another page's structure has, whose contents this page shows too. */
     beginWith(other: { root: ElementNode; marks: number }) {
@@ -90,6 +107,7 @@ export function createStructure() {
       if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
       const element = createElement(look, corners);
       current[1].push(element);
+      run = null;
       return element;
     },
     /** Adds a link of the page to the current element if it is one, else as an element by itself. */

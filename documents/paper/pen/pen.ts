@@ -1,4 +1,5 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 import type { ElementLook } from './pageStructure.ts';
 
 /** The share of the cropped height that is cut at the top; less than half, because a portrait has its head there. */
@@ -8,6 +9,15 @@ export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
 
 /** `lineWidth` is in pt, 1 by default. */
 export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
+
+/** A text as it fits into a column: its left in pt, and how far its baseline is below the middle of its cell. */
+export type ColumnText = { value: string; x: number; down: number; style: TextStyle };
+
+/** Where the middle of the cells of a row is, in pt. */
+export type CellRow = { middle: number };
+
+/** Writes the cell of a row with this text; one without text is empty. */
+export type WriteCell = (value: string, row: CellRow) => void;
 
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
@@ -58,6 +68,8 @@ export type Pen = {
    * they are written in a smaller way than the rest of a page.
    */
   rows(size: { count: number; columns: number }, paint: () => void): void;
+  /** Returns what writes the cells of a column, elements TD with a line of text each. Every text is fitted once. */
+  column(fitText: (value: string) => ColumnText): WriteCell;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
   decoration(paint: () => void): void;
   /**
@@ -75,6 +87,19 @@ export type Pen = {
   /** Writes the collected operators. Must be called once at the end of a page. */
   done(): void;
 };
+
+/** A `column` of a pen that writes each cell as an element with a text. */
+export const columnOf =
+  ({ element, text }: Pick<Pen, 'element' | 'text'>): Pen['column'] =>
+  (fitText) => {
+    const known = new Map<string, ColumnText>();
+    return (value, { middle }) =>
+      element({ type: 'TD' }, () => {
+        if (value === '') return;
+        const fitted = remember(known, value, () => fitText(value));
+        text(fitted.value, fitted.x, middle + fitted.down, fitted.style);
+      });
+  };
 
 /** The box of the whole picture in pt, which is larger than the given box if the picture is cropped. */
 export function placePicture(

@@ -2,28 +2,23 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { textString } from './bookmarks.ts';
 import { fromLatin1 } from './bytes.ts';
 import { pad, referenceWidth, writeNumber } from './packedObjects.ts';
-import type { ElementNode } from './pageStructure.ts';
+import type { CellRun, ElementKid, ElementNode } from './pageStructure.ts';
 
 /** A page with its structure, and pdfkit's numbers of the page and of its links. */
 export type TaggedPage = { page: number; links: readonly number[]; root: ElementNode };
 
 /** The objects of a part's structure: how many there are of each kind, and their text when their numbers are known. */
 export function layOutStructure(pages: readonly TaggedPage[]) {
-  const shaped = pages.map((page) => ({ ...page, shape: layOut(page.root) }));
   const extras = new Set<string>();
-  for (const { shape } of shaped)
-    for (const [, , attributes, alt] of shape.elements) {
-      if (attributes) extras.add(attributeObject(attributes));
-      if (alt !== undefined) extras.add(textString(alt));
-    }
-  const sum = (count: (page: ShapedPage) => number) => shaped.reduce((all, page) => all + count(page), 0);
+  const counted = pages.map((page) => ({ ...page, counts: countElements(page.root, extras) }));
+  const sum = (count: (page: CountedPage) => number) => counted.reduce((all, page) => all + count(page), 0);
   return {
-    elements: sum(({ shape }) => shape.elements.length),
+    elements: sum(({ counts }) => counts.leaves + counts.others),
     /** Lists of kids, and of each page's marked contents. */
-    lists: sum(({ shape }) => shape.lists + (shape.marks > 0 ? 1 : 0)),
+    lists: sum(({ counts }) => counts.lists + (counts.marks > 0 ? 1 : 0)),
     /** Attributes and texts that elements share, references to links, and the part of the parent tree. */
     others: extras.size + sum(({ links }) => links.length) + (pages.length > 0 ? 1 : 0),
-    write: (from: StructureNumbers) => writeStructure(shaped, [...extras], from),
+    write: (from: StructureNumbers) => writeStructure(counted, [...extras], from),
   };
 }
 
@@ -42,68 +37,63 @@ export type StructureNumbers = {
 
 const attributeObject = (attributes: string): string => `<<${attributes}>>`;
 
-/** The elements of a page, in the order in which they are read, and what is counted of them. */
-type Shape = {
-  elements: ElementNode[];
-  /** For each the index of its parent, and the index after its last descendant. */
-  parents: number[];
-  ends: number[];
-  /** The place of each among the leaves of the page, or among the others. */
-  places: number[];
+/** What is counted of the elements of a page. */
+type Counts = {
+  /** Elements with one marked content and nothing else, and the others. */
   leaves: number;
+  others: number;
   /** Elements with a list of what they have, and the entries of all lists. */
   lists: number;
   listed: number;
   marks: number;
 };
-type ShapedPage = TaggedPage & { shape: Shape };
+type CountedPage = TaggedPage & { counts: Counts };
 
 /** Whether all it has is one marked content, which is written in the element itself. */
 const isLeaf = ([, kids]: ElementNode): boolean => kids.length === 1 && typeof kids[0] === 'number';
 
-function layOut(root: ElementNode): Shape {
-  const shape: Shape = {
-    elements: [],
-    parents: [],
-    ends: [],
-    places: [],
-    leaves: 0,
-    lists: 0,
-    listed: 0,
-    marks: 0,
-  };
-  const { elements, parents, ends, places } = shape;
-  const add = (element: ElementNode, parent: number): void => {
-    const index = elements.push(element) - 1;
-    const [, kids] = element;
-    parents.push(parent);
-    if (isLeaf(element)) {
-      places.push(shape.leaves++);
-      shape.marks = Math.max(shape.marks, (kids[0] as number) + 1);
-    } else {
-      places.push(index - shape.leaves);
-      if (kids.length > 0) shape.lists += 1;
-      shape.listed += kids.length;
-      for (const kid of kids)
-        if (typeof kid === 'number') shape.marks = Math.max(shape.marks, kid + 1);
-        else if (typeof kid !== 'string') add(kid, index);
+const isRun = (kid: ElementKid): kid is CellRun => typeof kid === 'object' && 'count' in kid;
+
+/** How many entries the list of these has. */
+const countListed = (kids: readonly ElementKid[]): number =>
+  kids.reduce<number>((sum, kid) => sum + (isRun(kid) ? kid.count : 1), 0);
+
+/** Counts the elements, and adds the objects that they need besides. */
+function countElements(root: ElementNode, extras: Set<string>): Counts {
+  const counts: Counts = { leaves: 0, others: 0, lists: 0, listed: 0, marks: 0 };
+  const add = (element: ElementNode): void => {
+    const [, kids, attributes, alt] = element;
+    if (attributes) extras.add(attributeObject(attributes));
+    if (alt !== undefined) extras.add(textString(alt));
+    if (isLeaf(element)) counts.leaves += 1;
+    else {
+      counts.others += 1;
+      counts.listed += countListed(kids);
+      if (kids.length > 0) counts.lists += 1;
     }
-    ends[index] = elements.length;
+    for (const kid of kids)
+      if (typeof kid === 'number') counts.marks = Math.max(counts.marks, kid + 1);
+      else if (typeof kid === 'string') continue;
+      else if (isRun(kid)) {
+        counts.leaves += kid.count;
+        counts.marks = Math.max(counts.marks, kid.first + kid.count);
+      } else add(kid);
   };
-  add(root, -1);
-  return shape;
+  add(root);
+  return counts;
 }
 
 /** Letters of the longest type. */
 const TYPE = 6;
 
 /** First the leaves of all pages and then the other elements, so that neighbours differ by little. */
-function writeStructure(pages: readonly ShapedPage[], extras: readonly string[], from: StructureNumbers) {
+function writeStructure(pages: readonly CountedPage[], extras: readonly string[], from: StructureNumbers) {
   const { digits } = from;
+  const sum = (count: (counts: Counts) => number) => pages.reduce((all, page) => all + count(page.counts), 0);
   const numbers = new Map(extras.map((text, index) => [text, from.others + index]));
   const others = extras.map(fromLatin1);
   const parents: [key: number, value: number][] = [];
-  const markDigits = String(Math.max(0, ...pages.map(({ shape }) => shape.marks))).length;
+  const markDigits = String(Math.max(0, ...pages.map(({ counts }) => counts.marks))).length;
   const reference = (number: number) => `${pad(number, digits)} 0 R`;
   const blank = reference(0).replace('0', ' ');
   const at = { parent: `<</S/${' '.repeat(TYPE)}/P `.length, page: 0, kids: 0 };
@@ -127,80 +117,104 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
   };
   const templateFor = (element: ElementNode): Uint8Array =>
     remember(templates, keyFor(element), () => template(element));
-  const written = pages.map(({ shape }) => shape.elements.map(templateFor));
-  const widest = [...templates.values()].reduce((most, { length }) => Math.max(most, length), 1);
+  const widest = pages.reduce((most, { root }) => Math.max(most, longest(root, templateFor)), 1);
   const width = referenceWidth(digits);
   // Five references in a row, or nine, so that it is a rowWidth and the numbers of the next row are higher by as many.
   const columns = (4 * Math.ceil((widest / width - 1) / 4) + 1) * width;
   // A free byte is before each row.
   const [elementStride, listStride] = [columns + 1, width + 1];
-  const count = written.reduce((sum, { length }) => sum + length, 0);
-  const elements = new Uint8Array(count * elementStride).fill(SPACE);
-  const listed = pages.reduce((sum, { shape }) => sum + shape.listed + shape.marks, 0);
+  const leaves = sum((counts) => counts.leaves);
+  const elements = new Uint8Array((leaves + sum((counts) => counts.others)) * elementStride).fill(SPACE);
   // Most entries of lists are references.
-  const lists = repeated(fromLatin1(`  ${blank}`.padEnd(listStride)), listed);
+  const entry = fromLatin1(`  ${blank}`.padEnd(listStride));
+  const lists = repeated(
+    entry,
+    sum((counts) => counts.listed + counts.marks),
+  );
   const listSizes: number[] = [];
-  let cell = 0;
-  const addList = (size: number, write: (index: number, place: number) => void): number => {
-    lists[cell * listStride + 1] = OPEN;
-    for (let index = 0; index < size; index += 1) write(index, (cell + index) * listStride + 2);
-    cell += size;
-    lists[cell * listStride - 1] = CLOSE;
+  let listed = 0;
+  /** A list of so many entries: its number, and the place of its first entry. */
+  const addList = (size: number): { list: number; first: number } => {
+    const first = listed * listStride + 2;
+    listed += size;
+    lists[first - 1] = OPEN;
+    lists[listed * listStride - 1] = CLOSE;
     listSizes.push(size);
-    return from.lists + listSizes.length - 1;
+    return { list: from.lists + listSizes.length - 1, first };
   };
   const writeReference = (place: number, number: number) => writeNumber(lists, place, digits, number);
   const writeOther = (place: number, value: string) =>
     lists.set(fromLatin1(value.padStart(digits).padEnd(blank.length)), place);
   const sections: number[] = [];
-  let firstLeaf = 0;
-  let firstOther = pages.reduce((sum, { shape }) => sum + shape.leaves, 0);
-  for (const [own, { shape, ...tagged }] of pages.entries()) {
-    const page = from.numbers.get(tagged.page)!;
-    const rowAt = (index: number) =>
-      (isLeaf(shape.elements[index]!) ? firstLeaf : firstOther) + shape.places[index]!;
-    const numberAt = (index: number) => from.elements + rowAt(index);
-    const marked = new Uint32Array(shape.marks);
-    sections.push(numberAt(0));
-    const writeMarked = (mark: number, place: number) => {
-      // Numbers between two rows are of no content.
-      if (marked[mark] === 0) writeOther(place, 'null');
-      else writeReference(place, marked[mark]!);
+  let nextLeaf = 0;
+  let nextOther = leaves;
+  for (const { page: pageId, links, root, counts } of pages) {
+    const page = from.numbers.get(pageId)!;
+    /** The element of each marked content of the page. */
+    const marked = new Uint32Array(counts.marks);
+    /** Writes an element without what it has, and returns the place of its row. */
+    const writeRow = (row: number, bytes: Uint8Array, parent: number): number => {
+      const place = row * elementStride + 1;
+      elements.set(bytes, place);
+      writeNumber(elements, place + at.parent, digits, parent);
+      writeNumber(elements, place + at.page, digits, page);
+      return place;
     };
-    for (const [index, element] of shape.elements.entries()) {
-      const [, kids] = element;
-      const number = numberAt(index);
-      const row = rowAt(index) * elementStride + 1;
-      const parent = shape.parents[index]!;
-      elements.set(written[own]![index]!, row);
-      writeNumber(elements, row + at.parent, digits, parent < 0 ? from.root : numberAt(parent));
-      writeNumber(elements, row + at.page, digits, page);
-      if (isLeaf(element)) {
-        marked[kids[0] as number] = number;
-        writeNumber(elements, row + at.kids, markDigits, kids[0] as number);
-      } else if (kids.length > 0) {
-        let below = index + 1;
-        const list = addList(kids.length, (item, place) => {
-          const kid = kids[item]!;
-          if (typeof kid === 'number') {
-            marked[kid] = number;
-            writeOther(place, String(kid));
-          } else if (typeof kid === 'string') {
-            const link = from.numbers.get(tagged.links[Number(kid.slice(1))]!)!;
-            others.push(fromLatin1(`<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`));
-            parents.push([link, number]);
-            writeReference(place, from.others + others.length - 1);
-          } else {
-            writeReference(place, numberAt(below));
-            below = shape.ends[below]!;
-          }
-        });
-        writeNumber(elements, row + at.kids, digits, list);
+    const writeLeaf = (mark: number, bytes: Uint8Array, parent: number): number => {
+      const row = nextLeaf++;
+      writeNumber(elements, writeRow(row, bytes, parent) + at.kids, markDigits, mark);
+      marked[mark] = from.elements + row;
+      return from.elements + row;
+    };
+    const writeRun = ({ first, count }: CellRun, parent: number, listPlace: number) => {
+      const start = nextLeaf * elementStride;
+      writeRow(nextLeaf, templateFor(CELL), parent);
+      repeat(elements, start, elementStride, count);
+      for (let index = 0; index < count; index += 1) {
+        const number = from.elements + nextLeaf++;
+        marked[first + index] = number;
+        const place = start + index * elementStride + 1;
+        writeNumber(elements, place + at.kids, markDigits, first + index);
+        writeReference(listPlace + index * listStride, number);
       }
+    };
+    const writeElement = (element: ElementNode, parent: number): number => {
+      const [, kids] = element;
+      if (isLeaf(element)) return writeLeaf(kids[0] as number, templateFor(element), parent);
+      const row = nextOther++;
+      const number = from.elements + row;
+      const place = writeRow(row, templateFor(element), parent);
+      if (kids.length === 0) return number;
+      const { list, first } = addList(countListed(kids));
+      writeNumber(elements, place + at.kids, digits, list);
+      let entry = first;
+      for (const kid of kids) {
+        if (typeof kid === 'number') {
+          marked[kid] = number;
+          writeOther(entry, String(kid));
+        } else if (typeof kid === 'string') {
+          const link = from.numbers.get(links[Number(kid.slice(1))]!)!;
+          others.push(fromLatin1(`<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`));
+          parents.push([link, number]);
+          writeReference(entry, from.others + others.length - 1);
+        } else if (isRun(kid)) {
+          writeRun(kid, number, entry);
+          entry += (kid.count - 1) * listStride;
+        } else writeReference(entry, writeElement(kid, number));
+        entry += listStride;
+      }
+      return number;
+    };
+    sections.push(writeElement(root, from.root));
+    if (counts.marks === 0) continue;
+    const { list, first } = addList(counts.marks);
+    parents.push([page, list]);
+    for (let mark = 0; mark < counts.marks; mark += 1) {
+      const place = first + mark * listStride;
+      // Numbers between two rows are of no content.
+      if (marked[mark] === 0) lists.set(NULL, place + digits);
+      else writeReference(place, marked[mark]!);
     }
-    if (shape.marks > 0) parents.push([page, addList(shape.marks, writeMarked)]);
-    firstLeaf += shape.leaves;
-    firstOther += shape.elements.length - shape.leaves;
   }
   const rows = { elements, columns, lists, width, listSizes };
   if (pages.length === 0) return { rows, others, sections, parentTree: null };
@@ -212,12 +226,34 @@ function writeStructure(pages: readonly ShapedPage[], extras: readonly string[],
   return { rows, others, sections, parentTree };
 }
 
+/** A cell of a run. */
+const CELL: ElementNode = ['TD', [0], ''];
+
+/** The most bytes that an element below this one has in its row. */
+function longest(element: ElementNode, rowFor: (element: ElementNode) => Uint8Array): number {
+  let most = rowFor(element).length;
+  for (const kid of element[1])
+    if (typeof kid === 'object')
+      most = Math.max(most, isRun(kid) ? rowFor(CELL).length : longest(kid, rowFor));
+  return most;
+}
+
+/** As long as what follows the number of a reference. */
+const NULL = fromLatin1('null');
+
 const [SPACE, OPEN, CLOSE] = [32, 91, 93];
 
 /** The same row so many times. */
 function repeated(row: Uint8Array, count: number): Uint8Array {
   const rows = new Uint8Array(row.length * count);
   if (count > 0) rows.set(row);
-  for (let done = row.length; done < rows.length; done *= 2) rows.copyWithin(done, 0, done);
+  repeat(rows, 0, row.length, count);
   return rows;
+}
+
+/** Copies the row of so many bytes at `start` until there are `count` of it. */
+function repeat(rows: Uint8Array, start: number, length: number, count: number): void {
+  const all = length * count;
+  for (let done = length; done < all; done *= 2)
+    rows.copyWithin(start + done, start, start + Math.min(done, all - done));
 }
