@@ -1,10 +1,15 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
+import { differingPixels } from '#documents/test/differingPixels.ts';
 import { PlainPage } from '#documents/test/PlainPage.tsx';
+import { pdfWords } from '#documents/test/parsePdf.ts';
+import { readObjects } from '#documents/test/readObjects.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
-import { PaperPage } from './PaperDocument.tsx';
+import { PaperDocument, PaperPage, type PaperSheet } from './PaperDocument.tsx';
+import { renderPaper } from './renderPaper.ts';
+import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);
 
@@ -34,6 +39,50 @@ test.each([
     [Math.floor(width), Math.floor(height)],
     [Math.floor(width), Math.floor(height)],
   ]);
+});
+
+const SIZES: readonly (readonly [width: number, height: number])[] = [
+  [210, 297],
+  [297, 210],
+  [148, 210],
+];
+
+/** Three sheets of their own sizes, all of which have saved something when they end. */
+const sheets = SIZES.map(
+  ([width, height], index): PaperSheet => ({
+    width,
+    height,
+    draw: (sheet) => {
+      const box = { x: 10, y: 10 + 20 * index, width: 60, height: 12 };
+      sheet.layer(`frame ${index}`, (layer) => layer.box(box, { stroke: '#1f4e79' }));
+      sheet.write(`Sheet ${index} পাতা`, box, { size: 12 });
+    },
+  }),
+);
+
+test.each([true, false])('sheets of several sizes are each as by itself, tagged: %s', async (isTagged) => {
+  const draw = (some: PaperSheet[]) => {
+    const look = { title: 'Sheets', author: '', lang: 'en', date: new Date(0), isTagged } as const;
+    return renderPaper(<PaperDocument {...look} sheets={some} />);
+  };
+  const all = await draw(sheets);
+  const pages = await rasterise(all, 1);
+  const alone = await Promise.all(sheets.map(async (sheet) => (await rasterise(await draw([sheet]), 1))[0]!));
+  expect(pages.map(({ width, height }) => [width, height])).toEqual(
+    SIZES.map((size) => size.map((side) => Math.floor(mm(side)))),
+  );
+  for (const [index, page] of pages.entries()) expect(differingPixels(page, alone[index]!)).toBe(0);
+  // A page that does not restore what it saved is no PDF/A, though every reader shows it.
+  const { objects } = readObjects(all);
+  const contents = [...objects.values()].filter(
+    ({ body, stream }) => stream && / Tm | re\n/.test(stream.toString('latin1')) && !body.includes('/XRef'),
+  );
+  expect(contents.length).toBeGreaterThanOrEqual(SIZES.length);
+  for (const { stream } of contents) {
+    const words = pdfWords(stream!.toString('latin1'));
+    const count = (operator: string) => words.filter((word) => word === operator).length;
+    expect(count('q')).toBe(count('Q'));
+  }
 });
 
 test.each([PaperPage, PlainPage])(

@@ -1,7 +1,7 @@
 import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { createFastPen } from './pen/fastPen.ts';
-import type { Painter } from './pen/pdfDocument.ts';
+import { addPage, type Painter } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
@@ -36,18 +36,19 @@ export type PaperSheet = {
 /** A document is a list of sheets. */
 export const PaperDocument = ({ title, author, lang, date, sheets, isTagged = true }: PaperDocumentProps) => (
   <Document title={title} author={author} language={lang} creationDate={date}>
-    {sheets.map(({ width, height, bookmark, draw }, index) => (
-      <PaperPage
-        key={index}
-        width={mm(width)}
-        height={mm(height)}
+    {sheets.length > 0 && (
+      <PaperPages
         isTagged={isTagged && sheets.length <= MOST_TAGGED_SHEETS}
-        paint={(pen) => {
-          if (bookmark) pen.bookmark(bookmark);
-          draw(createSheet(pen, width, height));
-        }}
+        pages={sheets.map(({ width, height, bookmark, draw }) => ({
+          width: mm(width),
+          height: mm(height),
+          paint: (pen) => {
+            if (bookmark) pen.bookmark(bookmark);
+            draw(createSheet(pen, width, height));
+          },
+        }))}
       />
-    ))}
+    )}
   </Document>
 );
 
@@ -58,21 +59,32 @@ type PaperPageProps = {
   isTagged?: boolean;
 };
 
+/** One sheet as a page; its size is in pt. */
+export const PaperPage = ({ isTagged = true, ...page }: PaperPageProps) => (
+  <PaperPages pages={[page]} isTagged={isTagged} />
+);
+
+type PaperPagesProps = { pages: readonly Omit<PaperPageProps, 'isTagged'>[]; isTagged: boolean };
+
 /**
- * One sheet as a page with a single canvas, because react-pdf passes about fifteen times over every node. The canvas
- * needs a size: a page that does not wrap has the height of its content, and without it would be painted twice.
+ * Sheets as pages that are painted on one canvas, because react-pdf passes about fifteen times over every node, and a
+ * page of its own for each sheet would take half as long as drawing it. The canvas needs a size: a page that does not
+ * wrap has the height of its content, and without it would be painted twice.
  */
-export function PaperPage({ width, height, paint, isTagged = true }: PaperPageProps) {
-  const size = { width, height };
+function PaperPages({ pages, isTagged }: PaperPagesProps) {
+  const { width, height } = pages[0]!;
   const paintCanvas = (painter: Painter) => {
-    const pen = createFastPen(painter, isTagged);
-    paint(pen);
-    pen.done();
+    for (const [index, page] of pages.entries()) {
+      if (index > 0) addPage(painter, page.width, page.height);
+      const pen = createFastPen(painter, isTagged);
+      page.paint(pen);
+      pen.done();
+    }
     return null;
   };
   return (
     <Page wrap={false} size={[width, height]}>
-      <Canvas style={size} paint={paintCanvas} />
+      <Canvas style={{ width, height }} paint={paintCanvas} />
     </Page>
   );
 }

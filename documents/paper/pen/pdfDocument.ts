@@ -55,6 +55,9 @@ export type PdfDocument = {
   info: { Title?: string; Author?: string; CreationDate: Date };
   _root: { data: { Pages: PageTree; Lang?: string } };
   _font: EmbeddedFont;
+  /** What was saved and not yet restored. */
+  _ctmStack: unknown[];
+  addPage(options: { size: [width: number, height: number]; margin: number; userUnit: number }): PdfDocument;
   ref(data: Record<string, unknown>): PdfReference;
   /** Opens the bytes of a picture or a data URI. Throws if it is not a picture. */
   openImage(source: string | Uint8Array): PdfImage;
@@ -100,6 +103,15 @@ prototype.miterLimit = function (this: PdfDocument, limit) {
   limit(this);
   return this;
 };
+
+/** Begins another page of this size in pt on the same canvas, just as react-pdf began the canvas's own. */
+export function addPage(painter: Painter, width: number, height: number): void {
+  const document = documentBehind(painter);
+  const saved = document._ctmStack.length;
+  document.addContent('Q '.repeat(saved));
+  document.addPage({ size: [Math.fround(width), Math.fround(height)], margin: 0, userUnit: 1 });
+  document.addContent('q '.repeat(saved));
+}
 
 const initFonts = prototype.initFonts;
 
