@@ -39,6 +39,7 @@ export const PaperDocument = ({ title, author, lang, date, sheets, isTagged = tr
     {sheets.length > 0 && (
       <PaperPages
         isTagged={isTagged && sheets.length <= MOST_TAGGED_SHEETS}
+        isOnly={sheets.length === 1}
         pages={sheets.map(({ width, height, bookmark, draw }) => ({
           width: mm(width),
           height: mm(height),
@@ -59,24 +60,29 @@ type PaperPageProps = {
   isTagged?: boolean;
 };
 
-/** One sheet as a page; its size is in pt. */
+/** One sheet as a page of a document that may have others; its size is in pt. */
 export const PaperPage = ({ isTagged = true, ...page }: PaperPageProps) => (
-  <PaperPages pages={[page]} isTagged={isTagged} />
+  <PaperPages pages={[page]} isTagged={isTagged} isOnly={false} />
 );
 
-type PaperPagesProps = { pages: readonly Omit<PaperPageProps, 'isTagged'>[]; isTagged: boolean };
+type PaperPagesProps = {
+  pages: readonly Omit<PaperPageProps, 'isTagged'>[];
+  isTagged: boolean;
+  /** They are one page, and the only one of the document. */
+  isOnly: boolean;
+};
 
 /**
  * Sheets as pages that are painted on one canvas, because react-pdf passes about fifteen times over every node, and a
  * page of its own for each sheet would take half as long as drawing it. The canvas needs a size: a page that does not
  * wrap has the height of its content, and without it would be painted twice.
  */
-function PaperPages({ pages, isTagged }: PaperPagesProps) {
+function PaperPages({ pages, isTagged, isOnly }: PaperPagesProps) {
   const { width, height } = pages[0]!;
   const paintCanvas = (painter: Painter) => {
     for (const [index, page] of pages.entries()) {
       if (index > 0) addPage(painter, page.width, page.height);
-      const pen = createFastPen(painter, isTagged);
+      const pen = createFastPen(painter, { isTagged, isOnly });
       page.paint(pen);
       pen.done();
     }

@@ -26,9 +26,13 @@ import { columnOf, type Pen, type PenBox, placePicture, type ShapeLook } from '.
 
 /**
  * A pen that writes PDF operators to the page of this canvas, with the structure if the document is tagged; several
- * times faster than react-pdf's own calls, with which the tests compare it.
+ * times faster than react-pdf's own calls, with which the tests compare it. What the only page of a document shows once
+ * is not stored for others.
  */
-export function createFastPen(painter: Painter, isTagged: boolean): Pen {
+export function createFastPen(
+  painter: Painter,
+  { isTagged, isOnly }: { isTagged: boolean; isOnly: boolean },
+): Pen {
   const document = documentBehind(painter);
   const { page } = document;
   const structure = isTagged ? createStructure() : null;
@@ -44,9 +48,16 @@ export function createFastPen(painter: Painter, isTagged: boolean): Pen {
     page.content = document.ref({});
     dictionary.data.Contents = [earlier, rows, page.content].flat();
   }
-  return {
+  const shown = new Set<string>();
+  const pagePen: Pen = {
     ...pen,
     layer(key, paint) {
+      // A part that is moved to its place is one of several, such as a card.
+      if (isOnly && !pen.isMoved() && !shown.has(key)) {
+        shown.add(key);
+        paint(pagePen);
+        return;
+      }
       // What several sheets begin with is a content stream of its own, with the same marked contents on all of them.
       const isFirst = structure?.isEmpty() && pen.isEmpty() && !Array.isArray(page.dictionary.data.Contents);
       if (!structure || !isFirst) return pen.layer(key, paint);
@@ -61,6 +72,7 @@ export function createFastPen(painter: Painter, isTagged: boolean): Pen {
       if (structure) keepStructure(page.dictionary, structure.root);
     },
   };
+  return pagePen;
 }
 
 type PenTarget = {
@@ -86,13 +98,14 @@ function createPenOn({
   structure,
   write,
   writeRows,
-}: PenTarget): Pen & { isEmpty: () => boolean } {
+}: PenTarget): Pen & { isEmpty: () => boolean; isMoved: () => boolean } {
   const operators = createOperators(document, resources, structure?.mark);
   const { push } = operators;
   const textOwner = structure?.textOwner ?? (() => DECORATION);
   const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
   // Where the origin of what is painted now is on the page, and whether it is upside down there.
-  let origin = { x: 0, y: 0, sign: 1 };
+  const pageOrigin = { x: 0, y: 0, sign: 1 };
+  let origin = pageOrigin;
   /** Where the cells of rows that are aligned end, by row. */
   let aligned: { columns: number; rows: number[][] } | null = null;
   const apart = (place: string, paint: () => void, to = origin) => {
@@ -275,7 +288,10 @@ function createPenOn({
       if (written.length > 0) write(written);
     },
   };
-  return Object.assign(pen, { isEmpty: () => operators.length() === 0 });
+  return Object.assign(pen, {
+    isEmpty: () => operators.length() === 0,
+    isMoved: () => origin !== pageOrigin,
+  });
 }
 
 const rectangle = ({ x, y, width, height }: PenBox): string =>

@@ -74,7 +74,8 @@ export type Pen = {
   decoration(paint: () => void): void;
   /**
    * Writes a part that is the same on every sheet only once, and shows it again on later sheets. `key` identifies it
-   * within the document, and must contain everything the part depends on. Its texts are painted over its shapes.
+   * within the document, and must contain everything the part depends on. None of its shapes may cover its
+   * texts, which are painted over them where the part is stored.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
   /**
