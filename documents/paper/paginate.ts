@@ -45,6 +45,30 @@ const pagesFor = (units: readonly Unit[], room: Room): number => {
 };
 
 /**
+ * For each page the first unit with which it can begin, because the rest would not fit on the pages after it otherwise.
+ * A unit that is higher than its page counts as fitting.
+ */
+const earliestStarts = (units: readonly Unit[], room: Room, pages: number): number[] => {
+  const starts = Array<number>(pages + 1).fill(units.length);
+  for (let page = pages - 1; page >= 0; page -= 1) {
+    const end = starts[page + 1]!;
+    const most = roomOn(room, page, pages);
+    let below = 0;
+    let start = end;
+    for (let from = end - 1; from >= 0; from -= 1) {
+      const { height, first, begins } = units[from]!;
+      if (begins || from === 0) {
+        if (first + below > most && start < end) break;
+        start = from;
+      }
+      below += height;
+    }
+    starts[page] = start;
+  }
+  return starts;
+};
+
+/**
  * The unit at which each page ends. Minimises the sum of the squares of the pages' heights, so that the pages are as
  * equally full as possible. A single unit may be higher than its page, because no page has more room.
  */
@@ -52,6 +76,7 @@ const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number
   const count = units.length;
   const heights = [...units.map(({ height }) => height), 0];
   const canEnd = [...units.map(({ begins }) => begins), true];
+  const earliest = earliestStarts(units, room, pages);
   /** The least cost of the pages so far, by the unit at which the next page begins. */
   let costs = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
   costs[0] = 0;
@@ -61,7 +86,7 @@ const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number
     const cost = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
     const start = new Int32Array(count + 1).fill(-1);
     // From the last start to the first: of divisions that cost the same, the one with fuller first pages is kept.
-    for (let from = count - 1; from >= page; from -= 1) {
+    for (let from = count - 1; from >= Math.max(page, earliest[page]!); from -= 1) {
       const before = costs[from]!;
       if (before === Number.POSITIVE_INFINITY) continue;
       let used = units[from]!.first;
