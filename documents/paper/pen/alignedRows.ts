@@ -19,7 +19,8 @@ export function alignRows(
     let start = row * stride + 1;
     for (let cell = 0; cell < ends.length; cell += 1) {
       const end = ends[cell]!;
-      for (let at = start; from < end; at += 1, from += 1) aligned[at] = operators[from]!;
+      aligned.set(operators.subarray(from, end), start);
+      from = end;
       start += widths[cell]!;
     }
   }
