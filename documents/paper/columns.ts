@@ -1,4 +1,4 @@
-import type { Align } from './sheet.ts';
+import type { Align } from './pen/pen.ts';
 
 /** A column of a table. Columns without `width` (mm) share the remaining width equally. */
 export type Column<Row> = {

@@ -1,8 +1,18 @@
 import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
+import type { FontWeight } from './fonts/fontObject.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
 import type { ElementLook } from './pen/pageStructure.ts';
-import type { CellRow, ColumnText, Pen, PictureFit, ShapeLook, TextStyle, WriteCell } from './pen/pen.ts';
+import type {
+  Align,
+  CellRow,
+  CellText,
+  Pen,
+  PictureFit,
+  ShapeLook,
+  TextStyle,
+  WriteCell,
+} from './pen/pen.ts';
 import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
@@ -21,7 +31,6 @@ export const splitLetters = (text: string): string[] =>
   // The segmenter is slow, and in ASCII every character is a letter.
   /^[ -~]*$/.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-export type Align = 'left' | 'center' | 'right';
 /** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
 /** `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut. */
@@ -71,7 +80,13 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
   height,
   inks,
   write: writer(pen),
-  column: (column, writing) => pen.column((value) => fitInside(column, value, writing)),
+  column(column, writing) {
+    const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
+    const cells = { x: mm(column.x), width: mm(column.width), down: capitals(weight, size) / 2, align };
+    return pen.column({ ...cells, style: { size, weight, ink } }, (value) =>
+      fitInside(column, value, writing),
+    );
+  },
   writeName: nameWriter({ write: writer(pen), element: pen.element }),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
@@ -115,13 +130,16 @@ const writer =
 function fitInside(
   column: { x: number; width: number },
   value: string,
-  { align = 'left', floor = SMALLEST, size, weight, ink = INK.text }: Writing,
-): ColumnText {
+  { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text }: Writing,
+): CellText {
   const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
   const style = { size: fitted.size, weight, ink };
-  const down = (fontMetrics(weight).capHeight * fitted.size) / 2;
+  const down = capitals(weight, fitted.size) / 2;
   return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };
 }
+
+/** The height of capitals in pt. */
+const capitals = (weight: FontWeight, size: number): number => fontMetrics(weight).capHeight * size;
 
 /**
  * Makes a text fit into `width` pt: shrinks it down to `floor` pt, then cuts it with an ellipsis. Returns the fitted

@@ -3,7 +3,7 @@ import { alignRows } from './alignedRows.ts';
 import { concat, fromLatin1 } from './bytes.ts';
 import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
-import { BLACK, createOperators, factor, length, type PreparedText, thousandth } from './operators.ts';
+import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import {
   createStructure,
   DECORATION,
@@ -158,7 +158,7 @@ function createPenOn({
         const font = operators.chooseFont(style.weight ?? 'regular', style.size);
         const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;
         push(`BT 1 0 0 1 ${at} Tm`);
-        operators.show(font.show(value));
+        operators.show(font.show(value).operator);
         push('ET');
       });
     },
@@ -231,15 +231,12 @@ function createPenOn({
       structure.within(structure.add(look, corners), paint);
       if (look.type === 'TD') endCell();
     },
-    column(fitText) {
-      const known = new Map<string, PreparedText>();
-      const writeEmpty = columnOf(pen)(fitText);
+    column(column, fitText) {
+      const write = operators.column(column, fitText);
+      const writeEmpty = columnOf(pen)(column, fitText);
       return (value, row) => {
         if (value === '') return writeEmpty(value, row);
-        const text = remember(known, value, () => operators.prepare(fitText(value)));
-        const number = structure?.addCell() ?? null;
-        if (number === null) operators.columnText(textOwner(), text, row);
-        else operators.cell(number, text, row);
+        write(value, row, structure?.addCell() ?? textOwner());
         endCell();
       };
     },

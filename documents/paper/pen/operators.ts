@@ -3,6 +3,7 @@ import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
 import { createByteWriter } from './bytes.ts';
+import { textWidth } from './measure.ts';
 import { DECORATION, type Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
@@ -11,21 +12,14 @@ import {
   type Resources,
   subsetIndex,
 } from './pdfDocument.ts';
-import type { CellRow, ColumnText, ShapeLook, TextStyle } from './pen.ts';
+import type { CellColumn, CellRow, CellText, ShapeLook, TextStyle } from './pen.ts';
 
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
-/** A text of a column as it is written: the operator that shows it, and its left in thousandths of a point. */
-export type PreparedText = {
-  operator: Uint8Array;
-  left: number;
-  down: number;
-  fontId: string;
-  size: number;
-  ink: string;
-};
-type WeightInDocument = { font: EmbeddedFont; operands: Map<string, Uint8Array> };
+/** A text as it is written: the operator that shows it in any size, and its width in pt at size 1000. */
+type ShownText = { operator: Uint8Array; width: number };
+type WeightInDocument = { font: EmbeddedFont; texts: Map<string, ShownText> };
 
-/** Encoded strings are cached per document, because each document has its own subset of a font. */
+/** Texts are cached per document, because each document has its own subset of a font. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
 
 /** Rounds to a thousandth of a point, finer than any printer. Both pens use it, so that they print the same. */
@@ -56,18 +50,18 @@ type Operands = ReturnType<typeof glyphOperands>;
 
 /** Writes the strings of one weight, and adds its font to the resources. */
 function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Resources) {
-  const { font, operands } = inDocument(document, weight);
+  const { font, texts } = inDocument(document, weight);
   fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
   return {
     fontId: font.id,
-    /** The operator that shows a string; it is the same for every size. */
-    show(value: string): Uint8Array {
-      const known = operands.get(value);
+    show(value: string): ShownText {
+      const known = texts.get(value);
       if (known !== undefined) return known;
-      const operand = encode(shapeWords(shaped, value), font);
-      operands.set(value, operand);
-      return operand;
+      const operator = encode(shapeWords(shaped, value), font);
+      const text = { operator, width: textWidth(value, { size: 1000, weight }) };
+      texts.set(value, text);
+      return text;
     },
   };
 }
@@ -76,7 +70,7 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
   const weights = remember(documents, document, () => new Map<FontWeight, WeightInDocument>());
   return remember(weights, weight, () => ({
     font: embeddedFont(document, loadedFont(weight).font, fontKey(weight)),
-    operands: new Map(),
+    texts: new Map(),
   }));
 }
 
@@ -135,6 +129,9 @@ export const strokeInk = remembering('G', 'RG');
 
 /** The widths of numbers in rows that are aligned; a longer number moves what follows it in its cell. */
 const [MARK_WIDTH, LENGTH_WIDTH] = [5, 8];
+
+/** The share of the free width that is before a text. */
+const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Begins the next marked content of an owner, and returns its number. */
 export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
@@ -233,21 +230,33 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     textY = toY;
   };
 
-  type Line = Omit<PreparedText, 'down'>;
-  const placeLine = ({ ink, fontId, size, left }: Line, y: number) => {
+  /** Writes a line of text; a content with a number is a cell, and what follows each other of one owner is one content. */
+  const writeText = (
+    { operator }: ShownText,
+    { ink, size }: Required<TextStyle>,
+    fontId: string,
+    owner: Owner | number,
+    x: number,
+    y: number,
+  ) => {
+    if (marked !== owner) endMark();
     setFill(ink);
     setFont(fontId, size);
-    moveTo(left, y);
-  };
-  const writeLine = (owner: Owner, line: Line, y: number) => {
-    if (marked !== owner) endMark();
-    placeLine(line, y);
+    moveTo(x, y);
+    if (typeof owner === 'number') {
+      written.text('/TD<</MCID ');
+      written.whole(owner, isAligned ? MARK_WIDTH : 1);
+      written.text('>>BDC\n');
+      written.add(operator);
+      written.text('EMC\n');
+      return;
+    }
     if (mark && marked !== owner) {
       beginMark(owner);
       marked = owner;
       isMarkedInText = true;
     }
-    written.add(line.operator);
+    written.add(operator);
   };
 
   return {
@@ -269,34 +278,25 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       written.text('re\n');
     },
     /** Writes a line of text; what follows each other of one owner is one marked content. */
-    text(owner: Owner, value: string, x: number, y: number, { size, weight, ink }: Required<TextStyle>) {
-      const font = fontOf(weight);
-      const prepared = { operator: font.show(value), left: inThousandths(x), fontId: font.fontId, size, ink };
-      writeLine(owner, prepared, inThousandths(y));
+    text(owner: Owner, value: string, x: number, y: number, style: Required<TextStyle>) {
+      const font = fontOf(style.weight);
+      writeText(font.show(value), style, font.fontId, owner, inThousandths(x), inThousandths(y));
     },
-    /** The same with a text of a column. */
-    columnText: (owner: Owner, text: PreparedText, { middle }: CellRow) =>
-      writeLine(owner, text, inThousandths(middle + text.down)),
-    /** Writes a text of a column as the marked content with this number, a cell. */
-    cell(number: number, text: PreparedText, { middle }: CellRow) {
-      endMark();
-      placeLine(text, inThousandths(middle + text.down));
-      written.text('/TD<</MCID ');
-      written.whole(number, isAligned ? MARK_WIDTH : 1);
-      written.text('>>BDC\n');
-      written.add(text.operator);
-      written.text('EMC\n');
-    },
-    prepare({ value, x, down, style }: ColumnText): PreparedText {
-      const { size, weight = 'regular', ink = BLACK } = style;
-      const font = fontOf(weight);
-      return {
-        operator: font.show(value),
-        left: inThousandths(x),
-        down,
-        fontId: font.fontId,
-        size,
-        ink,
+    /** Returns what writes a text of the column as the marked content with this number, a cell, or of this owner. */
+    column({ x, width, down, align, style }: CellColumn, fitText: (value: string) => CellText) {
+      const { fontId, show } = fontOf(style.weight);
+      const share = BEFORE[align];
+      const narrow = new Map<string, CellText>();
+      return (value: string, { middle }: CellRow, owner: Owner | number) => {
+        const text = show(value);
+        const free = width - (text.width * style.size) / 1000;
+        if (free >= 0) {
+          const left = inThousandths(x + free * share);
+          return writeText(text, style, fontId, owner, left, inThousandths(middle + down));
+        }
+        const own = remember(narrow, value, () => fitText(value));
+        const top = inThousandths(middle + own.down);
+        writeText(show(own.value), own.style, fontId, owner, inThousandths(own.x), top);
       };
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */

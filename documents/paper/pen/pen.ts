@@ -10,8 +10,19 @@ export type TextStyle = { size: number; weight?: FontWeight; ink?: string };
 /** `lineWidth` is in pt, 1 by default. */
 export type ShapeLook = { fill?: string; stroke?: string; lineWidth?: number };
 
-/** A text as it fits into a column: its left in pt, and how far its baseline is below the middle of its cell. */
-export type ColumnText = { value: string; x: number; down: number; style: TextStyle };
+export type Align = 'left' | 'center' | 'right';
+
+/** A column of cells: its left and width, and how far the baseline of a text is below the middle of its cell, in pt. */
+export type CellColumn = {
+  x: number;
+  width: number;
+  down: number;
+  align: Align;
+  style: Required<TextStyle>;
+};
+
+/** A text as it fits into its cell, by itself. */
+export type CellText = { value: string; x: number; down: number; style: Required<TextStyle> };
 
 /** Where the middle of the cells of a row is, in pt. */
 export type CellRow = { middle: number };
@@ -68,8 +79,8 @@ export type Pen = {
    * they are written in a smaller way than the rest of a page.
    */
   rows(size: { count: number; columns: number }, paint: () => void): void;
-  /** Returns what writes the cells of a column, elements TD with a line of text each. Every text is fitted once. */
-  column(fitText: (value: string) => ColumnText): WriteCell;
+  /** Returns what writes the cells of a column, elements TD with a line of text each. `fitText` fits what is too wide. */
+  column(column: CellColumn, fitText: (value: string) => CellText): WriteCell;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
   decoration(paint: () => void): void;
   /**
@@ -92,8 +103,8 @@ export type Pen = {
 /** A `column` of a pen that writes each cell as an element with a text. */
 export const columnOf =
   ({ element, text }: Pick<Pen, 'element' | 'text'>): Pen['column'] =>
-  (fitText) => {
-    const known = new Map<string, ColumnText>();
+  (_column, fitText) => {
+    const known = new Map<string, CellText>();
     return (value, { middle }) =>
       element({ type: 'TD' }, () => {
         if (value === '') return;
