@@ -62,7 +62,8 @@ export function createByteWriter() {
     },
     add(piece: Uint8Array) {
       reserve(piece.length);
-      for (let at = 0; at < piece.length; at += 1) bytes[length++] = piece[at]!;
+      bytes.set(piece, length);
+      length += piece.length;
     },
     /** A byte of a string in brackets, of which four mean something else as they are (ISO 32000-1, 7.3.4.2). */
     stringByte(code: number) {
@@ -87,9 +88,9 @@ export function createByteWriter() {
       for (let digits = countDigits(value); digits < width; digits += 1) bytes[length++] = SPACE;
       length = writeWhole(bytes, length, value);
     },
-    /** Returns a copy of the bytes, from an offset on, and forgets all. */
-    take(from = 0): Uint8Array {
-      const taken = bytes.slice(from, length);
+    /** Returns a copy of the bytes and forgets them. */
+    take(): Uint8Array {
+      const taken = bytes.slice(0, length);
       length = 0;
       return taken;
     },

@@ -158,7 +158,7 @@ function createPenOn({
         const font = operators.chooseFont(style.weight ?? 'regular', style.size);
         const at = `${length(-textWidth(value, style) / 2)} ${length(height - up)}`;
         push(`BT 1 0 0 1 ${at} Tm`);
-        operators.show(font.show(value).operator);
+        operators.show(value, font);
         push('ET');
       });
     },

@@ -2,7 +2,7 @@ import type { FontWeight, GlyphRun } from '#documents/paper/fonts/fontObject.ts'
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
-import { createByteWriter } from './bytes.ts';
+import { createByteWriter, fromLatin1 } from './bytes.ts';
 import { textWidth } from './measure.ts';
 import { DECORATION, type Owner } from './pageStructure.ts';
 import {
@@ -15,9 +15,15 @@ import {
 import type { CellColumn, CellRow, CellText, ShapeLook, TextStyle } from './pen.ts';
 
 const NOTHING_SET = { fill: '', stroke: '', lineWidth: -1, fontId: '', fontSize: -1 };
-/** A text as it is written: the operator that shows it in any size, and its width in pt at size 1000. */
-type ShownText = { operator: Uint8Array; width: number };
-type WeightInDocument = { font: EmbeddedFont; texts: Map<string, ShownText> };
+/** A text of a document: its width in pt at size 1000, and the operator that shows it in any size, where it is needed. */
+type KnownText = {
+  value: string;
+  width: number;
+  operator: Uint8Array | null;
+  /** The operator as the content of a cell, after the number of the content. */
+  inCell: Uint8Array | null;
+};
+type WeightInDocument = { font: EmbeddedFont; texts: Map<string, KnownText> };
 
 /** Texts are cached per document, because each document has its own subset of a font. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
@@ -53,16 +59,27 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
   const { font, texts } = inDocument(document, weight);
   fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
+  const sizes = new Map<number, Uint8Array>();
   return {
     fontId: font.id,
-    show(value: string): ShownText {
+    /** The operator that sets the font in a size in pt. */
+    inSize: (size: number) => remember(sizes, size, () => fromLatin1(`/${font.id} ${length(size)} Tf\n`)),
+    known(value: string): KnownText {
       const known = texts.get(value);
       if (known !== undefined) return known;
-      const operator = encode(shapeWords(shaped, value), font);
-      const text = { operator, width: textWidth(value, { size: 1000, weight }) };
+      const text = {
+        value,
+        width: textWidth(value, { size: 1000, weight }),
+        operator: null,
+        inCell: null,
+      };
       texts.set(value, text);
       return text;
     },
+    show: (text: KnownText): Uint8Array =>
+      (text.operator ??= encode(shapeWords(shaped, text.value), font, false)),
+    showInCell: (text: KnownText): Uint8Array =>
+      (text.inCell ??= encode(shapeWords(shaped, text.value), font, true)),
   };
 }
 
@@ -76,11 +93,12 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
 
 const encoded = createByteWriter();
 
-/** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own. */
-function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): Uint8Array {
+/** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own; in a cell as its whole content. */
+function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont, isInCell: boolean): Uint8Array {
+  const kerned = isKerned(runs);
   let isOpen = false;
-  let isKerned = false;
-  encoded.text('[');
+  if (isInCell) encoded.add(BEGIN_CONTENT);
+  if (kerned) encoded.text('[');
   for (const { glyphs, positions } of runs) {
     for (let k = 0; k < glyphs.length; k += 1) {
       const glyph = glyphs[k]!;
@@ -88,17 +106,24 @@ function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont): Uint8Array {
       if (!isOpen) encoded.text('(');
       encoded.stringByte(index >> 8);
       encoded.stringByte(index & 0xff);
-      const shift = (glyph.advanceWidth - positions[k]!.xAdvance) * font.scale;
+      const shift = glyph.advanceWidth - positions[k]!.xAdvance;
       isOpen = shift === 0;
       if (isOpen) continue;
-      isKerned = true;
       encoded.text(')');
-      encoded.thousandths(Math.round(shift * 1000));
+      encoded.thousandths(Math.round(shift * font.scale * 1000));
     }
   }
   if (isOpen) encoded.text(')');
-  encoded.text(isKerned ? ']TJ\n' : 'Tj\n');
-  return encoded.take(isKerned ? 0 : 1);
+  encoded.text(kerned ? ']TJ\n' : 'Tj\n');
+  if (isInCell) encoded.add(END_CONTENT);
+  return encoded.take();
+}
+
+function isKerned(runs: Readonly<GlyphRun>[]): boolean {
+  for (const { glyphs, positions } of runs)
+    for (let k = 0; k < glyphs.length; k += 1)
+      if (glyphs[k]!.advanceWidth !== positions[k]!.xAdvance) return true;
+  return false;
 }
 
 /**
@@ -133,6 +158,16 @@ const [MARK_WIDTH, LENGTH_WIDTH] = [5, 8];
 /** The share of the free width that is before a text. */
 const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
+const [CELL, BEGIN_CONTENT, END_CONTENT, ARTIFACT, BEGIN_TEXT] = [
+  '/TD<</MCID ',
+  '>>BDC\n',
+  'EMC\n',
+  '/Artifact BMC\n',
+  'BT 1 0 0 -1 ',
+].map(fromLatin1) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+
+const fills = new Map<string, Uint8Array>();
+
 /** Begins the next marked content of an owner, and returns its number. */
 export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
 
@@ -151,6 +186,8 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   /** Whether numbers take the same bytes in every row. */
   let isAligned = false;
 
+  // Text that is written again and again is kept as bytes.
+  const marks = new Map<string, Uint8Array>();
   const push = (operator: string) => {
     written.text(operator);
     written.text('\n');
@@ -162,7 +199,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   const setFill = (ink: string) => {
     if (ink === state.fill) return;
     state.fill = ink;
-    push(fillInk(ink));
+    written.add(remember(fills, ink, () => fromLatin1(`${fillInk(ink)}\n`)));
   };
   const setStroke = (ink: string, width: number) => {
     if (ink !== state.stroke) push(strokeInk(ink));
@@ -171,10 +208,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     state.lineWidth = width;
   };
   const beginMark = (owner: Owner) => {
-    if (owner === DECORATION) return written.text('/Artifact BMC\n');
-    written.text('/');
-    written.text(owner[0]);
-    written.text('<</MCID ');
+    if (owner === DECORATION) return written.add(ARTIFACT);
+    const [type] = owner;
+    written.add(remember(marks, type, () => fromLatin1(`/${type}<</MCID `)));
     written.whole(mark!(owner), isAligned ? MARK_WIDTH : 1);
     written.text('>>BDC\n');
   };
@@ -200,16 +236,16 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   };
   const fontOf = (weight: FontWeight): Operands =>
     (weights[weight] ??= glyphOperands(document, weight, resources));
-  const setFont = (fontId: string, size: number) => {
+  const setFont = ({ fontId, inSize }: Operands, size: number) => {
     if (fontId === state.fontId && size === state.fontSize) return;
-    push(`/${fontId} ${length(size)} Tf`);
+    written.add(inSize(size));
     state.fontId = fontId;
     state.fontSize = size;
   };
   /** Sets the font and returns its `show`. */
   const chooseFont = (weight: FontWeight, size: number): Operands => {
     const font = fontOf(weight);
-    setFont(font.fontId, size);
+    setFont(font, size);
     return font;
   };
   /**
@@ -217,7 +253,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
    * relative to the last.
    */
   const moveTo = (toX: number, toY: number) => {
-    if (!inText) written.text('BT 1 0 0 -1 ');
+    if (!inText) written.add(BEGIN_TEXT);
     const right = inText ? toX - textX : toX;
     if (isAligned) written.paddedThousandths(right, LENGTH_WIDTH);
     else written.thousandths(right);
@@ -232,23 +268,21 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
 
   /** Writes a line of text; a content with a number is a cell, and what follows each other of one owner is one content. */
   const writeText = (
-    { operator }: ShownText,
+    text: KnownText,
     { ink, size }: Required<TextStyle>,
-    fontId: string,
+    font: Operands,
     owner: Owner | number,
     x: number,
     y: number,
   ) => {
     if (marked !== owner) endMark();
     setFill(ink);
-    setFont(fontId, size);
+    setFont(font, size);
     moveTo(x, y);
     if (typeof owner === 'number') {
-      written.text('/TD<</MCID ');
+      written.add(CELL);
       written.whole(owner, isAligned ? MARK_WIDTH : 1);
-      written.text('>>BDC\n');
-      written.add(operator);
-      written.text('EMC\n');
+      written.add(font.showInCell(text));
       return;
     }
     if (mark && marked !== owner) {
@@ -256,7 +290,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       marked = owner;
       isMarkedInText = true;
     }
-    written.add(operator);
+    written.add(font.show(text));
   };
 
   return {
@@ -268,7 +302,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       if (look.stroke) setStroke(look.stroke, look.lineWidth ?? 1);
     },
     chooseFont,
-    show: (operator: Uint8Array) => written.add(operator),
+    show: (value: string, font: Operands) => written.add(font.show(font.known(value))),
     /** A path of one rectangle. */
     rectangle(x: number, y: number, width: number, height: number) {
       writeLength(x);
@@ -280,23 +314,23 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     /** Writes a line of text; what follows each other of one owner is one marked content. */
     text(owner: Owner, value: string, x: number, y: number, style: Required<TextStyle>) {
       const font = fontOf(style.weight);
-      writeText(font.show(value), style, font.fontId, owner, inThousandths(x), inThousandths(y));
+      writeText(font.known(value), style, font, owner, inThousandths(x), inThousandths(y));
     },
     /** Returns what writes a text of the column as the marked content with this number, a cell, or of this owner. */
     column({ x, width, down, align, style }: CellColumn, fitText: (value: string) => CellText) {
-      const { fontId, show } = fontOf(style.weight);
+      const font = fontOf(style.weight);
       const share = BEFORE[align];
       const narrow = new Map<string, CellText>();
       return (value: string, { middle }: CellRow, owner: Owner | number) => {
-        const text = show(value);
+        const text = font.known(value);
         const free = width - (text.width * style.size) / 1000;
         if (free >= 0) {
           const left = inThousandths(x + free * share);
-          return writeText(text, style, fontId, owner, left, inThousandths(middle + down));
+          return writeText(text, style, font, owner, left, inThousandths(middle + down));
         }
         const own = remember(narrow, value, () => fitText(value));
         const top = inThousandths(middle + own.down);
-        writeText(show(own.value), own.style, fontId, owner, inThousandths(own.x), top);
+        writeText(font.known(own.value), own.style, font, owner, inThousandths(own.x), top);
       };
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
