@@ -248,15 +248,17 @@ function drawGround1(sheet: Sheet, edge: number, school: School, { words, name }
 function drawField(
   sheet: Sheet,
   { label, value }: Field,
-  box: Box,
+  { x, y, width, height }: Box,
   { labelWidth, size, inks }: { labelWidth: number; size: number; inks: TextInks },
 ) {
-  const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.element({ type: 'P' }, () => {
-    sheet.write(label, { ...box, width: labelWidth }, { size: 6.2, ink: inks.label, floor: 4.5 });
+  const place = { x: x + labelWidth, y, width: width - labelWidth, height };
+  sheet.element(FIELD, () => {
+    sheet.write(label, { x, y, width: labelWidth, height }, { size: 6.2, ink: inks.label, floor: 4.5 });
     sheet.write(value, place, { size, weight: 'semibold', ink: inks.text, floor: 4.5 });
   });
 }
+
+const FIELD = { type: 'P' } as const;
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
 function drawCard1(sheet: Sheet, card: IdCard, inks: FrontInks, language: Language): void {
@@ -268,10 +270,10 @@ function drawCard1(sheet: Sheet, card: IdCard, inks: FrontInks, language: Langua
   sheet.box(pill, { fill: sheet.inks.accent });
   sheet.write(id, pill, { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 });
   const half = fields.width / 2;
+  const look = { labelWidth: 10.6, size: 7.4, inks: inks.fields };
   cardFields(card, language).forEach((field, index) => {
-    const at = { x: SIDE + (index % 2) * half, y: fields.y + Math.floor(index / 2) * ROW };
+    const [x, y] = [SIDE + (index % 2) * half, fields.y + Math.floor(index / 2) * ROW];
     const isLast = index === 6;
-    const box = { ...at, width: (isLast ? fields.width : half) - 1, height: ROW };
-    drawField(sheet, field, box, { labelWidth: 10.6, size: 7.4, inks: inks.fields });
+    drawField(sheet, field, { x, y, width: (isLast ? fields.width : half) - 1, height: ROW }, look);
   });
 }
