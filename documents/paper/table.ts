@@ -59,7 +59,7 @@ export function drawTable<Row>(
     width: own,
   }));
   const titles = columns.map(({ title, group }) => ({ title, group: group ?? '' }));
-  const spanning = columns.map((column) => column.spanning === true);
+  const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
   const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
   const shape = [
@@ -68,6 +68,7 @@ export function drawTable<Row>(
     ...widths,
     ...words,
     ...covered.map((cells) => [...cells]),
+    ...spans.map((own) => own ?? ''),
   ].join(' ');
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
@@ -81,10 +82,10 @@ export function drawTable<Row>(
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    const rowsCovered = look.spans?.[rowIndex] ?? 1;
     for (const { index, column, inside, write, fitted, style, sumStyle } of cells) {
-      if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
-      const isSpanning = column.spanning === true && rowsCovered > 1;
+      const rowsCovered = spans[index]?.[rowIndex] ?? 1;
+      if (rowsCovered === 0 || covered[index]?.has(rowIndex)) continue;
+      const isSpanning = rowsCovered > 1;
       const colSpan = column.span?.(row) ?? 1;
       const own = isSum || column.bold?.(row) ? sumStyle : style;
       if (fitted && own === style && colSpan === 1 && !isSpanning) {
@@ -110,7 +111,7 @@ export function drawTable<Row>(
   };
   sheet.element({ type: 'Table' }, () => {
     sheet.layer(`table ${shape}`, (layer) =>
-      drawFrame(layer, look, { titles, places, spanning, covered }, rows.length),
+      drawFrame(layer, look, { titles, places, spans, covered }, rows.length),
     );
     sheet.rows({ count: rows.length, columns: columns.length }, () => {
       rows.forEach((row, index) => {
@@ -119,6 +120,17 @@ export function drawTable<Row>(
     });
   });
   return y + headHeight + rows.length * rowHeight;
+}
+
+type RowSpans = readonly number[] | undefined;
+
+/** For each row the number of rows that its cell of a column covers, 0 where one above covers it; nothing where none does. */
+function rowSpans<Row>(
+  { rowSpan, spanning }: Column<Row>,
+  rows: readonly Row[],
+  { spans }: TableLook,
+): RowSpans {
+  return rowSpan ? rows.map(rowSpan) : (spanning && spans) || undefined;
 }
 
 /** Writes the one cell of several rows, with its note below. */
@@ -149,7 +161,8 @@ type PlacedColumn = { x: number; width: number };
 type Head = {
   titles: readonly { title: string; group: string }[];
   places: readonly PlacedColumn[];
-  spanning: readonly boolean[];
+  /** As rowSpans has it. */
+  spans: readonly RowSpans[];
   /** As coveredCells has it. */
   covered: readonly ReadonlySet<number>[];
 };
@@ -205,14 +218,14 @@ function groupedColumns(titles: Head['titles']): { group: string; from: number; 
 }
 
 function drawGrid(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
-  const { titles, places, spanning, covered } = head;
+  const { titles, places, spans, covered } = head;
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
     const at = y + headHeight + row * rowHeight;
     const heavy = row === 0 || (sumRow && row === rowCount - 1);
-    if (look.spans?.[row] === 0) {
-      const open = places.filter((_, index) => !spanning[index]);
+    if (spans.some((own) => own?.[row] === 0)) {
+      const open = places.filter((_, index) => spans[index]?.[row] !== 0);
       for (const one of open) sheet.rule(one.x, at, one.x + one.width, at, 0.35, INK.hairline);
       continue;
     }
