@@ -197,7 +197,11 @@ const nameWriter =
     if (textWidth(value, oneLine) <= width) return sheet.write(value, box, writing);
     const small = { ...writing, size: writing.size * TWO_LINES };
     const lines = twoLines(value, width, small);
-    const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
+    // Both lines in one size, even if only one of them is too wide.
+    const fits =
+      lines.length === 2 &&
+      2 * toMm(small.size * LEADING) <= box.height &&
+      lines.every((line) => textWidth(line, small) <= width);
     if (fits) return writeLines(sheet, lines, box, small);
     const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
     writeBroken(sheet, value, box, { ...writing, floor, most: 2 });
