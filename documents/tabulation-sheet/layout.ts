@@ -29,7 +29,7 @@ export const FIGURES = 11.5;
 const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
 /** Between the tables of two runs on one sheet. */
 export const BETWEEN = 4;
-/** Rows grow where one sheet has room for more. */
+/** Rows grow up to this height in mm where the sheets have room for more. */
 const ROOMY = 8;
 
 /** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
@@ -267,8 +267,9 @@ export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]):
     const tail = run === plan.runs.length - 1 ? full - last : 0;
     const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
     const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
-    const roomy = Math.min(ROOMY, (room - tail) / rows.length);
-    const rowHeight = pages.length === 1 ? Math.max(heightAt(tightness), roomy) : heightAt(tightness);
+    const roomFor = (page: number) => room - (page === pages.length - 1 ? tail : 0);
+    const roomy = Math.min(ROOMY, ...pages.map((some, page) => roomFor(page) / some.length));
+    const rowHeight = Math.max(heightAt(tightness), roomy);
     return pages.map((some) => ({
       paper: layout.paper,
       tables: [{ layout, y: TABLE_TOP, rows: some, rowHeight }],
