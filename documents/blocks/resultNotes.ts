@@ -13,7 +13,10 @@ import { mm } from '#documents/paper/units.ts';
  */
 export const NOTES = { tight: 11.4, least: 13.5, good: 30, most: 59, label: 5, line: 8.5, above: 8 };
 
-/** The type sizes in pt of a remark: the largest in which it has no more lines than there are. */
+/**
+ * The type sizes in pt of a remark: the largest in which it has no more lines than there are, or the one below it if that
+ * saves a line, which may have a single word.
+ */
 const REMARK = [10, 9, 8, 7, 6.5];
 
 /** Widths in mm of a field beside the remark, and of the space before it. */
@@ -74,7 +77,8 @@ function writeRemark(
   lines: number,
 ): void {
   const broken = REMARK.map((size) => ({ size, parts: wrappedLines(text, mm(width), { size }, AT_SPACES) }));
-  const { size, parts } = broken.find((one) => one.parts.length <= lines) ?? broken.at(-1)!;
+  const [largest = broken.at(-1)!, next = largest] = broken.filter((one) => one.parts.length <= lines);
+  const { size, parts } = next.parts.length < largest.parts.length ? next : largest;
   parts.slice(0, lines).forEach((part, index) => {
     sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size });
   });
