@@ -16,7 +16,8 @@ const PADDING = 4;
 const LOGO = 11;
 const PHOTO = { width: 19, height: 23.75 };
 const LABEL = 21;
-const LINE = 6.2;
+const LINE = 6.6;
+const ABOVE_ROLL = 1.4;
 
 /** The cards with which students are admitted to an exam, to be cut apart. */
 export const AdmitCards = examDocument<AdmitCardsData>(admitWords.title, cardSheets, { neverDraft: true });
@@ -84,7 +85,12 @@ function drawStudent(
     const place = { x: PADDING + LABEL, y, width: width - LABEL, height: LINE };
     sheet.writeName(text, place, { size: 9, weight: index === 0 ? 'semibold' : 'regular', floor: 6 });
   });
-  const roll = { x: photo.x - 3, y: photo.y + PHOTO.height + 0.6, width: PHOTO.width + 6, height: 5.4 };
+  const roll = {
+    x: photo.x - 3,
+    y: photo.y + PHOTO.height + ABOVE_ROLL,
+    width: PHOTO.width + 6,
+    height: 5.4,
+  };
   sheet.write(`${words.roll} ${digits(student.roll)}`, roll, {
     size: 13,
     weight: 'semibold',

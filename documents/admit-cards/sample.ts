@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
@@ -14,6 +15,7 @@ export const admitCardSamples: Sample<AdmitCardsData>[] = [
   { name: 'class-10', data: sampleAdmitted(class10Science), options: ENGLISH },
   { name: 'class-8-bn', data: sampleAdmitted(wholeClass8), options: BANGLA },
   { name: 'longest-names-bn', data: sampleAdmitted(longestNames), options: BANGLA },
+  { name: 'school-paper', data: onPaper(sampleAdmitted(class10Science)), options: ENGLISH },
 ];
 
 export function sampleAdmitted(cohort: Cohort): AdmitCardsData {

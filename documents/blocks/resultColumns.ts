@@ -17,7 +17,7 @@ const WIDE_LETTER = 11;
 const ABSENT = 'Ab';
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
-export type ResultColumn = Omit<Column<SubjectResult>, 'span'> & {
+export type ResultColumn = Omit<Column<SubjectResult>, 'span' | 'rowSpan'> & {
   total?: (result: StudentResult) => string;
 };
 

@@ -12,19 +12,22 @@ const WIDE = 2;
 const GAP = 3;
 
 /** Height in mm of the two strips and the gap between them, by the height of a strip. */
-export const figuresHeight = (strip: number): number => 2 * strip + GAP;
+export const figuresHeight = (strip: number, gap = GAP): number => 2 * strip + gap;
 export const FIGURES_HEIGHT = figuresHeight(11.5);
 
-/** Draws GPA, merit and attendance, and names the cohort of the highest marks. Returns the y below them, in mm. */
+/**
+ * Draws GPA, merit and attendance in two strips, and names the cohort of the highest marks. `height` is that of a strip.
+ * Returns the y below them, in mm.
+ */
 export function drawResultFigures(
   sheet: Sheet,
   { result, exam }: { result: StudentResult; exam: ExamHead },
-  at: { x: number; y: number; width: number; height?: number },
+  { gap = GAP, ...at }: { x: number; y: number; width: number; height?: number; gap?: number },
   language: Language,
 ): number {
   const below = drawFigures(sheet, gradeFields(result.summary, exam, language), at);
   const second = [...meritFields(result, language), ...attendanceFields(result.summary, language)];
-  const end = drawFigures(sheet, second, { ...at, y: below + GAP });
+  const end = drawFigures(sheet, second, { ...at, y: below + gap });
   const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
   sheet.write(note, { x: at.x, y: end + 0.6, width: at.width, height: 3.4 }, { size: 7, ink: INK.label });
   return end;

@@ -7,10 +7,16 @@ import { INK } from '#documents/paper/inks.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 
-/** Heights in mm of the part that is filled in by hand: at least one line, at most as many as a teacher fills. */
-export const NOTES = { least: 13.5, good: 30, most: 59, label: 5, line: 8.5, above: 8 };
+/**
+ * Heights in mm of the part that is filled in by hand: at least one line, which is `tight` where a sheet has no more, and
+ * at most as many as a teacher fills.
+ */
+export const NOTES = { tight: 11.4, least: 13.5, good: 30, most: 59, label: 5, line: 8.5, above: 8 };
 
-/** The type sizes in pt of a remark: the largest in which it has no more lines than there are. */
+/**
+ * The type sizes in pt of a remark: the largest in which it has no more lines than there are, or the one below it if that
+ * saves a line, which may have a single word.
+ */
 const REMARK = [10, 9, 8, 7, 6.5];
 
 /** Widths in mm of a field beside the remark, and of the space before it. */
@@ -25,8 +31,8 @@ type NotedPage = {
 };
 
 /**
- * Draws ruled space for the class teacher's remark, with the school's words for the letter of the GPA, for the decision on promotion at the end of a year, and for the date
- * of issue where the sheet does not print it.
+ * Draws ruled space for the class teacher's remark, with the school's words for the letter of the GPA, for the decision
+ * on promotion at the end of a year, and for the date of issue where the sheet does not print it.
  */
 export function drawResultNotes(
   sheet: Sheet,
@@ -36,15 +42,16 @@ export function drawResultNotes(
 ): void {
   const decides = exam.term === MERGED_TERMS.annual || exam.term === MERGED_TERM;
   const beside = [...(decides ? [words.promotionDecision] : []), ...(issue ? [] : [words.dateOfIssue])];
-  const lines = Math.floor((at.height - NOTES.label) / NOTES.line);
+  const lines = Math.max(1, Math.floor((at.height - NOTES.label) / NOTES.line));
   // Two fields are below each other where there is room, else beside each other.
   const isStacked = lines >= 3;
   const columns = isStacked ? Math.min(1, beside.length) : beside.length;
   const wide = at.width - columns * (BESIDE + GAP);
-  const first = at.y + NOTES.label + NOTES.line;
+  const lineHeight = Math.min(NOTES.line, at.height - NOTES.label);
+  const first = at.y + NOTES.label + lineHeight;
   sheet.layer(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
     const field = (label: string, x: number, width: number, y: number) => {
-      const box = { x, y: y - NOTES.line - NOTES.label + 1, width, height: NOTES.label };
+      const box = { x, y: y - lineHeight - NOTES.label + 1, width, height: NOTES.label };
       layer.write(label, box, { size: 8, ink: INK.label });
       layer.rule(x, y, x + width, y, 0.3);
     };
@@ -70,7 +77,8 @@ function writeRemark(
   lines: number,
 ): void {
   const broken = REMARK.map((size) => ({ size, parts: wrappedLines(text, mm(width), { size }, AT_SPACES) }));
-  const { size, parts } = broken.find((one) => one.parts.length <= lines) ?? broken.at(-1)!;
+  const [largest = broken.at(-1)!, next = largest] = broken.filter((one) => one.parts.length <= lines);
+  const { size, parts } = next.parts.length < largest.parts.length ? next : largest;
   parts.slice(0, lines).forEach((part, index) => {
     sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size });
   });

@@ -10,8 +10,9 @@ const LABELS = [25, 21, 15] as const;
 const LATER = [48, 40] as const;
 const GAP = 2;
 
-/** Height in mm of a row of fields. */
+/** Height in mm of a row of fields, and how many rows a student has. */
 export const FIELD_ROW = 6.6;
+export const FIELD_ROWS = 4;
 
 /** In mm; `row` is the height of a row. */
 type FieldsBox = { x: number; y: number; width: number; row?: number };

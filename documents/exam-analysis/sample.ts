@@ -1,5 +1,6 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
+import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
@@ -55,6 +56,7 @@ export const examAnalysisSamples: Sample<ExamAnalysisData>[] = [
   },
   { name: 'many-subjects', data: sampleAnalysis(fourSections(manySubjects), EVERYONE), options: ENGLISH },
   { name: 'one-student', data: sampleAnalysis(classOfOne, { term: 'Half Yearly' }), options: ENGLISH },
+  { name: 'school-paper', data: onPaper(sampleAnalysis(wholeClass10)), options: ENGLISH },
   { name: 'all-failed-draft-bn', data: sampleAnalysis(failed(wholeClass8), DRAFT), options: BANGLA },
 ];
 

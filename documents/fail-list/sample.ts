@@ -6,6 +6,7 @@ import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { absent } from '#fixtures/edge/absent.ts';
+import { failedPairs } from '#fixtures/edge/failedPairs.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { FailListData } from './FailList.tsx';
@@ -18,6 +19,8 @@ export const failListSamples: Sample<FailListData>[] = [
   { name: 'all-bn', data: sampleFailList(wholeClass8, EVERYONE), options: BANGLA },
   { name: 'school-paper-bn', data: onPaper(sampleFailList(wholeClass8, EVERYONE)), options: BANGLA },
   { name: 'all-draft', data: sampleFailList(absent, { ...EVERYONE, ...DRAFT }), options: ENGLISH },
+  { name: 'failed-pairs', data: sampleFailList(failedPairs), options: ENGLISH },
+  { name: 'failed-pairs-all-bn', data: sampleFailList(failedPairs, EVERYONE), options: BANGLA },
   { name: 'nobody-failed-bn', data: { ...sampleFailList(wholeClass8), rows: [] }, options: BANGLA },
   { name: 'absent-draft', data: sampleFailList(absent, DRAFT), options: ENGLISH },
 ];

@@ -6,8 +6,8 @@ export const guideWords = {
   front: { en: 'Front, layout', bn: 'সামনের দিক, নকশা' },
   back: { en: 'Back', bn: 'পেছনের দিক' },
   trim: {
-    en: 'Cut here, the picture ends here: 638 x 1013 px at 300 dpi, 53.98 x 85.6 mm.',
-    bn: 'এই রেখায় কাটা হয়, ছবিও এখানেই শেষ: 300 ডিপিআই-এ 638 x 1013 পিক্সেল, 53.98 x 85.6 মিমি।',
+    en: 'Cut here, the picture ends here: 638\u00a0x\u00a01013\u00a0px at 300\u00a0dpi, 53.98\u00a0x\u00a085.6\u00a0mm.',
+    bn: 'এই রেখায় কাটা হয়, ছবিও এখানেই শেষ: 300\u00a0ডিপিআই-এ 638\u00a0x\u00a01013\u00a0পিক্সেল, 53.98\u00a0x\u00a085.6\u00a0মিমি।',
   },
   bleed: {
     en: 'Bleed of 3 mm: made from the edge of the picture, so leave it out of the file.',

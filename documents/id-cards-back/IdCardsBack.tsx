@@ -4,6 +4,7 @@ import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { type CardSide, cardBox, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
+import { BACK_FIELDS, inksOn, OWN_INKS, type TextInks } from '#documents/id-cards/textGrounds.ts';
 import type { School } from '#documents/model/school.ts';
 import type { Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -26,11 +27,11 @@ export function backSheets(data: IdCardsData, language: Language): PaperSheet[] 
   const { options } = data;
   const hasFields = [options.blood, options.guardian, options.emergency].includes('1') || options.validUntil;
   const places = hasFields ? PLACES.withFields : PLACES.plain;
+  const inks = chooseInks(data, language);
   const back: CardSide = {
     name: 'back',
     drawGround: (sheet, edge) => drawCardBack(sheet, { edge, places }, data.school, language),
-    drawCard: (sheet, card) =>
-      drawFields(sheet, backFields(card, options, language), data.background !== null),
+    drawCard: (sheet, card) => drawFields(sheet, backFields(card, options, language), inks),
     drawOnPicture: () => {},
     slotFor: mirrored,
     isTurned: options.flip === 'long',
@@ -44,11 +45,24 @@ const PLACES = {
   withFields: { logo: 5.6, name: 21.6, rule: 31.4, ifFound: 55.6, where: 61, phone: 68.6, cardRule: 73.6 },
 };
 
-/** Where the fields are, as many as are ticked in the middle of it; on a picture on a white ground. */
-export const BACK_FIELDS = { x: SIDE, y: 33.4, width: CARD.width - 2 * SIDE, height: 20 };
+/** The height of a field, the width of its label, and how far a plate reaches beyond the fields at both sides, in mm. */
 const ROW = 5;
 const LABEL = 16.5;
-const GROUND = 1.4;
+const PLATE_MARGIN = 1.4;
+
+/**
+ * The inks of the fields on the picture of the backs, the same for all cards. A blank that is filled in by hand needs a
+ * light ground, so there are no white texts beside one.
+ */
+function chooseInks(data: IdCardsData, language: Language): TextInks {
+  const { background, backTextGround, cards, options } = data;
+  if (!background) return OWN_INKS;
+  const inks = backTextGround && inksOn(backTextGround);
+  if (!inks) return { ...OWN_INKS, needsPlate: true };
+  const hasBlank = () =>
+    cards.some((card) => backFields(card, options, language).some(({ value }) => !value));
+  return inks.text === INK.paper && hasBlank() ? { ...OWN_INKS, needsPlate: true } : inks;
+}
 
 /** The fields that are ticked; what is not known is left to be filled in by hand. */
 function backFields(card: IdCard, options: IdCardsData['options'], language: Language): Field[] {
@@ -69,30 +83,26 @@ function backFields(card: IdCard, options: IdCardsData['options'], language: Lan
 }
 
 /** Draws the fields of the student below each other, each on a line. */
-function drawFields(sheet: Sheet, fields: readonly Field[], hasPicture: boolean): void {
+function drawFields(sheet: Sheet, fields: readonly Field[], inks: TextInks): void {
+  if (fields.length === 0) return;
   const height = fields.length * ROW;
-  const top = BACK_FIELDS.y + (BACK_FIELDS.height - height) / 2;
-  if (hasPicture && fields.length > 0)
-    sheet.box(
-      {
-        x: BACK_FIELDS.x - GROUND,
-        y: top - GROUND / 2,
-        width: BACK_FIELDS.width + 2 * GROUND,
-        height: height + GROUND,
-      },
-      { fill: INK.paper },
-    );
+  const { x, width, ...area } = BACK_FIELDS;
+  const top = area.y + (area.height - height) / 2;
+  const plate = { x: x - PLATE_MARGIN, y: top - PLATE_MARGIN / 2, width: width + 2 * PLATE_MARGIN };
+  if (inks.needsPlate) sheet.box({ ...plate, height: height + PLATE_MARGIN }, { fill: INK.paper });
+  // On a picture the lines have the colour of the labels, so that they are seen.
+  const line = inks === OWN_INKS || inks.needsPlate ? INK.hairline : inks.label;
   fields.forEach(({ label, value }, index) => {
-    const box = { x: BACK_FIELDS.x, y: top + index * ROW, width: BACK_FIELDS.width, height: ROW };
+    const box = { x, y: top + index * ROW, width, height: ROW };
     const place = { ...box, x: box.x + LABEL, width: box.width - LABEL };
-    sheet.rule(place.x, box.y + ROW - 0.5, place.x + place.width, box.y + ROW - 0.5, 0.25, INK.hairline);
+    sheet.rule(place.x, box.y + ROW - 0.5, place.x + place.width, box.y + ROW - 0.5, 0.25, line);
     sheet.element({ type: 'P' }, () => {
       sheet.write(
         label,
         { ...box, width: LABEL - 0.8, height: ROW - 0.6 },
-        { size: 6.5, ink: INK.label, floor: 4.5 },
+        { size: 6.5, ink: inks.label, floor: 4.5 },
       );
-      const style = { size: 7.8, weight: 'semibold', ink: INK.text, align: 'left', most: 2 } as const;
+      const style = { size: 7.8, weight: 'semibold', ink: inks.text, align: 'left', most: 2 } as const;
       if (value) writeWhole(sheet, value, { ...place, height: ROW - 0.6 }, style);
     });
   });

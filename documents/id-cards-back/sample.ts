@@ -1,11 +1,21 @@
 import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
-import { sampleCards } from '#documents/id-cards/sample.ts';
+import { BANDS, DARK, sampleCards } from '#documents/id-cards/sample.ts';
+import type { TextGround } from '#documents/id-cards/textGrounds.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
-import { cardBack } from '#fixtures/pictures/pictures.ts';
+import { cardBack, cardBands, cardDark } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 
 const EVERY_FIELD = { blood: '1', guardian: '1', emergency: '1', validUntil: '2026-12-31' } as const;
+
+/** The measured ground of the sample cardBack below the fields. */
+export const LIGHT_BACK: TextGround = { darkest: 0.9364, lightest: 0.9364 };
+
+/** Backs on a picture with this measured ground below the fields. */
+const onBack = (cards: IdCardsData, backTextGround: TextGround): IdCardsData => ({
+  ...cards,
+  backTextGround,
+});
 
 export const idCardBackSamples: Sample<IdCardsData>[] = [
   { name: 'own', data: sampleCards(wholeClass8, 10), options: ENGLISH },
@@ -28,7 +38,22 @@ export const idCardBackSamples: Sample<IdCardsData>[] = [
   },
   {
     name: 'fields-template-bn',
-    data: sampleCards(wholeClass8, 5, { ...EVERY_FIELD, guardian: '0' }, cardBack),
+    data: onBack(sampleCards(wholeClass8, 5, { ...EVERY_FIELD, guardian: '0' }, cardBack), LIGHT_BACK),
     options: BANGLA,
+  },
+  {
+    name: 'fields-dark-template',
+    data: onBack(sampleCards(wholeClass8, 5, { ...EVERY_FIELD, blood: '0' }, cardDark), DARK),
+    options: ENGLISH,
+  },
+  {
+    name: 'fields-dark-template-with-blanks-bn',
+    data: onBack(sampleCards(wholeClass8, 5, EVERY_FIELD, cardDark), DARK),
+    options: BANGLA,
+  },
+  {
+    name: 'fields-bands-template',
+    data: onBack(sampleCards(wholeClass8, 5, EVERY_FIELD, cardBands), BANDS),
+    options: ENGLISH,
   },
 ];

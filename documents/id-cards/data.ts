@@ -3,7 +3,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
-import type { TextGrounds } from './textGrounds.ts';
+import type { TextGround, TextGrounds } from './textGrounds.ts';
 
 /** The data of a card. Pictures are JPEG data URIs, which work in a worker, a browser and a test. */
 export type IdCard = Pick<
@@ -29,6 +29,8 @@ export type IdCardsData = {
   background: string | null;
   /** How dark and light the background is below the texts of this layout; without it they have their own inks. */
   textGrounds: TextGrounds | null;
+  /** The same of the picture of backs below their fields, which are on a white plate without it. */
+  backTextGround?: TextGround | null;
   /** studentIds whose stored photo is no picture: they print the placeholder, and the user is warned. */
   unreadablePhotos: string[];
   options: CardOptions;

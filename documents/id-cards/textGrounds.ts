@@ -16,6 +16,9 @@ export const TEXT_AREAS = {
   },
 } as const satisfies Record<CardOptions['layout'], Record<'names' | 'fields', Box>>;
 
+/** Where the fields of a back are, as many as are ticked in the middle of it, in mm. */
+export const BACK_FIELDS = { x: 5, y: 33.4, width: CARD.width - 10, height: 20 };
+
 /** The darkest and the lightest relative luminance below a text. */
 export type TextGround = { darkest: number; lightest: number };
 export type TextGrounds = Record<'names' | 'fields', TextGround>;
@@ -28,6 +31,9 @@ export function measureTextGrounds(pixels: Uint8Array, layout: CardOptions['layo
   const { names, fields } = TEXT_AREAS[layout];
   return { names: measureGround(pixels, names), fields: measureGround(pixels, fields) };
 }
+
+/** The ground of the fields on the picture of a back, as measureTextGrounds takes it. */
+export const measureBackGround = (pixels: Uint8Array): TextGround => measureGround(pixels, BACK_FIELDS);
 
 /** Takes the pixels whose middle is in the area. */
 function measureGround(pixels: Uint8Array, area: Box): TextGround {

@@ -4,7 +4,7 @@ import { drawResultFigures, figuresHeight } from '#documents/blocks/resultFigure
 import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/blocks/resultHead.ts';
 import { drawResultNotes, NOTES } from '#documents/blocks/resultNotes.ts';
 import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
-import { drawStudentFields } from '#documents/blocks/studentFields.ts';
+import { drawStudentFields, FIELD_ROWS } from '#documents/blocks/studentFields.ts';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import {
@@ -22,26 +22,58 @@ import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
-/** Heights in mm. */
-const HEAD = 6.6;
-const GAP = 3;
-const FIELD_ROW = 6;
-const STRIP = 10;
+/** The heights in mm of what a sheet has besides the rows of its tables. */
+const ROOMY = {
+  fieldRow: 6,
+  aboveTables: 2,
+  caption: 5.2,
+  head: 6.6,
+  betweenTables: 3,
+  aboveFigures: 2.5,
+  strip: 10,
+  betweenStrips: 3,
+  aboveNotes: 6.6,
+  notes: NOTES.least,
+};
+type Spacing = typeof ROOMY;
+/** The same where many subjects would leave no room for what is filled in by hand. */
+const CLOSE: Spacing = {
+  fieldRow: 5.2,
+  aboveTables: 1.4,
+  caption: 4.8,
+  head: 6,
+  betweenTables: 2.4,
+  aboveFigures: 2,
+  strip: 9,
+  betweenStrips: 2,
+  aboveNotes: 5,
+  notes: NOTES.tight,
+};
 /**
- * Rows of the terms, which may have names on two lines, and of the final table, where names fit on one; `calm` where what
- * is filled in by hand is below.
+ * Rows of the terms, which may have names on two lines, and of the final table, where names fit on one: `calm` where
+ * there is room for notes, and as low as their type allows where only close spacing makes it.
  */
-const ROW = { twoLines: 4.9, oneLine: 3.3, calm: 4.6, calmTwoLines: 6.1, most: 6.4 };
-/** mm above what is filled in by hand, and above the signatures where there is no room for that. */
-const ABOVE_NOTES = 6.6;
+const ROW = {
+  calm: 4.6,
+  calmTwoLines: 6.1,
+  low: 3,
+  lowTwoLines: 4.87,
+  oneLine: 3.3,
+  twoLines: 4.9,
+  most: 6.4,
+};
+/** mm between the tables of the terms. */
+const BESIDE = 3;
+/** How far sums of decimals may be off, in mm. */
+const SLACK = 0.1;
+/** mm above the signatures where there is no room for notes. */
 const ABOVE_SIGNATURES = 3.5;
+/** mm from the top of the sheet. */
+const FIELDS_TOP = 48.5;
 /** The type sizes in pt, the widest padding of a cell in mm, and the share of a row that the type of the final table may fill. */
 const TYPE = { size: 7.75, headSize: 6.75, padding: 0.7 };
 const FINAL_TYPE = { size: 8.5, headSize: 6.75, padding: 1.2 };
 const FILLED = 0.75;
-
-/** Height in mm of the line that names a table. */
-const CAPTION = 5.2;
 
 /** A page for each student of a roll range, with both terms and the final result. */
 export const MergedMarksheet = examDocument<MergedMarksheetData>('mergedMarksheet', mergedSheets);
@@ -63,54 +95,81 @@ type MergedPage = ExamData & { result: MergedStudentResult };
 function drawMerged(sheet: Sheet, page: MergedPage, language: Language) {
   const column = resultColumn(sheet);
   drawResultGround(sheet, page, language.words.mergedTitle, language);
-  const fieldsEnd = drawStudentFields(sheet, page, { ...column, y: 48.5, row: FIELD_ROW }, language);
+  const tables = mergedTables(sheet, page, language);
   const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
-  const tables = { y: fieldsEnd + 2, bottom: signatures - figuresHeight(STRIP) - 2.5 };
-  const tablesEnd = drawTables(sheet, page, tables, language);
-  const end = drawResultFigures(sheet, page, { ...column, y: tablesEnd + 2.5, height: STRIP }, language);
-  const y = end + ABOVE_NOTES - 0.1;
-  const height = Math.min(NOTES.most, signatures - y);
-  if (height >= NOTES.least)
-    drawResultNotes(sheet, { ...page, issue: null }, { ...column, y, height }, language);
+  const { spacing, heights, hasNotes } = shareHeight(signatures - FIELDS_TOP, tables);
+  const fields = { ...column, y: FIELDS_TOP, row: spacing.fieldRow };
+  const fieldsEnd = drawStudentFields(sheet, page, fields, language);
+  const y = fieldsEnd + spacing.aboveTables;
+  const tablesEnd = drawTables(sheet, page, { ...tables, y, spacing, heights }, language);
+  const { strip, betweenStrips, aboveNotes } = spacing;
+  const figures = { ...column, y: tablesEnd + spacing.aboveFigures, height: strip, gap: betweenStrips };
+  const top = drawResultFigures(sheet, page, figures, language) + aboveNotes - SLACK;
+  const notes = { ...column, y: top, height: Math.min(NOTES.most, signatures - top) };
+  if (hasNotes) drawResultNotes(sheet, { ...page, issue: null }, notes, language);
   sheet.layer('signatures', (layer) =>
     drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
   );
 }
 
+type MergedTables = {
+  columns: { term: readonly ResultColumn[]; final: readonly ResultColumn[] };
+  /** The subjects of both terms, beside each other. */
+  subjects: readonly (readonly TableSubject[])[];
+  /** The number of rows of each table, with its sum. */
+  rows: number;
+  /** Whether a name needs two lines in the tables of the terms. */
+  hasTwoLines: boolean;
+};
+
+function mergedTables(sheet: Sheet, { exam, result }: MergedPage, language: Language): MergedTables {
+  const { width: whole } = resultColumn(sheet);
+  const width = termWidth(sheet);
+  const terms = [result.halfYearlyResults, result.annualResults];
+  const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
+  const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
+  const term = fittedColumns(mergedColumns(exam, all, TERM, language), width, (RESULT_WIDTH - BESIDE) / 2);
+  const final = fittedColumns(mergedColumns(exam, all, FINAL, language), whole, RESULT_WIDTH);
+  const names = columnWidths(term, width)[0]! - 2 * TYPE.padding;
+  return {
+    columns: { term, final },
+    subjects,
+    rows: Math.max(...subjects.map((some) => some.length), result.TotalResult.length) + 1,
+    hasTwoLines: all.some((row, index) => sheet.measure(term[0]!.cell(row, index), TYPE) > names),
+  };
+}
+
+/** The width in mm of the table of a term, of which two are beside each other. */
+const termWidth = (sheet: Sheet): number => (resultColumn(sheet).width - BESIDE) / 2;
+
+/** Draws the tables of both terms from y down, and the final one below them. Returns the y below it, in mm. */
 function drawTables(
   sheet: Sheet,
-  { exam, result }: MergedPage,
-  { y, bottom }: { y: number; bottom: number },
+  { result }: MergedPage,
+  { columns, subjects, rows, y, spacing, heights }: MergedTables & Heights & { y: number },
   language: Language,
 ): number {
   const { words } = language;
   const column = resultColumn(sheet);
+  const width = termWidth(sheet);
   const terms = [result.halfYearlyResults, result.annualResults];
-  const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
-  const most = Math.max(...subjects.map((rows) => rows.length), result.TotalResult.length);
-  const width = (column.width - GAP) / 2;
   const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
-  const full = (RESULT_WIDTH - GAP) / 2;
-  const columns = fittedColumns(mergedColumns(exam, all, TERM, language), width, full);
-  const names = columnWidths(columns, width)[0]! - 2 * TYPE.padding;
-  const hasTwoLines = all.some((row, index) => sheet.measure(columns[0]!.cell(row, index), TYPE) > names);
-  const heights = rowHeights(most + 1, bottom - y, hasTwoLines);
-  const look = { ...TYPE, headHeight: HEAD, rowHeight: heights.term };
-  const size = fittedSize(columns, all, { ...look, x: 0, y, width });
+  const { caption: captionHeight, head: headHeight } = spacing;
+  const look = { ...TYPE, headHeight, rowHeight: heights.term };
+  const size = fittedSize(columns.term, all, { ...look, x: 0, y, width });
   [words.halfYearly, words.annual].forEach((caption, index) => {
-    const place = { ...look, size, x: RESULT_MARGIN + index * (width + GAP), y, width };
-    const table = { caption, columns, result: terms[index]!, subjects: subjects[index]! };
-    drawMergedTable(sheet, table, place, language);
+    const place = { ...look, size, x: RESULT_MARGIN + index * (width + BESIDE), y, width };
+    const table = { caption, columns: columns.term, result: terms[index]!, subjects: subjects[index]! };
+    drawMergedTable(sheet, table, place, captionHeight, language);
   });
-  const below = y + CAPTION + HEAD + (most + 1) * heights.term + GAP;
+  const below = y + captionHeight + headHeight + rows * heights.term + spacing.betweenTables;
   const wide = { ...look, ...FINAL_TYPE, ...column, y: below, rowHeight: heights.final };
-  const ofFinal = fittedColumns(mergedColumns(exam, all, FINAL, language), column.width, RESULT_WIDTH);
-  const finalSize = fittedSize(ofFinal, result.TotalResult, {
+  const finalSize = fittedSize(columns.final, result.TotalResult, {
     ...wide,
     size: Math.min(FINAL_TYPE.size, mm(heights.final) * FILLED),
   });
-  const final = { caption: words.final, columns: ofFinal, result };
-  return drawMergedTable(sheet, final, { ...wide, size: finalSize }, language);
+  const final = { caption: words.final, columns: columns.final, result };
+  return drawMergedTable(sheet, final, { ...wide, size: finalSize }, captionHeight, language);
 }
 
 /** The subjects of a term in the rows of the final table, so that both terms have the same rows beside each other. */
@@ -124,24 +183,47 @@ function alignSubjects(term: readonly SubjectResult[], final: readonly SubjectRe
   ];
 }
 
+/** The heights in mm of rows, and of what is between them. */
+type Heights = { spacing: Spacing; heights: { term: number; final: number } };
+
 /**
- * The row heights in mm that the sheet allows, above what is filled in by hand if possible: the two terms are side by
- * side, the final table is below both.
+ * Divides the height in mm from the fields to the signatures, with notes above these if possible: the two terms are side
+ * by side, the final table is below both.
  */
-function rowHeights(rows: number, room: number, hasTwoLines: boolean): { term: number; final: number } {
-  const free = room - 2 * (CAPTION + HEAD) - GAP;
-  const besideNotes = (free - ABOVE_NOTES - NOTES.least) / rows;
-  const least = hasTwoLines ? ROW.calmTwoLines : ROW.calm;
-  if (besideNotes >= least + ROW.calm) {
-    const term = Math.min(ROW.most, Math.max(least, besideNotes / 2));
-    return { term, final: Math.min(ROW.most, besideNotes - term) };
+function shareHeight(
+  room: number,
+  { rows, hasTwoLines }: Pick<MergedTables, 'rows' | 'hasTwoLines'>,
+): Heights & { hasNotes: boolean } {
+  const roomy = hasTwoLines ? ROW.calmTwoLines : ROW.calm;
+  const low = hasTwoLines ? ROW.lowTwoLines : ROW.low;
+  for (const { spacing, term: least, final } of [
+    { spacing: ROOMY, term: roomy, final: ROW.calm },
+    { spacing: CLOSE, term: low, final: ROW.low },
+  ]) {
+    const each = (heightForRows(room, spacing) - spacing.aboveNotes - spacing.notes) / rows;
+    if (each < least + final) continue;
+    const term = Math.min(ROW.most, Math.max(least, each / 2));
+    return { spacing, heights: { term, final: Math.min(ROW.most, each - term) }, hasNotes: true };
   }
-  const both = (free - ABOVE_SIGNATURES) / rows;
+  const both = (heightForRows(room, ROOMY) - ABOVE_SIGNATURES) / rows;
   const equal = Math.min(ROW.most, both / 2);
-  if (equal >= ROW.twoLines) return { term: equal, final: equal };
-  const final = Math.max(ROW.oneLine, both - ROW.twoLines);
-  return { term: both - final, final };
+  const term = equal >= ROW.twoLines ? equal : both - Math.max(ROW.oneLine, both - ROW.twoLines);
+  return {
+    spacing: ROOMY,
+    heights: { term, final: equal >= ROW.twoLines ? equal : both - term },
+    hasNotes: false,
+  };
 }
+
+/** What is left in mm for the rows of the tables, which are below each other. */
+const heightForRows = (room: number, spacing: Spacing): number =>
+  room -
+  FIELD_ROWS * spacing.fieldRow -
+  spacing.aboveTables -
+  2 * (spacing.caption + spacing.head) -
+  spacing.betweenTables -
+  spacing.aboveFigures -
+  figuresHeight(spacing.strip, spacing.betweenStrips);
 
 /** What a term came to, such as 'GPA 4.32, A, Merit 3'. */
 function termOutcome({ summary, meritPosition }: StudentResult, { words, digits, points }: Language): string {
@@ -161,18 +243,14 @@ function drawMergedTable(
   sheet: Sheet,
   { caption, columns, result, subjects }: MergedTable,
   look: TableLook,
+  captionHeight: number,
   language: Language,
 ): number {
   const { x, y, width } = look;
-  sheet.element({ type: 'H2' }, () =>
-    sheet.write(caption, { x, y, width, height: CAPTION - 0.8 }, { size: 9.5, weight: 'semibold' }),
-  );
+  const line = { x, y, width, height: captionHeight - 0.8 };
+  sheet.element({ type: 'H2' }, () => sheet.write(caption, line, { size: 9.5, weight: 'semibold' }));
   // The final table has its outcome in the figures below it.
   if (subjects)
-    sheet.write(
-      termOutcome(result, language),
-      { x, y, width, height: CAPTION - 0.8 },
-      { size: 8, align: 'right', weight: 'semibold' },
-    );
-  return drawResultTable(sheet, columns, result, { ...look, y: y + CAPTION }, subjects);
+    sheet.write(termOutcome(result, language), line, { size: 8, align: 'right', weight: 'semibold' });
+  return drawResultTable(sheet, columns, result, { ...look, y: y + captionHeight }, subjects);
 }

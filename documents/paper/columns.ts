@@ -17,6 +17,8 @@ export type Column<Row> = {
   decimal?: boolean;
   /** One cell for rows that belong together (`spans` of the table), with what the first of them has. */
   spanning?: boolean;
+  /** How many rows the cell of a row covers, itself and those below, instead of `spans`; 0 where one above covers it. */
+  rowSpan?: (row: Row) => number;
   /** Whether a cell is semibold, for a figure that decides. */
   bold?: (row: Row) => boolean;
   /** How many columns the cell of a row covers, itself and those after it; 1 by default. */

@@ -1,19 +1,24 @@
 import { INK } from './inks.ts';
 import type { Box, Sheet } from './sheet.ts';
 
+/** The height in mm of a strip of figures. */
+const STRIP = 11.5;
+
 /** Draws a boxed strip of figures, each with a small label above its value. Sizes are in mm. Returns the y below it. */
 export function drawFigures(
   sheet: Sheet,
   figures: readonly Field[],
   at: { x: number; y: number; width: number; height?: number },
 ): number {
-  const { x, y, width, height = 11.5 } = at;
+  const { x, y, width, height = STRIP } = at;
+  // A low strip takes from above its labels, so that they do not touch the values.
+  const above = Math.max(0.4, 1.4 - (STRIP - height) * 0.4);
   const shares = figures.reduce((sum, { share = 1 }) => sum + share, 0);
   const widths = figures.map(({ share = 1 }) => (width * share) / shares);
   let left = x;
   figures.forEach(({ label, value }, index) => {
     const each = widths[index]!;
-    const box = { x: left + 1.5, y: y + 1.4, width: each - 3, height: 3.6 };
+    const box = { x: left + 1.5, y: y + above, width: each - 3, height: 3.6 };
     const below = { ...box, y: y + 5, height: height - 6 };
     sheet.element({ type: 'P' }, () => {
       sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });

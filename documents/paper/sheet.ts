@@ -17,9 +17,8 @@ import { mm, toMm } from './units.ts';
 
 const HAIRLINE = 0.4;
 const SMALLEST = 6;
-/** How far a name may shrink on one line, and on two, as a share of its type size. */
-const ONE_LINE = 0.9;
-const TWO_LINES = 0.8;
+/** How far a name may shrink on one line before it has two, which are as small, as a share of its type size. */
+const SMALLER = 0.8;
 const ELLIPSIS = '…';
 /** Type sizes shrink in quarter points, because finer steps are not visible. */
 export const SIZE_STEP = 0.25;
@@ -46,7 +45,7 @@ export type Sheet = {
   write(value: string, box: Box, writing: Writing): void;
   /** Returns a `write` for the cells of a column (see Pen.column), in one style. `cellRow` has their places. */
   column(column: { x: number; width: number }, writing: Writing): WriteCell;
-  /** As `write`, but uses two lines if one line would shrink by more than a tenth, so that names stay readable. */
+  /** As `write`, but uses two lines if one line would shrink by more than a fifth, so that names stay readable. */
   writeName(value: string, box: Box, writing: Writing): void;
   rule(x1: number, y1: number, x2: number, y2: number, width?: number, ink?: string): void;
   box(box: Box, look: ShapeLook): void;
@@ -187,11 +186,12 @@ const nameWriter =
   (sheet: Lines): Write =>
   (value, box, writing) => {
     const width = mm(box.width);
-    const oneLine = { size: writing.size * ONE_LINE, weight: writing.weight };
-    if (textWidth(value, oneLine) <= width) return sheet.write(value, box, writing);
-    const small = { ...writing, size: writing.size * TWO_LINES };
+    const small = { ...writing, size: writing.size * SMALLER };
     const lines = twoLines(value, width, small);
-    const fits = lines.length === 2 && 2 * toMm(small.size * LEADING) <= box.height;
+    const isWhole = lines.every((line) => textWidth(line, small) <= width);
+    if (isWhole && lines.length === 1) return sheet.write(value, box, writing);
+    // Both lines in one size, even if only one of them is too wide.
+    const fits = isWhole && 2 * toMm(small.size * LEADING) <= box.height;
     if (fits) return writeLines(sheet, lines, box, small);
     const floor = Math.min(writing.floor ?? SMALLEST, writing.size);
     writeBroken(sheet, value, box, { ...writing, floor, most: 2 });

@@ -7,9 +7,16 @@ export const SIGNATURES_HEIGHT = 20;
 const drawScan = (sheet: Sheet, scan: string, box: Box): void =>
   sheet.pen.multiplied(() => sheet.picture(scan, box, 'contain'));
 
-/** A scanned signature crosses its line a little, as a written one does; a seal is at the left end of the line. In mm. */
-const SCAN = { height: 12.5, below: 1.5, inset: 3 };
-const SEAL = { size: 14.5, beside: 7, below: 3.5 };
+/**
+ * A scanned signature crosses its line a little, as a written one does; a seal is at the left end of the line. Both are
+ * clear of what may end above the row. In mm.
+ */
+const SCAN = { height: 11, below: 1.5, inset: 3 };
+const SEAL = { size: 13, beside: 6.5, below: 3.5 };
+
+/** mm between lines, and where many of them are on a narrow paper, such as a card. */
+const BETWEEN = { wide: 8, narrow: 3 };
+const NARROW = 36;
 
 export type SignatureSlot = {
   title: string;
@@ -27,7 +34,8 @@ export const drawSignatures = (
   at: { x: number; y: number; width: number },
 ): void => {
   const line = at.y + SIGNATURES_HEIGHT - 9;
-  const length = Math.min(48, at.width / slots.length - 8);
+  const each = at.width / slots.length;
+  const length = Math.min(48, each - (each < NARROW ? BETWEEN.narrow : BETWEEN.wide));
   const gap = slots.length > 1 ? (at.width - length) / (slots.length - 1) : 0;
   slots.forEach(({ title, name, scan, seal }, index) => {
     const x = at.x + index * gap;

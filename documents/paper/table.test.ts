@@ -68,6 +68,22 @@ test('a spanning cell is written once in the middle of its rows, with a note bel
   expect(at(22).map(({ x2 }) => Math.round(x2))).toEqual([Math.round(mm(60))]);
 });
 
+test('a column may say itself which rows its cells cover', () => {
+  const columns: Column<string>[] = [
+    { title: 'Name', width: 20, spanning: true, cell: () => 'Name' },
+    { title: 'Paper', cell: (row) => row },
+    { title: 'Letter', width: 20, rowSpan: (row) => ({ first: 2, second: 0 })[row] ?? 1, cell: () => 'F' },
+  ];
+  const { texts, lines } = drawn(columns, ['first', 'second', 'third'], { spans: [3, 0, 0] });
+  const letters = texts.filter(({ value }) => value === 'F');
+  expect(letters).toHaveLength(2);
+  // In the middle of two rows, and of one.
+  expect(letters[1]!.y - letters[0]!.y).toBeCloseTo(mm(9), 6);
+  const at = (y: number) => lines.filter(({ y1 }) => Math.abs(y1 - mm(y)) < 0.01);
+  expect(at(16).map(({ x1, x2 }) => [x1, x2].map(Math.round))).toEqual([[mm(20), mm(40)].map(Math.round)]);
+  expect(Math.max(...at(22).map(({ x2 }) => Math.round(x2)))).toBe(Math.round(mm(60)));
+});
+
 test('a bold cell is semibold, the others of its column are not', () => {
   const columns = [{ title: '', bold: (row: number) => row < 33, cell: (row: number) => String(row) }];
   const { found } = drawn(columns, [20, 40]);

@@ -68,7 +68,7 @@ export function drawTable<Row>(
     width: own,
   }));
   const titles = columns.map(({ title, group }) => ({ title, group: group ?? '' }));
-  const spanning = columns.map((column) => column.spanning === true);
+  const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
   const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
   const shape = [
@@ -77,6 +77,7 @@ export function drawTable<Row>(
     ...widths,
     ...words,
     ...covered.map((cells) => [...cells]),
+    ...spans.map((own) => own ?? ''),
   ].join(' ');
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
@@ -85,14 +86,13 @@ export function drawTable<Row>(
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
     const sumStyle = { ...style, weight: 'semibold' } as const;
     const fitted = write === sheet.write ? sheet.column(inside, style) : null;
-    const { span, spanning, bold } = column;
-    const isPlain = !span && !spanning && !bold && (covered[index]?.size ?? 0) === 0;
+    const { span, bold } = column;
+    const isPlain = !span && !bold && !spans[index] && !covered[index]?.size;
     return { index, column, inside, write, fitted, isPlain, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    const rowsCovered = look.spans?.[rowIndex] ?? 1;
     const place = cellRow(top, rowHeight);
     for (const cell of cells) {
       const { index, column, inside, write, fitted, style, sumStyle } = cell;
@@ -100,8 +100,9 @@ export function drawTable<Row>(
         fitted(column.cell(row, rowIndex), place);
         continue;
       }
-      if ((column.spanning && rowsCovered === 0) || covered[index]?.has(rowIndex)) continue;
-      const isSpanning = column.spanning === true && rowsCovered > 1;
+      const rowsCovered = spans[index]?.[rowIndex] ?? 1;
+      if (rowsCovered === 0 || covered[index]?.has(rowIndex)) continue;
+      const isSpanning = rowsCovered > 1;
       const colSpan = column.span?.(row) ?? 1;
       const own = isSum || column.bold?.(row) ? sumStyle : style;
       const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
@@ -123,7 +124,7 @@ export function drawTable<Row>(
   };
   sheet.element({ type: 'Table' }, () => {
     sheet.layer(`table ${shape}`, (layer) =>
-      drawFrame(layer, look, { titles, places, spanning, covered }, rows.length),
+      drawFrame(layer, look, { titles, places, spans, covered }, rows.length),
     );
     sheet.rows({ count: rows.length, columns: columns.length }, () => {
       rows.forEach((row, index) => {
@@ -132,6 +133,17 @@ export function drawTable<Row>(
     });
   });
   return y + headHeight + rows.length * rowHeight;
+}
+
+type RowSpans = readonly number[] | undefined;
+
+/** For each row the number of rows that its cell of a column covers, 0 where one above covers it; nothing where none does. */
+function rowSpans<Row>(
+  { rowSpan, spanning }: Column<Row>,
+  rows: readonly Row[],
+  { spans }: TableLook,
+): RowSpans {
+  return rowSpan ? rows.map(rowSpan) : (spanning && spans) || undefined;
 }
 
 /** Writes the one cell of several rows, with its note below. */
@@ -162,7 +174,8 @@ type PlacedColumn = { x: number; width: number };
 type Head = {
   titles: readonly { title: string; group: string }[];
   places: readonly PlacedColumn[];
-  spanning: readonly boolean[];
+  /** As rowSpans has it. */
+  spans: readonly RowSpans[];
   /** As coveredCells has it. */
   covered: readonly ReadonlySet<number>[];
 };
@@ -218,14 +231,14 @@ function groupedColumns(titles: Head['titles']): { group: string; from: number; 
 }
 
 function drawGrid(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
-  const { titles, places, spanning, covered } = head;
+  const { titles, places, spans, covered } = head;
   const { x, y, width, headHeight, rowHeight, sumRow } = look;
   const bottom = y + headHeight + rowCount * rowHeight;
   for (let row = 0; row < rowCount; row++) {
     const at = y + headHeight + row * rowHeight;
     const heavy = row === 0 || (sumRow && row === rowCount - 1);
-    if (look.spans?.[row] === 0) {
-      const open = places.filter((_, index) => !spanning[index]);
+    if (spans.some((own) => own?.[row] === 0)) {
+      const open = places.filter((_, index) => spans[index]?.[row] !== 0);
       for (const one of open) sheet.rule(one.x, at, one.x + one.width, at, 0.35, INK.hairline);
       continue;
     }

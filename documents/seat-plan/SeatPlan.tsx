@@ -53,7 +53,7 @@ function doorSheets({ school, exam }: AdmitCardsData, { room, students }: Room, 
     {
       title: seatPlanWords.rolls[lang],
       strong: true,
-      align: 'left',
+      even: true,
       cell: (some) => digits(rollsInWords(some.map(({ roll }) => roll))),
     },
     { title: seatPlanWords.students[lang], width: 24, cell: (some) => digits(some.length) },

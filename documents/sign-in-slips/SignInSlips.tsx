@@ -47,11 +47,14 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
   const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
-  sheet.write(name(data.school.name, data.school.nameBn), line(3.4, 4), {
+  sheet.write(name(data.school.name, data.school.nameBn), line(2.8, 4), {
     size: 7.5,
     ink: sheet.inks.accent,
   });
-  sheet.writeName(name(slip.studentName, slip.studentNameBn), line(7.4, 7), { size: 11, weight: 'semibold' });
+  sheet.writeName(name(slip.studentName, slip.studentNameBn), line(6.9, 7.6), {
+    size: 11,
+    weight: 'semibold',
+  });
   const place = [
     inClass(data.className),
     value(data.section),
@@ -59,14 +62,14 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
     `${words.roll} ${digits(slip.roll)}`,
     `${words.studentId} ${digits(slip.studentId)}`,
   ];
-  sheet.write(place.join(' · '), line(14.2, 4), { size: 7.5, ink: INK.label });
+  sheet.write(place.join(' · '), line(14.7, 4), { size: 7.5, ink: INK.label });
   // What is typed is in ASCII digits, as they are typed.
   const typed = [
     slip.phoneNumber ? [words.signInNumber, slip.phoneNumber] : [words.studentId, slip.studentId],
     [words.firstPassword, slip.password],
   ] as const;
   typed.forEach(([label, input], index) => {
-    const at = { ...line(19.4, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
+    const at = { ...line(19.6, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
     sheet.element({ type: 'P' }, () => {
       sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
       sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });

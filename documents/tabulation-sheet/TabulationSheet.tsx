@@ -24,6 +24,7 @@ import {
   GROUP_HEAD,
   LEAF_HEAD,
   MARGIN,
+  NAME_PADDING,
   type PlacedColumn,
   type PlacedGroup,
   paginateTabulation,
@@ -289,7 +290,7 @@ function drawTabulationRows(
 ): void {
   const cells = groups.flatMap(({ leaves }) =>
     leaves.map(({ x, width, align, weight, cell, upright }) => {
-      const padding = align === 'left' ? 0.8 : 0.2;
+      const padding = align === 'left' ? NAME_PADDING / 2 : 0.2;
       const column = { x: x + padding, width: width - 2 * padding };
       const style = { size, weight, align, floor: 5 };
       const write = sheet.column(column, style);

@@ -5,6 +5,7 @@ import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
+import { twoLines } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
@@ -13,7 +14,15 @@ import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import { sheetSubjects, studentLeaves, tabulationRow, totalLeaves } from './columns.ts';
-import { MARGIN, pageRoom, paginateTabulation, TABLE_HEAD, TABLE_TOP, tabulationLayout } from './layout.ts';
+import {
+  MARGIN,
+  NAME_PADDING,
+  pageRoom,
+  paginateTabulation,
+  TABLE_HEAD,
+  TABLE_TOP,
+  tabulationLayout,
+} from './layout.ts';
 
 beforeAll(loadTestFonts);
 
@@ -116,6 +125,24 @@ test('subjects that do not fit on one paper continue on another, and the totals 
   const ends = runs.map(({ groups }) => groups.at(-1)!.leaves.at(-1)!.title);
   expect(ends.map((title) => title === 'Merit')).toEqual(runs.map((_, index) => index === runs.length - 1));
 });
+
+test.each(SHEET_PAPERS)(
+  'on %s the columns of the student are alike in all runs, and no name is cut',
+  (paper) => {
+    for (const cohort of [wholeClass8, wholeClass10, longestNames, pairedPapers])
+      for (const times of [1, 2, 3]) {
+        const { rows, plan } = createPlan(cohort, { times, paper });
+        const [first, ...others] = plan.runs.map(({ groups }) => groups[0]!.leaves);
+        for (const leaves of others)
+          expect(leaves.map(({ x, width }) => [x, width])).toEqual(first!.map(({ x, width }) => [x, width]));
+        const name = first!.find(({ upright }) => upright)!;
+        const style = { size: 5, weight: name.weight };
+        const room = mm(name.width - NAME_PADDING);
+        for (const line of rows.flatMap((row) => twoLines(name.cell(row), room, style)))
+          expect(textWidth(line, style), line).toBeLessThanOrEqual(room + 1e-9);
+      }
+  },
+);
 
 test('papers that are graded together stay in one run with their letter, on any paper', () => {
   const groupsOn = (paper: SheetPaper, times: number) =>

@@ -2,14 +2,17 @@ import { FOOT_HEIGHT } from '#documents/blocks/listSheet.ts';
 import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
+import { twoLines } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 import type { Leaf, LeafGroup, TabulationRow } from './columns.ts';
 
 /** Type sizes in pt: readable at arm's length, down to still readable on the fullest sheet. */
 const SIZE = { most: 8.5, readable: 6, least: 5, step: 0.125 };
-/** mm kept free in a cell, left and right together. */
-const PADDING = 1;
+/** mm kept free in a cell, left and right together, and in larger type so much more for each pt above the readable. */
+const PADDING = { least: 1, perPt: 0.25 };
+/** mm kept free beside a name, left and right together. */
+export const NAME_PADDING = 1.6;
 /** Runs are made even in steps of so many mm. */
 const EVEN_STEP = 2;
 /** How much more a sheet counts for each run after the first, because a student's line is then in several places. */
@@ -26,7 +29,7 @@ export const FIGURES = 11.5;
 const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
 /** Between the tables of two runs on one sheet. */
 export const BETWEEN = 4;
-/** Rows grow where one sheet has room for more. */
+/** Rows grow up to this height in mm where the sheets have room for more. */
 const ROOMY = 8;
 
 /** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
@@ -56,12 +59,23 @@ const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly Tabulat
   return toMm(Math.max(head, ...cells));
 };
 
-type Measured = { leaf: Leaf; at1: number };
+/** `least` is the width in mm in which no name is cut; figures have none. */
+type Measured = { leaf: Leaf; at1: number; least: number };
 type MeasuredGroup = Omit<LeafGroup, 'leaves'> & { leaves: Measured[] };
 
+/** The width in mm in which every name is whole on two lines of the least type. */
+function nameWidth(leaf: Leaf, rows: readonly TabulationRow[]): number {
+  const style = { size: SIZE.least, weight: leaf.weight };
+  const lines = rows.flatMap((row) => twoLines(leaf.cell(row), mm(NAME.least - NAME_PADDING), style));
+  const widest = lines.reduce((most, line) => Math.max(most, textWidth(line, style)), 0);
+  return Math.max(NAME.least, toMm(widest) + NAME_PADDING);
+}
+
 /** The least width in mm at a size in pt: the name may break into two lines, figures may not. */
-const leafWidth = ({ leaf, at1 }: Measured, size: number): number =>
-  leaf.upright ? NAME.least : at1 * size + PADDING + (leaf.space ?? 0);
+const leafWidth = ({ leaf, at1, least }: Measured, size: number): number =>
+  leaf.upright ? least : at1 * size + paddingAt(size) + (leaf.space ?? 0);
+
+const paddingAt = (size: number): number => PADDING.least + PADDING.perPt * Math.max(0, size - SIZE.readable);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -71,31 +85,35 @@ const largestSize = (leaves: readonly Measured[], width: number): number => {
   return SIZE.least;
 };
 
-/** Places columns over the whole width in a type size in pt. */
-const place = (
-  groups: readonly MeasuredGroup[],
-  width: number,
-  size: number,
-): { size: number; groups: PlacedGroup[] } => {
-  const all = groups.flatMap(({ leaves }) => leaves);
-  const free = width - sum(all.map((one) => leafWidth(one, size)));
-  const name = all.find(({ leaf }) => leaf.upright);
-  const natural = name ? Math.min(NAME.most, name.at1 * size + PADDING) : 0;
-  const forName = Math.min(Math.max(0, natural - NAME.least), Math.max(0, free));
-  const share = (free - forName) / all.length;
-  let x = MARGIN;
-  const placed = groups.map(({ leaves, ...group }) => {
-    const start = x;
-    const placedLeaves = leaves.map((one) => {
-      const wide = leafWidth(one, size) + share + (one === name ? forName : 0);
-      const column = { ...one.leaf, x, width: wide };
-      x += wide;
-      return column;
+/** Places the columns of each run over the whole width in a type size in pt; those of the student are alike in all runs. */
+function placeRuns(runs: readonly MeasuredGroup[][], width: number, size: number): PlacedGroup[][] {
+  const [student] = runs[0]!;
+  const columns = student!.leaves.length;
+  const counts = runs.map((run) => sum(run.map(({ leaves }) => leaves.length)));
+  const free = runs.map((run) => width - sum(run.map((group) => groupWidth(group, size))));
+  const name = student!.leaves.find(({ leaf }) => leaf.upright);
+  const wished = name ? Math.min(NAME.most, name.at1 * size + NAME_PADDING) - leafWidth(name, size) : 0;
+  const forName = Math.min(Math.max(0, wished), ...free.map((one) => Math.max(0, one)));
+  // Equal shares of what is left, as on the fullest run for the student.
+  const forStudent = Math.min(...free.map((one, run) => (one - forName) / counts[run]!));
+  return runs.map((run, index) => {
+    const share = (free[index]! - forName - columns * forStudent) / (counts[index]! - columns);
+    let x = MARGIN;
+    return run.map(({ leaves, ...group }) => {
+      const start = x;
+      const placed = leaves.map((one) => {
+        const more = (leaves === student!.leaves ? forStudent : share) + (one === name ? forName : 0);
+        const column = { ...one.leaf, x, width: leafWidth(one, size) + more };
+        x += column.width;
+        return column;
+      });
+      return { ...group, x: start, width: x - start, leaves: placed };
     });
-    return { ...group, x: start, width: x - start, leaves: placedLeaves };
   });
-  return { size, groups: placed };
-};
+}
+
+const groupWidth = ({ leaves }: MeasuredGroup, size: number): number =>
+  sum(leaves.map((one) => leafWidth(one, size)));
 
 /** Groups that stay beside each other, and their width in mm. */
 type Unit = { groups: readonly MeasuredGroup[]; width: number };
@@ -166,7 +184,7 @@ function planOn(
       ),
     ),
   );
-  const layouts = runs.map((run) => ({ paper: { width, height }, ...place(run, room, size) }));
+  const layouts = placeRuns(runs, room, size).map((groups) => ({ paper: { width, height }, size, groups }));
   const tables = sum(layouts.map(({ size }) => TABLE_HEAD + rows * rowHeightAt(size, 1)));
   const stacked = tables + BETWEEN * (runs.length - 1);
   return { paper, runs: layouts, isStacked: runs.length > 1 && stacked <= pageRoom(height).last };
@@ -213,7 +231,11 @@ export function tabulationLayout(
 ): TabulationPlan {
   const measure = ({ leaves, ...group }: LeafGroup): MeasuredGroup => ({
     ...group,
-    leaves: leaves.map((leaf) => ({ leaf, at1: widthAt1(leaf, rows) })),
+    leaves: leaves.map((leaf) => ({
+      leaf,
+      at1: widthAt1(leaf, rows),
+      least: leaf.upright ? nameWidth(leaf, rows) : 0,
+    })),
   });
   const measured = {
     student: measure({ title: '', leaves: parts.student }),
@@ -245,8 +267,9 @@ export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]):
     const tail = run === plan.runs.length - 1 ? full - last : 0;
     const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
     const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
-    const roomy = Math.min(ROOMY, (room - tail) / rows.length);
-    const rowHeight = pages.length === 1 ? Math.max(heightAt(tightness), roomy) : heightAt(tightness);
+    const roomFor = (page: number) => room - (page === pages.length - 1 ? tail : 0);
+    const roomy = Math.min(ROOMY, ...pages.map((some, page) => roomFor(page) / some.length));
+    const rowHeight = Math.max(heightAt(tightness), roomy);
     return pages.map((some) => ({
       paper: layout.paper,
       tables: [{ layout, y: TABLE_TOP, rows: some, rowHeight }],

@@ -152,7 +152,7 @@ describe('a template', () => {
     expect((await read({ template }, 'back')).background).not.toBe(background);
   });
 
-  test('is measured below the texts of the layout, on fronts alone', async () => {
+  test('is measured below the texts of the layout, and of the back', async () => {
     const halves = sharp(await plain(638, 1013).png().toBuffer()).composite([
       {
         input: await sharp({ create: { width: 638, height: 720, channels: 3, background: '#ffffff' } })
@@ -170,10 +170,12 @@ describe('a template', () => {
       // The luminance of #7a2240.
       fields: { darkest: 0.0565, lightest: 0.0565 },
     });
-    expect((await read({ template }, 'back')).textGrounds).toBeNull();
     expect((await read()).textGrounds).toBeNull();
     const duplex = idCardDuplexFilters.parse({ ...RANGE, template }) as IdCardDuplexFilters;
     expect((await readDuplexCards(fresh.db, duplex)).textGrounds).toEqual(textGrounds);
+    const back = await read({ template }, 'back');
+    expect([back.textGrounds, back.backTextGround]).toEqual([null, { darkest: 0.0565, lightest: 0.0565 }]);
+    expect((await readDuplexCards(fresh.db, duplex)).backTextGround).toEqual(back.backTextGround);
   });
 
   test('has 3 mm around it for bleed, in which the picture is mirrored', async () => {

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import { MEASURED, measureTextGrounds, type TextGrounds } from '#documents/id-cards/textGrounds.ts';
+import {
+  MEASURED,
+  measureBackGround,
+  measureTextGrounds,
+  type TextGround,
+  type TextGrounds,
+} from '#documents/id-cards/textGrounds.ts';
 import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
 import {
   type CardOptions,
@@ -45,6 +51,7 @@ export async function readCards(
     cards: rows.map(toCard(filters, photos)),
     background: picture && (await printableGround(picture, filters)),
     textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
+    backTextGround: picture && side === 'back' ? await readBackGround(picture) : null,
     unreadablePhotos: unreadable.map((row) => row.studentId),
     options: cardOptions.parse(filters),
   };
@@ -91,6 +98,11 @@ async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Pr
   return pixels && measureTextGrounds(pixels, layout);
 }
 
+async function readBackGround(bytes: Buffer): Promise<TextGround | null> {
+  const pixels = await shrunkPixels(bytes, MEASURED);
+  return pixels && measureBackGround(pixels);
+}
+
 const toCard =
   ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
   ({ picture, groupName, ...row }: CardRow): IdCard => ({
@@ -114,13 +126,13 @@ const toCard =
   });
 
 /** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
-export const readDuplexCards = async (
-  db: Knex,
-  filters: IdCardDuplexFilters,
-): Promise<IdCardsDuplexData> => ({
-  ...(await readCards(db, filters, 'front')),
-  backBackground: filters.template
-    ? await printableGround(await readTemplate(db, filters.template, 'back'), filters)
-    : null,
-  options: duplexOptions.parse(filters),
-});
+export async function readDuplexCards(db: Knex, filters: IdCardDuplexFilters): Promise<IdCardsDuplexData> {
+  const fronts = await readCards(db, filters, 'front');
+  const back = filters.template ? await readTemplate(db, filters.template, 'back') : null;
+  return {
+    ...fronts,
+    backBackground: back && (await printableGround(back, filters)),
+    backTextGround: back && (await readBackGround(back)),
+    options: duplexOptions.parse(filters),
+  };
+}

@@ -64,7 +64,7 @@ export const cardsEn = {
     screen: 'Screen',
     backFields: 'On the back',
     backFieldsLead:
-      'Printed on the backs of these cards if ticked, on a white ground over a background. Kept in this browser for the next cards.',
+      'Printed on the backs of these cards if ticked, on white where a background would make them hard to read. Kept in this browser for the next cards.',
     validUntil: 'Valid until',
     printer: 'Printer',
     printerLead:
