@@ -14,7 +14,6 @@ import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
   sheetSubjects,
   studentLeaves,
-  type TabulationRow,
   type TabulationSheetData,
   tabulationRow,
   totalLeaves,
@@ -83,13 +82,14 @@ export function tabulationSheets(
 const tableEnd = ({ y, rows, rowHeight }: TabulationTable): number =>
   y + TABLE_HEAD + rows.length * rowHeight;
 
-function drawTabulationTable(sheet: Sheet, { layout, y, rows, rowHeight }: TabulationTable): void {
+function drawTabulationTable(sheet: Sheet, table: TabulationTable): void {
+  const { layout, y, rows, rowHeight } = table;
   const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();
   sheet.element({ type: 'Table' }, () => {
     sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
       drawTabulationGrid(layer, layout, y, { rows: rows.length, rowHeight }),
     );
-    drawTabulationRows(sheet, layout, rows, { y: y + TABLE_HEAD, rowHeight });
+    drawTabulationRows(sheet, table);
   });
 }
 
@@ -284,30 +284,27 @@ function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: numb
 /** Draws the cells of the students. */
 function drawTabulationRows(
   sheet: Sheet,
-  { groups, size }: TabulationLayout,
-  rows: readonly TabulationRow[],
-  { y, rowHeight: height }: { y: number; rowHeight: number },
+  { layout, y, rows, first, rowHeight: height }: TabulationTable,
 ): void {
-  const cells = groups.flatMap(({ leaves }) =>
-    leaves.map(({ x, width, align, weight, cell, upright }) => {
+  const columns = layout.groups.flatMap(({ leaves }) =>
+    leaves.map(({ x, width, align, weight, texts, upright }) => {
       const padding = align === 'left' ? NAME_PADDING / 2 : 0.2;
       const column = { x: x + padding, width: width - 2 * padding };
-      const style = { size, weight, align, floor: 5 };
-      const write = sheet.column(column, style);
-      return { cell, upright, column, style, write };
+      const style = { size: layout.size, weight, align, floor: 5 };
+      return { texts, upright, column, style, write: sheet.column(column, style) };
     }),
   );
-  sheet.rows({ count: rows.length, columns: cells.length }, () => {
-    rows.forEach((row, index) => {
-      const top = y + index * height;
-      const place = cellRow(top, height);
-      sheet.element(ROW, () => {
-        for (const { cell, upright, column, style, write } of cells)
-          if (upright)
-            sheet.element(CELL, () => sheet.writeName(cell(row), { ...column, y: top, height }, style));
-          else write(cell(row), place);
-      });
-    });
+  const drawRow = (row: number) => {
+    const top = y + TABLE_HEAD + (row - first) * height;
+    const place = cellRow(top, height);
+    for (const { texts, upright, column, style, write } of columns) {
+      const text = texts[row]!;
+      if (upright) sheet.element(CELL, () => sheet.writeName(text, { ...column, y: top, height }, style));
+      else write(text, place);
+    }
+  };
+  sheet.rows({ count: rows.length, columns: columns.length }, () => {
+    for (let row = first; row < first + rows.length; row += 1) sheet.element(ROW, () => drawRow(row));
   });
 }
 

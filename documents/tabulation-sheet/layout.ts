@@ -39,7 +39,8 @@ export function rowHeightAt(size: number, tightness: number): number {
   return airy - tightness * (airy - tight);
 }
 
-export type PlacedColumn = Leaf & { x: number; width: number };
+/** `texts` are those of its cells, by row. */
+export type PlacedColumn = Leaf & { texts: readonly string[]; x: number; width: number };
 export type PlacedGroup = Omit<LeafGroup, 'leaves'> & { x: number; width: number; leaves: PlacedColumn[] };
 
 /** How a tabulation sheet is divided: its runs of columns, and whether one sheet has all of them below each other. */
@@ -53,20 +54,20 @@ export type TabulationLayout = {
 };
 
 /** Width in mm of a column's widest text at 1 pt; a turned title is as wide as a line is high. */
-const widthAt1 = ({ title, cell, weight, upright }: Leaf, rows: readonly TabulationRow[]): number => {
-  const cells = rows.map((row) => textWidth(cell(row), { size: 1, weight }));
+const widthAt1 = ({ title, weight, upright }: Leaf, texts: readonly string[]): number => {
+  const cells = texts.map((text) => textWidth(text, { size: 1, weight }));
   const head = upright ? textWidth(title, { size: 1, weight: 'semibold' }) : 1.15;
   return toMm(Math.max(head, ...cells));
 };
 
-/** `least` is the width in mm in which no name is cut; figures have none. */
-type Measured = { leaf: Leaf; at1: number; least: number };
+/** A column with the texts of its cells; `least` is the width in mm in which no name is cut; figures have none. */
+type Measured = { leaf: Leaf; texts: readonly string[]; at1: number; least: number };
 type MeasuredGroup = Omit<LeafGroup, 'leaves'> & { leaves: Measured[] };
 
 /** The width in mm in which every name is whole on two lines of the least type. */
-function nameWidth(leaf: Leaf, rows: readonly TabulationRow[]): number {
-  const style = { size: SIZE.least, weight: leaf.weight };
-  const lines = rows.flatMap((row) => twoLines(leaf.cell(row), mm(NAME.least - NAME_PADDING), style));
+function nameWidth({ weight }: Leaf, texts: readonly string[]): number {
+  const style = { size: SIZE.least, weight };
+  const lines = texts.flatMap((text) => twoLines(text, mm(NAME.least - NAME_PADDING), style));
   const widest = lines.reduce((most, line) => Math.max(most, textWidth(line, style)), 0);
   return Math.max(NAME.least, toMm(widest) + NAME_PADDING);
 }
@@ -103,7 +104,7 @@ function placeRuns(runs: readonly MeasuredGroup[][], width: number, size: number
       const start = x;
       const placed = leaves.map((one) => {
         const more = (leaves === student!.leaves ? forStudent : share) + (one === name ? forName : 0);
-        const column = { ...one.leaf, x, width: leafWidth(one, size) + more };
+        const column = { ...one.leaf, texts: one.texts, x, width: leafWidth(one, size) + more };
         x += column.width;
         return column;
       });
@@ -231,11 +232,11 @@ export function tabulationLayout(
 ): TabulationPlan {
   const measure = ({ leaves, ...group }: LeafGroup): MeasuredGroup => ({
     ...group,
-    leaves: leaves.map((leaf) => ({
-      leaf,
-      at1: widthAt1(leaf, rows),
-      least: leaf.upright ? nameWidth(leaf, rows) : 0,
-    })),
+    leaves: leaves.map((leaf) => {
+      const texts = rows.map(leaf.cell);
+      const least = leaf.upright ? nameWidth(leaf, texts) : 0;
+      return { leaf, texts, at1: widthAt1(leaf, texts), least };
+    }),
   });
   const measured = {
     student: measure({ title: '', leaves: parts.student }),
@@ -253,6 +254,8 @@ export type TabulationTable = {
   layout: TabulationLayout;
   y: number;
   rows: TabulationRow[];
+  /** The index of the first of them among all. */
+  first: number;
   rowHeight: number;
 };
 /** The tables on one sheet, from top to bottom. */
@@ -270,10 +273,13 @@ export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]):
     const roomFor = (page: number) => room - (page === pages.length - 1 ? tail : 0);
     const roomy = Math.min(ROOMY, ...pages.map((some, page) => roomFor(page) / some.length));
     const rowHeight = Math.max(heightAt(tightness), roomy);
-    return pages.map((some) => ({
-      paper: layout.paper,
-      tables: [{ layout, y: TABLE_TOP, rows: some, rowHeight }],
-    }));
+    let next = 0;
+    return pages.map((some) => {
+      const first = next;
+      next += some.length;
+      const table = { layout, y: TABLE_TOP, rows: some, first, rowHeight };
+      return { paper: layout.paper, tables: [table] };
+    });
   });
 }
 
@@ -283,6 +289,12 @@ function stackedPage({ runs }: TabulationPlan, rows: TabulationRow[]): Tabulatio
   const heads = runs.length * TABLE_HEAD + (runs.length - 1) * BETWEEN;
   const rowHeight = Math.min(ROOMY, (pageRoom(paper.height).last - heads) / (runs.length * rows.length));
   const height = TABLE_HEAD + rows.length * rowHeight + BETWEEN;
-  const tables = runs.map((layout, index) => ({ layout, y: TABLE_TOP + index * height, rows, rowHeight }));
+  const tables = runs.map((layout, index) => ({
+    layout,
+    y: TABLE_TOP + index * height,
+    rows,
+    first: 0,
+    rowHeight,
+  }));
   return { paper, tables };
 }
