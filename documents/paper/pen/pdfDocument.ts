@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { FontObject, FontSubset, Glyph } from '#documents/paper/fonts/fontObject.ts';
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { concat, fromBase64 } from './bytes.ts';
-import { deflateLater } from './packedObjects.ts';
+import { deflateContent } from './packedObjects.ts';
 
 /**
  * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
@@ -175,7 +175,7 @@ async function packStream(reference: WritingReference, object: PdfObject): Promi
   const { buffer, compress, data } = reference;
   reference.buffer = [];
   const bytes = buffer.length === 1 ? buffer[0]! : concat(buffer);
-  object.stream = compress ? await deflateLater(bytes) : bytes;
+  object.stream = compress ? await deflateContent(bytes) : bytes;
   data.Length = object.stream.length;
 }
 
