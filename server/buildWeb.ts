@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,7 +30,7 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
   report('Building the web app ...');
   const folder = `${WEB_DIR}.${process.pid}`;
   await build(folder);
-  packWeb(folder);
+  await packWeb(folder);
   writeFileSync(join(folder, '.sources'), now);
   putInPlace(folder, now);
 }
@@ -79,19 +80,26 @@ function build(folder: string): Promise<void> {
   });
 }
 
-/** Compresses each file of the web app once, and not for each of a thousand parents at the same time. */
-export function packWeb(folder: string): void {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !PACKED.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
+/**
+ * Compresses each file of the web app once, and not for each of a thousand parents at the same time. On other threads,
+ * as many at a time as Node has for that.
+ */
+export async function packWeb(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && PACKED.test(entry.name),
+  );
+  const pack = async ({ parentPath, name }: (typeof files)[number]) => {
+    const path = join(parentPath, name);
     const bytes = readFileSync(path);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: FIRST_LOADED.test(entry.name) ? BEST_QUALITY : QUALITY,
-    };
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: QUALITY }));
-  }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: FIRST_LOADED.test(name) ? BEST_QUALITY : QUALITY };
+    writeFileSync(`${path}.br`, await toBrotli(bytes, { params }));
+    writeFileSync(`${path}.gz`, await toGzip(bytes, { level: QUALITY }));
+  };
+  await Promise.all(files.map(pack));
 }
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
 /** Replaces the build in one step, unless another process that built at the same time was first. */
 function putInPlace(folder: string, now: string): void {

@@ -24,7 +24,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
  * Bundles the server when its sources have changed, and returns the folder: as a few files it loads in a third of the
  * time and half the memory that hundreds of TypeScript files take.
  */
-async function bundleServer() {
+export async function bundleServer() {
   const given = process.env.SERVER_BUNDLE;
   if (given && existsSync(given)) return given;
   const folder = join(BUILT, `server-${hashSources()}`);

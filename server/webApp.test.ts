@@ -82,7 +82,7 @@ describe('the web app', () => {
   });
 
   test('a file that was compressed by the build is sent compressed', async () => {
-    packWeb(join(folder, 'web'));
+    await packWeb(join(folder, 'web'));
     const packed = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted };
       const reply = await fetch(`http://127.0.0.1:${port()}/assets/main-4f2a.js`, { headers });
@@ -130,7 +130,7 @@ describe('the web app', () => {
   });
 
   test('accepts GET and HEAD only', async () => {
-    expect((await get('/', 'POST')).status).toBe(404);
     expect((await get('/', 'HEAD')).status).toBe(200);
+    expect((await get('/', 'POST')).status).toBe(404);
   });
 });

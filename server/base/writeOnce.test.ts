@@ -25,10 +25,11 @@ test('processes that begin together have one secret, and leave nothing else', as
   const folder = createFolder();
   const path = join(folder, 'new', 'secret');
   const from = join(import.meta.dirname, 'writeOnce.ts');
-  // Each waits for the same moment, so that all find no file.
+  // Each waits for the same moment, at the end awake, so that all find no file.
   const at = Date.now() + 3000;
   const script = `import { readFileSync } from 'node:fs';
     const { writeOnce } = await import(${JSON.stringify(from)});
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(0, ${at} - 50 - Date.now()));
     while (Date.now() < ${at});
     writeOnce(${JSON.stringify(path)}, String(process.pid));
     process.stdout.write(readFileSync(${JSON.stringify(path)}, 'utf8'));`;

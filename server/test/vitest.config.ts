@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Files that take long for their size begin first, so that no worker ends long after the others: small files would
- * come last, and documents.test.ts alone draws every sample.
+ * come last, and documents.test.ts alone draws every sample. Browser tests run last, so that few others slow them down,
+ * but they do not wait for the end of all others: no core is idle meanwhile.
  */
 const LONG =
   /\/(screensOn\w+|dialogs|sameInBrowser|staffSpeed|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
@@ -12,12 +13,13 @@ const LONG =
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
-    return [...bySize.filter(isLong), ...bySize.filter((file) => !isLong(file))];
+    const turn = ({ moduleId, project }: TestSpecification) =>
+      Number(!LONG.test(moduleId)) + 2 * Number(project.name === 'browser');
+    return bySize.sort((one, other) => turn(one) - turn(other));
   }
 }
 
-/** All tests share one private database server. Browser tests run last, so that other tests do not slow them down. */
+/** All tests share one private database server. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
@@ -37,7 +39,6 @@ export default defineConfig({
           name: 'node',
           include: ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude: ['web/test/**', '**/node_modules/**'],
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -46,7 +47,6 @@ export default defineConfig({
           name: 'browser',
           include: ['web/test/**/*.test.ts'],
           globalSetup: ['web/test/demoTemplate.ts'],
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -10,15 +10,20 @@ import { axeProblems } from './axeProblems.ts';
 import { watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
 
-/** The cases of a file: every screen at this width, in English, and in Bangla and this scheme after the switch. */
-export function testEveryScreen(width: number, scheme: 'light' | 'dark'): void {
+type Reached = 'loaded' | 'followed';
+
+/**
+ * The cases of a file: every screen at this width, in English, and in Bangla and this scheme after the switch. Its page
+ * is loaded, or follows from another screen without loading, which takes a fraction of the time.
+ */
+export function testEveryScreen(width: number, scheme: 'light' | 'dark', reached: Reached): void {
   openBrowser();
   beforeAll(prepare);
 
   test.each(paths)(
-    `%s at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
+    `%s ${reached} at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
     async (path) => {
-      const { page, complaints } = await open(path, { width, language: 'en' });
+      const { page, complaints } = await open(path, width, reached);
       expect(await problemsNow(page, 'en')).toEqual([]);
       await page.emulateMedia({ colorScheme: scheme });
       await speakBangla(page);
@@ -128,48 +133,66 @@ const listen = (page: Page): string[] => {
   return complaints;
 };
 
-type Look = { width: number; language: 'en' | 'bn' };
-
-type Visitor = { page: Page; complaints: string[]; settle: () => Promise<void> };
+type Visitor = { page: Page; complaints: string[]; settle: () => Promise<void>; isAtStaffs: boolean };
 
 /** One of each kind: a browser keeps what it has loaded, and its process what it has compiled. */
 const visitors = new Map<string, Promise<Visitor>>();
 
-const createVisitor = async (signedIn: string, { width, language }: Look): Promise<Visitor> => {
+const createVisitor = async (signedIn: string, width: number): Promise<Visitor> => {
   const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  await context.addInitScript(
-    ([who, lang]) => {
-      // Every screen begins as the first one did.
-      localStorage.clear();
-      sessionStorage.clear();
-      if (who) localStorage.setItem('auth', who);
-      localStorage.setItem('language', JSON.stringify(lang));
-    },
-    [signedIn, language] as const,
-  );
+  await context.addInitScript((who) => {
+    // Every screen begins as the first one did.
+    localStorage.clear();
+    sessionStorage.clear();
+    if (who) localStorage.setItem('auth', who);
+    localStorage.setItem('language', '"en"');
+  }, signedIn);
   const page = await context.newPage();
-  return { page, complaints: listen(page), settle: watchRequests(page) };
+  return { page, complaints: listen(page), settle: watchRequests(page), isAtStaffs: false };
 };
 
-const findVisitor = (signedIn: string, look: Look): Promise<Visitor> => {
-  const key = JSON.stringify([signedIn, look]);
-  const known = visitors.get(key) ?? createVisitor(signedIn, look);
-  visitors.set(key, known);
+const findVisitor = (signedIn: string, width: number): Promise<Visitor> => {
+  const known = visitors.get(signedIn) ?? createVisitor(signedIn, width);
+  visitors.set(signedIn, known);
   return known;
 };
 
-const open = async (path: string, look: Look): Promise<Visitor> => {
+const open = async (path: string, width: number, reached: Reached): Promise<Visitor> => {
   const roles = staffRoutes.find((route) => route.path === path)?.roles;
   const own = roles && !roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
-  const visitor = await findVisitor(isOpen ? '' : JSON.stringify(own), look);
+  const visitor = await findVisitor(isOpen ? '' : JSON.stringify(own), width);
   const { page, complaints, settle } = visitor;
   await page.emulateMedia({ colorScheme: 'light' });
   complaints.length = 0;
-  await page.goto(app.url + addressOf(path));
-  await page.locator('h1').first().waitFor();
+  const isStaffs = !parentRoutes.some((route) => route.path === path);
+  if (reached === 'followed' && isStaffs && visitor.isAtStaffs) {
+    await moveTo(page, '/nothing');
+    await moveTo(page, addressOf(path));
+  } else {
+    await page.goto(app.url + addressOf(path));
+    await page.locator('h1').first().waitFor();
+    visitor.isAtStaffs = isStaffs;
+  }
   await settle();
   return visitor;
+};
+
+/** To another screen of the staff's app, in English, as if another tab had just deleted what the browser remembers. */
+const moveTo = async (page: Page, address: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (key === 'language') localStorage.setItem(key, '"en"');
+      else if (key !== 'auth') localStorage.removeItem(key);
+      const newValue = localStorage.getItem(key);
+      dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+    }
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await page.locator('h1:not([data-left])').first().waitFor();
 };
 
 const paths = [...[...parentRoutes, ...staffRoutes].map(({ path }) => path), '/nowhere'];

@@ -56,8 +56,8 @@ afterAll(async () => {
 });
 
 const drawInBrowser = async (call: 'drawHere' | 'drawRoutineHere', input: object): Promise<Uint8Array> => {
-  const bytes = await page.evaluate(`window.${call}(${JSON.stringify(input)})`);
-  return Uint8Array.from(bytes as number[]);
+  const url = await page.evaluate<string>(`window.${call}(${JSON.stringify(input)})`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
 const expectSame = (there: Uint8Array, here: Uint8Array) => {

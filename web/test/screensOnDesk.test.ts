@@ -1,3 +1,3 @@
 import { testEveryScreen } from './everyScreen.ts';
 
-testEveryScreen(1280, 'dark');
+testEveryScreen(1280, 'dark', 'loaded');

@@ -1,0 +1,2 @@
+/** The folder of the server's bundle, which is made when its sources have changed. */
+export function bundleServer(): Promise<string>;
