@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { bundleServer } from '#server/bundle.mjs';
 import { connect } from '#server/database/connect.ts';
 import { dataFolder, socketPath } from '#server/database/embedded/dataFolder.ts';
 import { findServer } from '#server/database/embedded/findServer.ts';
-import { startPrivateServer } from '#server/database/embedded/privateServer.ts';
+import { findServers, startPrivateServer } from '#server/database/embedded/privateServer.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { TEMPLATE } from './database.ts';
 
@@ -65,28 +66,65 @@ const temporaryFolder = (): string => {
   return tmpdir();
 };
 
-/**
- * Starts one private database server for the whole run, with a migrated database that tests copy. With
- * TEST_DATABASE_SOCKET tests use another server, for example MySQL, whose root needs no password there.
- */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** Removes what killed runs left there, so that it does not take memory for ever. */
+const removeLeft = (): void => {
+  for (const name of existsSync(IN_MEMORY) ? readdirSync(IN_MEMORY) : []) {
+    const run = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1] ?? process.pid);
+    if (isRunning(run)) continue;
+    const folder = join(IN_MEMORY, name);
+    for (const pid of findServers(join(folder, 'database'))) process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const NAME = 'school-tests-';
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+type Database = Pick<ProvidedContext, 'databaseSocket' | 'migratedTables' | 'newDatabase'>;
+
+const startDatabase = async (): Promise<Database & { stop: () => Promise<void> }> => {
   const programs = findServer((line) => console.log(line));
-  const dataDir = mkdtempSync(join(temporaryFolder(), 'school-tests-'));
+  removeLeft();
+  const dataDir = mkdtempSync(join(temporaryFolder(), `${NAME}${process.pid}-`));
   // Tests put their own files there, too.
   process.env.TMPDIR = dataDir;
   const folder = await dataFolder(dataDir, programs);
   const newDatabase = join(dataDir, 'new');
   execFileSync('cp', ['-a', '--sparse=always', folder, newDatabase]);
-  project.provide('newDatabase', newDatabase);
   const other = process.env.TEST_DATABASE_SOCKET;
   const server = other ? null : await startPrivateServer(programs.server, folder, socketPath(folder), FAST);
-  const socket = server?.socket ?? other ?? '';
-  project.provide('databaseSocket', socket);
+  const databaseSocket = server?.socket ?? other ?? '';
   // The threads that print and read spreadsheets start from the bundle, as those of `npm start` do, in a third of the time.
   process.env.SERVER_BUNDLE = await bundleServer();
-  project.provide('migratedTables', await migrateTemplate(socket));
-  return async () => {
+  const stop = async () => {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  return { databaseSocket, newDatabase, migratedTables: await migrateTemplate(databaseSocket), stop };
+};
+
+const STARTED = Symbol.for('the database of this run');
+
+/**
+ * Starts one private database server for the whole run, with a migrated database that tests copy. With
+ * TEST_DATABASE_SOCKET tests use another server, for example MySQL, whose root needs no password there. Each project
+ * loads this file anew and calls it: the first call starts, and its end stops.
+ */
+export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const run: typeof globalThis & { [STARTED]?: ReturnType<typeof startDatabase> } = globalThis;
+  const isFirst = !run[STARTED];
+  run[STARTED] ??= startDatabase();
+  const { stop, databaseSocket, newDatabase, migratedTables } = await run[STARTED];
+  project.provide('databaseSocket', databaseSocket);
+  project.provide('newDatabase', newDatabase);
+  project.provide('migratedTables', migratedTables);
+  return isFirst ? stop : undefined;
 };
