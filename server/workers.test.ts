@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isRunning } from '#server/base/isRunning.ts';
 import { workers } from '#server/test/startApp.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
 
@@ -52,16 +53,7 @@ test('processes end when the first one is killed, and the next start takes over'
   const left = workers(app.pid);
   expect(left).toHaveLength(2);
   await app.kill('SIGKILL');
-  await until(() =>
-    left.every((pid) => {
-      try {
-        process.kill(pid, 0);
-        return false;
-      } catch {
-        return true;
-      }
-    }),
-  );
+  await until(() => !left.some(isRunning));
   const next = place.app({ PROCESSES: '2' });
   expect(await status(await next.address, '/readyz')).toBe(200);
 });

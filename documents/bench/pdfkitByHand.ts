@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit-by-hand';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import {
-  columnOf,
   type Pen,
   placePicture,
+  plainColumn,
   type ShapeLook,
   type TextStyle,
 } from '#documents/paper/pen/pen.ts';
@@ -34,7 +34,7 @@ function createPen(kit: Kit): Pen {
   const pen: Pen = {
     text,
     element,
-    column: columnOf({ element, text }),
+    column: plainColumn({ element, text }),
     turnedText(value, x, y, degrees, style) {
       within(
         kit,

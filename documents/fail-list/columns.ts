@@ -31,30 +31,30 @@ export const failColumns = (language: Language): Column<FailedSubject>[] => {
 };
 
 /**
- * A failed subject with its student: one row of the list on a screen and in a spreadsheet. `graded` is the number of
- * lines that share its letter, itself and those below; 0 for a later paper, whose letter is above.
+ * A failed subject with its student: one row of the list on a screen and in a spreadsheet. `letterSpan` is the
+ * number of lines that share its letter, itself and those below; 0 for a later paper, whose letter is above.
  */
-export type FailLine = { student: FailRow; subject: FailedSubject; graded: number };
+export type FailLine = { student: FailRow; subject: FailedSubject; letterSpan: number };
 
 /** A row for each failed subject of each student. */
 export const failLines = (rows: readonly FailRow[]): FailLine[] =>
   rows.flatMap((student) => {
-    const graded = letterLines(student.subjects);
-    return student.subjects.map((subject, index) => ({ student, subject, graded: graded[index]! }));
+    const spans = letterSpans(student.subjects);
+    return student.subjects.map((subject, index) => ({ student, subject, letterSpan: spans[index]! }));
   });
 
 /** A missed paper says so on its line, so that neither it nor a paper after it shares the letter. */
-function letterLines(subjects: readonly FailedSubject[]): number[] {
-  const lines = subjects.map(() => 1);
+function letterSpans(subjects: readonly FailedSubject[]): number[] {
+  const spans = subjects.map(() => 1);
   let letter = -1;
   for (const [index, { fail }] of subjects.entries()) {
     if (fail !== '') letter = fail === 'Absent' ? -1 : index;
     else if (letter >= 0) {
-      lines[letter]! += 1;
-      lines[index] = 0;
+      spans[letter]! += 1;
+      spans[index] = 0;
     }
   }
-  return lines;
+  return spans;
 }
 
 type FailCohort = Pick<ExamHead, 'section' | 'shift'>;
@@ -149,7 +149,7 @@ export function failSheetColumns(exam: FailCohort, language: Language): Column<F
       ...part,
       width: partWidths[index]!,
       title: (ofAll.length > 0 && short[index]) || part.title,
-      ...(index === parts.length - 1 && { rowSpan: ({ graded }: FailLine) => graded }),
+      ...(index === parts.length - 1 && { rowSpan: ({ letterSpan }: FailLine) => letterSpan }),
     })),
   ];
 }

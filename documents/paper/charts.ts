@@ -2,8 +2,8 @@ import { INK } from './inks.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 const STEPS = [0, 25, 50, 75, 100];
-/** The least mm from line to line in which each has its figure; closer ones have every other. */
-const FIGURED = 6.5;
+/** mm that a line of a scale needs for its figure; where they are closer, every other line has one. */
+const FIGURE_WIDTH = 6.5;
 
 /** How a row's mark is drawn, as a share of the row's height. */
 const BAR = 0.5;
@@ -24,7 +24,7 @@ export function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, dig
   for (const step of STEPS) {
     const line = x + (width * step) / 100;
     sheet.rule(line, y, line, y + height, step === 0 ? 0.8 : 0.3, step === 0 ? INK.rule : INK.hairline);
-    if (width / (STEPS.length - 1) < FIGURED && step % 50 !== 0) continue;
+    if (width / (STEPS.length - 1) < FIGURE_WIDTH && step % 50 !== 0) continue;
     const isLast = step === 100;
     const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
     const align = isLast ? 'right' : 'center';

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paginate } from './paginate.ts';
+import { divide, paginate, type Unit } from './paginate.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -93,4 +94,51 @@ test('a row higher than a page is alone on its page', () => {
     [300],
     [10],
   ]);
+});
+
+/** Every way to divide units into so many pages that fit, each as the units at which its pages end. */
+function divisions(units: readonly Unit[], heights: readonly number[], from = 0): number[][] {
+  const [most, ...later] = heights;
+  if (most === undefined) return from === units.length ? [[]] : [];
+  const ends: number[][] = [];
+  let used = units[from]?.first ?? 0;
+  for (let end = from + 1; end <= units.length && used <= most; end += 1) {
+    if (end === units.length || units[end]!.begins)
+      ends.push(...divisions(units, later, end).map((rest) => [end, ...rest]));
+    used += units[end]?.height ?? 0;
+  }
+  return ends;
+}
+
+test('no other division into as many pages is more even', () => {
+  const block = fc.record({
+    head: fc.integer({ min: 0, max: 9 }),
+    above: fc.integer({ min: 0, max: 5 }),
+    parts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }),
+    isKept: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), fc.nat(15), (blocks, tail) => {
+      const units = blocks.flatMap(({ head, above, parts, isKept }): Unit[] =>
+        parts.map((height, part) => ({
+          height: part === 0 ? above + head + height : height,
+          first: head + height,
+          begins: part > 0 || !isKept,
+        })),
+      );
+      const room = { first: 50, rest: 60, tail };
+      const { ends } = divide(() => units, room);
+      const pages = ends.map((_, page) => (page === 0 ? 50 : 60) - (page === ends.length - 1 ? tail : 0));
+      const cost = (division: readonly number[]) =>
+        sum(
+          division.map((end, page) => {
+            const [first, ...others] = units.slice(division[page - 1] ?? 0, end);
+            return (first!.first + sum(others.map(({ height }) => height))) ** 2;
+          }),
+        );
+      const all = divisions(units, pages);
+      if (all.length > 0) expect(cost(ends)).toBe(Math.min(...all.map(cost)));
+    }),
+    { numRuns: 500 },
+  );
 });

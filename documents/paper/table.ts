@@ -85,19 +85,17 @@ export function drawTable<Row>(
     const style = { size, floor, weight, align: column.align ?? 'center' };
     const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    const fitted = write === sheet.write ? sheet.column(inside, style) : null;
-    const { span, bold } = column;
-    const isPlain = !span && !bold && !spans[index] && !covered[index]?.size;
-    return { index, column, inside, write, fitted, isPlain, style, sumStyle };
+    const isPlain = write === sheet.write && !column.span && !column.bold && !spans[index];
+    const writePlain = isPlain && !covered[index]?.size ? sheet.column(inside, style) : null;
+    return { index, column, inside, write, writePlain, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
     const top = y + headHeight + rowIndex * rowHeight;
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
     const place = cellRow(top, rowHeight);
-    for (const cell of cells) {
-      const { index, column, inside, write, fitted, style, sumStyle } = cell;
-      if (fitted && cell.isPlain && !isSum) {
-        fitted(column.cell(row, rowIndex), place);
+    for (const { index, column, inside, write, writePlain, style, sumStyle } of cells) {
+      if (writePlain && !isSum) {
+        writePlain(column.cell(row, rowIndex), place);
         continue;
       }
       const rowsCovered = spans[index]?.[rowIndex] ?? 1;

@@ -10,9 +10,9 @@ import {
   type Painter,
 } from '#documents/paper/pen/pdfDocument.ts';
 import {
-  columnOf,
   type Pen,
   placePicture,
+  plainColumn,
   type ShapeLook,
   type TextStyle,
 } from '#documents/paper/pen/pen.ts';
@@ -99,7 +99,7 @@ function createPlainPen(painter: PlainPainter): Pen {
   const pen: Pen = {
     text,
     element,
-    column: columnOf({ element, text }),
+    column: plainColumn({ element, text }),
     turnedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);

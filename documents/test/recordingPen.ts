@@ -1,4 +1,4 @@
-import { columnOf, type Pen, type TextStyle } from '#documents/paper/pen/pen.ts';
+import { type Pen, plainColumn, type TextStyle } from '#documents/paper/pen/pen.ts';
 
 type Text = { value: string; x: number; y: number; style: TextStyle };
 type Line = { x1: number; y1: number; x2: number };
@@ -15,7 +15,7 @@ export function recordingPen() {
   const pen: Pen = {
     text,
     element,
-    column: columnOf({ element, text }),
+    column: plainColumn({ element, text }),
     line: (x1, y1, x2, y2) => {
       if (y1 === y2) lines.push({ x1, y1, x2 });
       if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });

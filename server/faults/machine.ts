@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { isRunning } from '#server/base/isRunning.ts';
 import { connect } from '#server/database/connect.ts';
 import { socketPath } from '#server/database/embedded/dataFolder.ts';
 import { findServers } from '#server/database/embedded/privateServer.ts';
@@ -133,7 +134,7 @@ export async function startMachine(processes: Processes, movedClock: MovedClock)
     stop: async () => {
       const [before, pids] = [Date.now(), [app.pid, ...workers(app.pid)]];
       await app.kill('SIGTERM');
-      return { ms: Date.now() - before, left: [...pids.filter(runs), ...servers()] };
+      return { ms: Date.now() - before, left: [...pids.filter(isRunning), ...servers()] };
     },
     remove: async () => {
       await db.destroy();
@@ -185,15 +186,6 @@ function killNow(pid: number): void {
   } catch (error) {
     // It ended by itself meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
 

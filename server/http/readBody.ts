@@ -7,6 +7,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
+import { isRunning } from '#server/base/isRunning.ts';
 import type { Route, Upload } from './route.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -169,16 +170,6 @@ export async function removeLeftUploads(): Promise<void> {
     const pid = Number(/^(\d+)-/.exec(name.slice(UPLOADS.length))?.[1] ?? 0);
     if (pid === 0 || pid === process.pid || !isRunning(pid))
       await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process runs, as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -4,6 +4,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { isRunning } from '#server/base/isRunning.ts';
 import { bundleServer } from '#server/bundle.mjs';
 import { connect } from '#server/database/connect.ts';
 import { dataFolder, socketPath } from '#server/database/embedded/dataFolder.ts';
@@ -66,34 +67,26 @@ const temporaryFolder = (): string => {
   return tmpdir();
 };
 
-/** Removes what killed runs left there, so that it does not take memory for ever. */
-const removeLeft = (): void => {
+/** Removes the files of runs that were killed, so that they do not take memory for ever. */
+const removeLeftovers = (): void => {
   for (const name of existsSync(IN_MEMORY) ? readdirSync(IN_MEMORY) : []) {
-    const run = Number(new RegExp(`^${NAME}(\\d+)-`).exec(name)?.[1] ?? process.pid);
-    if (isRunning(run)) continue;
+    const [, run] = FOLDER.exec(name) ?? [];
+    if (!run || isRunning(Number(run))) continue;
     const folder = join(IN_MEMORY, name);
     for (const pid of findServers(join(folder, 'database'))) process.kill(pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const NAME = 'school-tests-';
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // A process of another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
+/** The folder of a run, with its process. */
+const FOLDER = /^school-tests-(\d+)-/;
 
 type Database = Pick<ProvidedContext, 'databaseSocket' | 'migratedTables' | 'newDatabase'>;
 
 const startDatabase = async (): Promise<Database & { stop: () => Promise<void> }> => {
   const programs = findServer((line) => console.log(line));
-  removeLeft();
-  const dataDir = mkdtempSync(join(temporaryFolder(), `${NAME}${process.pid}-`));
+  removeLeftovers();
+  const dataDir = mkdtempSync(join(temporaryFolder(), `school-tests-${process.pid}-`));
   // Tests put their own files there, too.
   process.env.TMPDIR = dataDir;
   const folder = await dataFolder(dataDir, programs);

@@ -10,20 +10,20 @@ import { axeProblems } from './axeProblems.ts';
 import { watchRequests } from './onPage.ts';
 import { app, browser, openBrowser } from './openPages.ts';
 
-type Reached = 'loaded' | 'followed';
+type Opening = 'loaded' | 'navigated to';
 
 /**
  * The cases of a file: every screen at this width, in English, and in Bangla and this scheme after the switch. Its page
- * is loaded, or follows from another screen without loading, which takes a fraction of the time.
+ * is loaded, or navigated to from another screen without loading, which takes a fraction of the time.
  */
-export function testEveryScreen(width: number, scheme: 'light' | 'dark', reached: Reached): void {
+export function testEveryScreen(width: number, scheme: 'light' | 'dark', opening: Opening): void {
   openBrowser();
   beforeAll(prepare);
 
   test.each(paths)(
-    `%s ${reached} at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
+    `%s ${opening} at ${width} px in English, and in Bangla, ${scheme}: nothing to find fault with`,
     async (path) => {
-      const { page, complaints } = await open(path, width, reached);
+      const { page, complaints } = await open(path, width, opening);
       expect(await problemsNow(page, 'en')).toEqual([]);
       await page.emulateMedia({ colorScheme: scheme });
       await speakBangla(page);
@@ -133,7 +133,7 @@ const listen = (page: Page): string[] => {
   return complaints;
 };
 
-type Visitor = { page: Page; complaints: string[]; settle: () => Promise<void>; isAtStaffs: boolean };
+type Visitor = { page: Page; complaints: string[]; settle: () => Promise<void>; isInStaffApp: boolean };
 
 /** One of each kind: a browser keeps what it has loaded, and its process what it has compiled. */
 const visitors = new Map<string, Promise<Visitor>>();
@@ -148,7 +148,7 @@ const createVisitor = async (signedIn: string, width: number): Promise<Visitor> 
     localStorage.setItem('language', '"en"');
   }, signedIn);
   const page = await context.newPage();
-  return { page, complaints: listen(page), settle: watchRequests(page), isAtStaffs: false };
+  return { page, complaints: listen(page), settle: watchRequests(page), isInStaffApp: false };
 };
 
 const findVisitor = (signedIn: string, width: number): Promise<Visitor> => {
@@ -157,7 +157,7 @@ const findVisitor = (signedIn: string, width: number): Promise<Visitor> => {
   return known;
 };
 
-const open = async (path: string, width: number, reached: Reached): Promise<Visitor> => {
+const open = async (path: string, width: number, opening: Opening): Promise<Visitor> => {
   const roles = staffRoutes.find((route) => route.path === path)?.roles;
   const own = roles && !roles.includes('superadmin') ? studentAuth : auth;
   const isOpen = path.startsWith('/auth') || path.startsWith('/get-result');
@@ -165,14 +165,14 @@ const open = async (path: string, width: number, reached: Reached): Promise<Visi
   const { page, complaints, settle } = visitor;
   await page.emulateMedia({ colorScheme: 'light' });
   complaints.length = 0;
-  const isStaffs = !parentRoutes.some((route) => route.path === path);
-  if (reached === 'followed' && isStaffs && visitor.isAtStaffs) {
+  const isStaffScreen = !parentRoutes.some((route) => route.path === path);
+  if (opening === 'navigated to' && isStaffScreen && visitor.isInStaffApp) {
     await moveTo(page, '/nothing');
     await moveTo(page, addressOf(path));
   } else {
     await page.goto(app.url + addressOf(path));
     await page.locator('h1').first().waitFor();
-    visitor.isAtStaffs = isStaffs;
+    visitor.isInStaffApp = isStaffScreen;
   }
   await settle();
   return visitor;
@@ -197,7 +197,7 @@ const moveTo = async (page: Page, address: string): Promise<void> => {
 
 const paths = [...[...parentRoutes, ...staffRoutes].map(({ path }) => path), '/nowhere'];
 
-/** What stands against a screen as it is shown now. */
+/** What is wrong with a screen as it is shown now. */
 const problemsNow = async (page: Page, language: string): Promise<string[]> => {
   expect(await page.evaluate('document.documentElement.lang')).toBe(language);
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

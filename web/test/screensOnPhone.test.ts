@@ -1,3 +1,3 @@
 import { testEveryScreen } from './everyScreen.ts';
 
-testEveryScreen(360, 'light', 'followed');
+testEveryScreen(360, 'light', 'navigated to');

@@ -22,7 +22,7 @@ import {
   pathOperators,
   type Resources,
 } from './pdfDocument.ts';
-import { columnOf, type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
+import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
 /**
  * A pen that writes PDF operators to the page of this canvas, with the structure if the document is tagged; several
@@ -84,6 +84,8 @@ type PenTarget = {
   /** Writes what is before the rows of a table, and these as a stream of their own; not in a form, which is one stream. */
   writeRows?: (before: Uint8Array, rows: ReturnType<typeof alignRows>) => void;
 };
+
+const EMPTY_CELL = { type: 'TD' } as const;
 
 /** Fewer cells are not worth a stream of their own. */
 const LEAST_ALIGNED = 1000;
@@ -233,9 +235,8 @@ function createPenOn({
     },
     column(column, fitText) {
       const write = operators.column(column, fitText);
-      const writeEmpty = columnOf(pen)(column, fitText);
       return (value, row) => {
-        if (value === '') return writeEmpty(value, row);
+        if (value === '') return pen.element(EMPTY_CELL, () => {});
         write(value, row, structure?.addCell() ?? textOwner());
         endCell();
       };

@@ -166,7 +166,9 @@ const [CELL, BEGIN_CONTENT, END_CONTENT, ARTIFACT, BEGIN_TEXT] = [
   'BT 1 0 0 -1 ',
 ].map(fromLatin1) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
+/** What sets an ink and begins the content of an element, which is written again and again. */
 const fills = new Map<string, Uint8Array>();
+const marks = new Map<string, Uint8Array>();
 
 /** Begins the next marked content of an owner, and returns its number. */
 export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
@@ -186,8 +188,6 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   /** Whether numbers take the same bytes in every row. */
   let isAligned = false;
 
-  // Text that is written again and again is kept as bytes.
-  const marks = new Map<string, Uint8Array>();
   const push = (operator: string) => {
     written.text(operator);
     written.text('\n');
@@ -234,7 +234,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     leaveText();
     endMark();
   };
-  const fontOf = (weight: FontWeight): Operands =>
+  const fontFor = (weight: FontWeight): Operands =>
     (weights[weight] ??= glyphOperands(document, weight, resources));
   const setFont = ({ fontId, inSize }: Operands, size: number) => {
     if (fontId === state.fontId && size === state.fontSize) return;
@@ -244,7 +244,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   };
   /** Sets the font and returns its `show`. */
   const chooseFont = (weight: FontWeight, size: number): Operands => {
-    const font = fontOf(weight);
+    const font = fontFor(weight);
     setFont(font, size);
     return font;
   };
@@ -266,7 +266,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     textY = toY;
   };
 
-  /** Writes a line of text; a content with a number is a cell, and what follows each other of one owner is one content. */
+  /** Writes a line of text: with a number as the content of a cell, else in one content with other lines of its owner. */
   const writeText = (
     text: KnownText,
     { ink, size }: Required<TextStyle>,
@@ -313,12 +313,12 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     },
     /** Writes a line of text; what follows each other of one owner is one marked content. */
     text(owner: Owner, value: string, x: number, y: number, style: Required<TextStyle>) {
-      const font = fontOf(style.weight);
+      const font = fontFor(style.weight);
       writeText(font.known(value), style, font, owner, inThousandths(x), inThousandths(y));
     },
-    /** Returns what writes a text of the column as the marked content with this number, a cell, or of this owner. */
+    /** Returns what writes a text of the column, as the content of a cell with this number or as one of this owner. */
     column({ x, width, down, align, style }: CellColumn, fitText: (value: string) => CellText) {
-      const font = fontOf(style.weight);
+      const font = fontFor(style.weight);
       const share = BEFORE[align];
       const narrow = new Map<string, CellText>();
       return (value: string, { middle }: CellRow, owner: Owner | number) => {

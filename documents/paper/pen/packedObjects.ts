@@ -19,7 +19,7 @@ type Process = { getBuiltinModule?(name: string): Zlib };
 /** Node's own is several times faster than the one for browsers. */
 const native = (globalThis as { process?: Process }).process?.getBuiltinModule?.('zlib');
 
-/** zlib's usual level, and one that packs a page in half the time to a tenth more bytes. */
+/** zlib's usual level, and one that packs a page in half the time, into a tenth more bytes. */
 const [USUAL, QUICK] = [6, 3] as const;
 
 /** A small stream does not take the 16 KB for what is packed that zlib takes otherwise. */
@@ -37,6 +37,7 @@ const WORTH_A_THREAD = 64 * 1024;
 /** Deflates what is drawn: on another thread of Node if there is much, so that drawing goes on meanwhile. */
 export const deflateContent = (bytes: Uint8Array): Promise<Uint8Array> => deflateLater(bytes, QUICK);
 
+/** The level is that of this thread; another one has time for the usual level. */
 async function deflateLater(bytes: Uint8Array, level: Level): Promise<Uint8Array> {
   if (!native || bytes.length < WORTH_A_THREAD) return deflate(bytes, level);
   return new Promise((resolve, reject) => {

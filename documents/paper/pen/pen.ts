@@ -101,7 +101,7 @@ export type Pen = {
 };
 
 /** A `column` of a pen that writes each cell as an element with a text. */
-export const columnOf =
+export const plainColumn =
   ({ element, text }: Pick<Pen, 'element' | 'text'>): Pen['column'] =>
   (_column, fitText) => {
     const known = new Map<string, CellText>();
