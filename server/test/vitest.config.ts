@@ -27,8 +27,8 @@ export default defineConfig({
     setupFiles: ['server/test/cheapHashes.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    // One more than two cores, because tests that start the app as a process mostly wait for it.
-    maxWorkers: 3,
+    // A test in a browser keeps one and a half cores busy: a third worker of two cores takes more than it gives.
+    maxWorkers: 2,
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
     sequence: { sequencer: LongFirst },

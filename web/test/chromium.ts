@@ -23,6 +23,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
+  // A page is open for seconds: what is compiled anew for speed costs more than it gives.
+  '--js-flags=--no-maglev --no-turbofan',
   // No process is started ahead of need, and one serves all frames and workers of a page.
   '--process-per-site',
   '--disable-features=SpareRendererForSitePerProcess',
