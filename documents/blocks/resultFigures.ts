@@ -54,11 +54,13 @@ export function gradeFields(summary: ResultSummary, exam: ExamHead, language: La
   ];
 }
 
-/** A position by merit and of how many, such as '2 of 22'. */
+/** A position by merit and of how many, such as '2 of 22'; a dash where no student has marks. */
 export const rankInWords = ({ position, of }: MeritPosition, { words, digits }: Language): string =>
-  words.rankAmong
-    .replace('{position}', position === null ? '-' : digits(position))
-    .replace('{of}', digits(of));
+  of === 0
+    ? '-'
+    : words.rankAmong
+        .replace('{position}', position === null ? '-' : digits(position))
+        .replace('{of}', digits(of));
 
 /** Both positions by merit and of how many; the only one of a transcript issued before both were stored. */
 export function meritFields({ merit, meritPosition, summary }: Ranked, language: Language): Field[] {

@@ -19,7 +19,7 @@ import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
 import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { type Sheet, twoLines } from '#documents/paper/sheet.ts';
+import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
@@ -91,16 +91,32 @@ function reportSheets(data: ProgressReportData, language: Language): PaperSheet[
     },
   });
   const first = page(1, (sheet, y) => {
-    const below = drawExams(sheet, exams, y, language);
+    const below = drawExams(sheet, exams, { top: y, isAlone: !isOne }, language);
     if (isOne) drawSubjects(sheet, data.progress, below, language);
   });
   if (isOne) return [first];
   return [first, page(2, (sheet, y) => drawSubjects(sheet, data.progress, y, language))];
 }
 
-/** Draws the charts and the table of the exams. Returns the y below them. */
-function drawExams(sheet: Sheet, exams: readonly ProgressExam[], top: number, language: Language): number {
-  const y = drawCharts(sheet, exams, top, language) + GAP;
+/**
+ * Draws the charts and the table of the exams: on a page of their own each chart is as wide as the sheet, and they fill
+ * it. Returns the y below them.
+ */
+function drawExams(
+  sheet: Sheet,
+  exams: readonly ProgressExam[],
+  { top, isAlone }: { top: number; isAlone: boolean },
+  language: Language,
+): number {
+  const whole = listWidth(sheet);
+  const half = { width: (whole - 2 * GAP) / 2, height: CHART };
+  const right = { ...half, x: LIST_MARGIN + half.width + 2 * GAP, y: top };
+  const room = LIST_BOTTOM - top - GAP - CAPTION - HEAD - exams.length * ROW;
+  const tall = { x: LIST_MARGIN, width: whole, height: (room - GAP) / 2 - CAPTION };
+  const boxes: [Box, Box] = isAlone
+    ? [{ ...tall, y: top }, { ...tall, y: top + CAPTION + tall.height + GAP }]
+    : [{ ...half, x: LIST_MARGIN, y: top }, right];
+  const y = drawCharts(sheet, exams, boxes, language) + GAP;
   const below = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, y);
   const table = { x: LIST_MARGIN, y: below, width: listWidth(sheet), headHeight: HEAD, rowHeight: ROW };
   const look = { ...table, size: 9, headSize: 8, padding: 1 };
@@ -121,11 +137,18 @@ const studentFields = (
 const studentInWords = ({ student }: ProgressReportData, { words, digits, name }: Language): string =>
   `${name(student.studentName, student.studentNameBn)}, ${words.studentId} ${digits(student.studentId)}`;
 
-/** Draws the GPA and the percentage of all marks from exam to exam, side by side. Returns the y below them. */
-function drawCharts(sheet: Sheet, exams: readonly ProgressExam[], y: number, language: Language): number {
+/**
+ * Draws the GPA and the percentage of all marks from exam to exam, each with its caption above the height of its box.
+ * Returns the y below them.
+ */
+function drawCharts(
+  sheet: Sheet,
+  exams: readonly ProgressExam[],
+  boxes: [Box, Box],
+  language: Language,
+): number {
   const { lang, digits, points } = language;
-  const width = (listWidth(sheet) - 2 * GAP) / 2;
-  const labels = chartLabels(exams, (width - SCALE_WIDTH) / Math.max(1, exams.length), language);
+  const labels = chartLabels(exams, (boxes[0].width - SCALE_WIDTH) / Math.max(1, exams.length), language);
   const charts = [
     {
       title: digits(progressWords.gpaChart[lang]),
@@ -141,11 +164,11 @@ function drawCharts(sheet: Sheet, exams: readonly ProgressExam[], y: number, lan
     },
   ];
   charts.forEach(({ title, ...chart }, index) => {
-    const x = LIST_MARGIN + index * (width + 2 * GAP);
-    const below = drawCaption(sheet, { caption: title }, y, { x, width });
-    drawLine(sheet, { ...chart, labels }, { x, y: below, width, height: CHART });
+    const box = boxes[index]!;
+    const below = drawCaption(sheet, { caption: title }, box.y, box);
+    drawLine(sheet, { ...chart, labels }, { ...box, y: below });
   });
-  return y + CAPTION + CHART;
+  return boxes[1].y + CAPTION + boxes[1].height;
 }
 
 /** The term and year of each exam; all terms take two lines where one is too wide. */

@@ -24,7 +24,7 @@ const FLAGS = [
   '--disable-sync',
   '--font-render-hinting=none',
   // A page is open for seconds: what is compiled anew for speed costs more than it gives.
-  '--js-flags=--no-maglev --no-turbofan',
+  '--js-flags=--no-maglev',
   // No process is started ahead of need, and one serves all frames and workers of a page.
   '--process-per-site',
   '--disable-features=SpareRendererForSitePerProcess',
