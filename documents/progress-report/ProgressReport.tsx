@@ -114,7 +114,10 @@ function drawExams(
   const room = LIST_BOTTOM - top - GAP - CAPTION - HEAD - exams.length * ROW;
   const tall = { x: LIST_MARGIN, width: whole, height: (room - GAP) / 2 - CAPTION };
   const boxes: [Box, Box] = isAlone
-    ? [{ ...tall, y: top }, { ...tall, y: top + CAPTION + tall.height + GAP }]
+    ? [
+        { ...tall, y: top },
+        { ...tall, y: top + CAPTION + tall.height + GAP },
+      ]
     : [{ ...half, x: LIST_MARGIN, y: top }, right];
   const y = drawCharts(sheet, exams, boxes, language) + GAP;
   const below = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, y);
