@@ -109,14 +109,14 @@ function drawExams(
   language: Language,
 ): number {
   const whole = listWidth(sheet);
-  const half = { width: (whole - 2 * GAP) / 2, height: CHART };
+  const half = { width: (whole - 2 * GAP) / 2, height: CAPTION + CHART };
   const right = { ...half, x: LIST_MARGIN + half.width + 2 * GAP, y: top };
   const room = LIST_BOTTOM - top - GAP - CAPTION - HEAD - exams.length * ROW;
-  const tall = { x: LIST_MARGIN, width: whole, height: (room - GAP) / 2 - CAPTION };
+  const tall = { x: LIST_MARGIN, width: whole, height: (room - GAP) / 2 };
   const boxes: [Box, Box] = isAlone
     ? [
         { ...tall, y: top },
-        { ...tall, y: top + CAPTION + tall.height + GAP },
+        { ...tall, y: top + tall.height + GAP },
       ]
     : [{ ...half, x: LIST_MARGIN, y: top }, right];
   const y = drawCharts(sheet, exams, boxes, language) + GAP;
@@ -140,10 +140,7 @@ const studentFields = (
 const studentInWords = ({ student }: ProgressReportData, { words, digits, name }: Language): string =>
   `${name(student.studentName, student.studentNameBn)}, ${words.studentId} ${digits(student.studentId)}`;
 
-/**
- * Draws the GPA and the percentage of all marks from exam to exam, each with its caption above the height of its box.
- * Returns the y below them.
- */
+/** Draws the GPA and the percentage of all marks from exam to exam, each in a box. Returns the y below them. */
 function drawCharts(
   sheet: Sheet,
   exams: readonly ProgressExam[],
@@ -169,9 +166,9 @@ function drawCharts(
   charts.forEach(({ title, ...chart }, index) => {
     const box = boxes[index]!;
     const below = drawCaption(sheet, { caption: title }, box.y, box);
-    drawLine(sheet, { ...chart, labels }, { ...box, y: below });
+    drawLine(sheet, { ...chart, labels }, { ...box, y: below, height: box.height - CAPTION });
   });
-  return boxes[1].y + CAPTION + boxes[1].height;
+  return boxes[1].y + boxes[1].height;
 }
 
 /** The term and year of each exam; all terms take two lines where one is too wide. */

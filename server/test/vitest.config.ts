@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: ['server/test/cheapHashes.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    // A test in a browser keeps one and a half cores busy: a third worker of two cores takes more than it gives.
+    // A test in a browser keeps one and a half cores busy: on two cores a third worker slows the others down.
     maxWorkers: 2,
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,

@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
-  // A page is open for seconds: what is compiled anew for speed costs more than it gives.
+  // A page is open for seconds, so V8's middle compiler takes more time than it saves. Proof of work needs the best one.
   '--js-flags=--no-maglev',
   // No process is started ahead of need, and one serves all frames and workers of a page.
   '--process-per-site',
