@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
-import * as schema from './migrations/2026_11_22_tables.ts';
+import * as tables from './migrations/2026_11_22_tables.ts';
+import * as versionOne from './migrations/2026_11_25_version_1.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Named = { name: string; migration: Knex.Migration };
 
 /** In order. A released migration never changes; a new one is added at the end. */
-const MIGRATIONS: readonly Named[] = [{ name: '2026_11_22_tables', migration: schema }];
+const MIGRATIONS: readonly Named[] = [
+  { name: '2026_11_22_tables', migration: tables },
+  { name: '2026_11_25_version_1', migration: versionOne },
+];
 
 const migrationSource: Knex.MigrationSource<Named> = {
   getMigrations: async () => [...MIGRATIONS],

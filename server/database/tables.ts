@@ -45,6 +45,10 @@ export type EnrolmentTable = Times &
     roll: number;
     fourthSubjectCode: string | null;
     chosenSubjectCodes: string[] | null;
+    /** The day from which the student is no longer in the class; null for a student who is. */
+    leftOn: string | null;
+    leftReason: string | null;
+    certificateNo: string | null;
     promotionId: Id | null;
     uploadId: Id | null;
   };
@@ -133,6 +137,17 @@ export type MarkTable = Times &
     absent: number;
   };
 
+/** A term that does not count for a student (rules 7). */
+export type ExemptionTable = {
+  id: Id;
+  studentId: Id;
+  session: number;
+  term: string;
+  reason: string;
+  createdBy: Id | null;
+  createdAt: Date;
+};
+
 /** What is written can differ from what is read: text for a JSON column, a boolean for a tinyint, a number for an id. */
 type Table<Row> = Knex.CompositeTableType<Row, { [Column in keyof Row]?: Knex.ValueOrBuilder | undefined }>;
 
@@ -148,7 +163,14 @@ declare module 'knex/types/tables.js' {
     subjects: Table<SubjectTable>;
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;
-    files: Table<{ hash: string; contentType: string; bytes: Buffer; createdAt: Date }>;
+    exemptions: Table<ExemptionTable>;
+    files: Table<{
+      hash: string;
+      contentType: string;
+      bytes: Buffer;
+      createdAt: Date;
+      smallHash: string | null;
+    }>;
   }
 }
 declare module 'knex' {
