@@ -50,16 +50,22 @@ export const explain = async (
 
 /** A database with all migrations for one test file, on the database server of this run. */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const fresh = await emptyDatabase();
+  await copyTemplate(fresh.db);
+  return fresh;
+};
+
+/** A database without tables. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
   const socketPath = inject('databaseSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = connect({ socketPath, database: 'mysql' });
   await server.raw(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
   const db = connect({ socketPath, database: name });
-  await copyTemplate(db);
   const drop = async () => {
     await db.destroy();
     await server.raw(`drop database ${name}`);
     await server.destroy();
   };
   return { db, name, socketPath, drop };
-};
+}

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeTestExam } from '#server/results/testExam.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { up } from './2026_11_22_tables.ts';
 
 let fresh: FreshDatabase;
@@ -11,56 +11,58 @@ afterAll(() => fresh.drop());
 
 type Schema = Record<string, string>;
 
-const readSchema = async (): Promise<Schema> => {
-  const [tables] = await fresh.db.raw('show tables');
+const readSchema = async ({ db }: FreshDatabase): Promise<Schema> => {
+  const [tables] = await db.raw('show tables');
   const schema: Schema = {};
   for (const name of tables.flatMap(Object.values)) {
-    const [[row]] = await fresh.db.raw('show create table ??', [name]);
+    const [[row]] = await db.raw('show create table ??', [name]);
     // MySQL names the characters of a column only where the statement did.
     schema[name] = row['Create Table'].replace(/ AUTO_INCREMENT=\d+| CHARACTER SET utf8mb4(?= )/g, '');
   }
   return schema;
 };
 
-/** The database as an interrupted first start leaves it: without `table` and all that come after it. */
-const cutOffBefore = async (table: string) => {
-  const { db } = fresh;
-  const names = Object.keys(await readSchema()).filter((name) => !/^(knex_|start_turn)/.test(name));
-  const made = [...(await tablesInOrder())];
-  expect([...made].sort()).toEqual(names.sort());
-  await db.raw('alter table students drop foreign key students_upload_id_fk, drop column upload_id');
-  for (const name of made.slice(made.indexOf(table)).reverse()) await db.schema.dropTable(name);
-};
+describe('a first start', () => {
+  let first: FreshDatabase;
+  beforeAll(async () => {
+    first = await emptyDatabase();
+  });
+  afterAll(() => first.drop());
 
-/** The tables in the order in which a first start creates them. */
-const tablesInOrder = async (): Promise<string[]> => {
-  const made: string[] = [];
-  const note = ({ sql }: { sql: string }) => {
-    const name = /^create table if not exists (\w+)/.exec(sql)?.[1];
-    if (name) made.push(name);
+  /** Runs the migration, and returns the tables in the order in which it creates them. */
+  const createTables = async (): Promise<string[]> => {
+    const made: string[] = [];
+    const note = ({ sql }: { sql: string }) => {
+      const name = /^create table if not exists (\w+)/.exec(sql)?.[1];
+      if (name) made.push(name);
+    };
+    first.db.on('query', note);
+    await up(first.db);
+    first.db.off('query', note);
+    return made;
   };
-  fresh.db.on('query', note);
-  await up(fresh.db);
-  fresh.db.off('query', note);
-  return made;
-};
 
-test.each(['classes', 'users', 'enrolments', 'transcripts', 'rate_limits'])(
-  'a start that was interrupted before %s is completed by the next one',
-  async (table) => {
-    const before = await readSchema();
-    await cutOffBefore(table);
-    await up(fresh.db);
-    expect(await readSchema()).toEqual(before);
-    expect(await fresh.db('classes').pluck('value')).toHaveLength(10);
-  },
-);
+  test.each(['classes', 'users', 'enrolments', 'transcripts', 'rate_limits'])(
+    'that was interrupted before %s is completed by the next one',
+    async (table) => {
+      const { db } = first;
+      const made = await createTables();
+      const before = await readSchema(first);
+      expect([...made].sort()).toEqual(Object.keys(before).sort());
+      await db.raw('alter table students drop foreign key students_upload_id_fk, drop column upload_id');
+      for (const name of made.slice(made.indexOf(table)).reverse()) await db.schema.dropTable(name);
+      await up(db);
+      expect(await readSchema(first)).toEqual(before);
+      expect(await db('classes').pluck('value')).toHaveLength(10);
+    },
+  );
+});
 
 test('a second run changes neither the tables nor their rows', async () => {
   const { db } = fresh;
   await storeTestExam(db);
   const read = async () => [
-    await readSchema(),
+    await readSchema(fresh),
     await db('config_values').select(),
     await db('marks').select(),
   ];
