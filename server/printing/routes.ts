@@ -16,6 +16,7 @@ import { anyone, type Caller, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
+import { hasVersion } from '#server/http/keptAnswer.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import type { PrintPool, Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
@@ -127,7 +128,7 @@ async function answerPdf(
   { etag, name, draw }: DocumentFile,
 ): Promise<Answer> {
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-  if (hasIt(context, etag)) return { status: 304, body: null, headers };
+  if (hasVersion(context, etag)) return { status: 304, body: null, headers };
   const bytes = await draw(print);
   const disposition = contentDisposition(query.download === '1' ? 'attachment' : 'inline', name);
   return {
@@ -135,14 +136,6 @@ async function answerPdf(
     type: 'application/pdf',
     headers: { ...headers, 'Content-Disposition': disposition },
   };
-}
-
-/** Also accepts weak ETags, because a compressing proxy turns ours into one. */
-function hasIt(context: Context, etag: string): boolean {
-  return context
-    .get('If-None-Match')
-    .split(/,\s*/)
-    .some((known) => known.replace(/^W\//, '') === etag);
 }
 
 /** GET /documents/KIND.pdf for a kind that staff print. */

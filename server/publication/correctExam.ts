@@ -98,7 +98,7 @@ export async function storeCorrection(
     .update({ snapshot: JSON.stringify(after) });
   const current = await newestTranscripts(trx, place);
   const issuing = { place, publication: { ...publication, publishedAt: happened.at }, signingKey };
-  await replaceTranscripts(trx, issuing, changed, current);
+  await replaceTranscripts(trx, issuing, after, changed, current);
   await recordEvent(trx, publication.id, happened);
 }
 

@@ -12,6 +12,7 @@ import { classResults, type ExamRows } from '#server/results/examRows.ts';
 import { printedClaims, transcriptCode } from '#server/results/printedClaims.ts';
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
+import { recordHashes, storeRecordHashes } from '#server/results/recordHash.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
 
@@ -43,7 +44,7 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
   const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
   const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
   await updateTranscripts(db, unchanged, { publicationId: publication.id });
-  await replaceTranscripts(db, issuing, fresh, current);
+  await replaceTranscripts(db, issuing, rows, fresh, current);
   return { transcripts: printed.size, issued: fresh.size };
 }
 
@@ -111,12 +112,13 @@ const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], c
   );
 
 /**
- * Replaces some of an exam's `current` transcripts. Running numbers continue, so that none is used twice. Each is signed
+ * Replaces some of an exam's `current` transcripts by those that are `printed` from its rows. Running numbers continue, so that none is used twice. Each is signed
  * here, once, so that every print of it is the same. Throws 409 for a key that was withdrawn.
  */
 export async function replaceTranscripts(
   db: Knex,
   { place, publication, signingKey }: Issuing,
+  rows: ExamRows,
   printed: PrintedByStudent,
   current: readonly IssuedTranscript[],
 ): Promise<void> {
@@ -128,7 +130,8 @@ export async function replaceTranscripts(
     .count('* as count');
   const first = Number(given[0]?.count ?? 0) + 1;
   await registerSchoolKey(db, signingKey);
-  const rows = [...printed].map(async ([key, { exam, result }], index) => {
+  const hashes = recordHashes(rows);
+  const fresh = [...printed].map(async ([key, { exam, result }], index) => {
     const serial = `${start}${String(first + index).padStart(4, '0')}`;
     const code = transcriptCode();
     const claims = printedClaims(result, exam);
@@ -144,9 +147,11 @@ export async function replaceTranscripts(
       issuedAt: publication.publishedAt,
       proof: writeProof(signingKey.id, signature, facts),
       proofKey: signingKey.id,
+      recordHash: hashes.get(key),
     };
   });
-  await inBatches(await Promise.all(rows), (batch) => db('transcripts').insert(batch));
+  await inBatches(await Promise.all(fresh), (batch) => db('transcripts').insert(batch));
+  await storeRecordHashes(db, publication.id, rows);
 }
 
 /** The start of a serial number: 2025-HY-09-7- has session, term, class and publication. */

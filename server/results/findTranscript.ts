@@ -1,26 +1,20 @@
-import { createHash } from 'node:crypto';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { staff } from '#server/access/access.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
+import { type KeptAnswer, keepAnswer } from '#server/http/keptAnswer.ts';
 import type { Kept } from '#server/http/resultCache.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { presentIndividual } from './present.ts';
-import { requireProof, type Visit } from './proofOfWork.ts';
+import { countFound, shortName, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
 /** A published result as a lookup answers it. */
-export type PublishedResult = {
+export type PublishedResult = KeptAnswer & {
   exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
-  /** The answer's bytes, and their ETag. */
-  json: Buffer;
-  etag: string;
-  /** The bytes compressed by brotli, once somebody has asked for them. */
-  packed?: Promise<Buffer>;
 };
 /** `name` is a short one, by which found results are counted. */
 type PublishedOfStudent = Kept & {
@@ -56,12 +50,9 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
       settings.publicUrl,
     );
     const results = await Promise.all(issued.map((one) => toPublished({ db, resultCache, settings }, one)));
-    const bytes = results.reduce((sum, { json }) => sum + json.length, 0);
-    return { name: shortName(filters), results, lastDigits, bytes };
+    const bytes = results.reduce((sum, result) => sum + result.bytes, 0);
+    return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
-
-const shortName = (filters: LookupFilters): string =>
-  createHash('sha256').update(examKey(filters)).digest('base64url').slice(0, 12);
 
 async function toPublished({ db, resultCache }: Source, found: IssuedResult): Promise<PublishedResult> {
   const { session, term, className, group, section, shift } = found.exam;
@@ -74,9 +65,7 @@ async function toPublished({ db, resultCache }: Source, found: IssuedResult): Pr
     },
   );
   const Data = presentIndividual(found, schoolOfExam);
-  const json = Buffer.from(JSON.stringify({ Data }));
-  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
-  return { exam: { className, group, section, shift }, json, etag };
+  return { exam: { className, group, section, shift }, ...keepAnswer({ Data }) };
 }
 
 const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
@@ -110,37 +99,14 @@ function guessLimits(studentId: string, { limits, address, context, jwtSecret }:
   };
 }
 
-/**
- * After 30 found results an address needs a proof of work for each new one; results it has found before are free.
- * Throws 429 with a challenge when the proof is missing. Returns functions to call once it is known what was found.
- */
-async function countFound(filters: LookupFilters, visit: Visit) {
-  const { limits, address, caller } = visit;
-  if (staff.allows(caller)) return { keep: async () => {}, takeBack: () => {} };
-  const counted = await limits.found.count(address, shortName(filters));
-  try {
-    if (counted.isSpent) await requireProof(visit);
-  } catch (refused) {
-    counted.takeBack();
-    throw refused;
-  }
-  return counted;
-}
-
 /** The published result of a student. Throws the same 404 whatever does not match, 409 while closed, or 429. */
 export async function findTranscript(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
   const { exams, needsDigits } = await readLookups(visit);
   refuseClosed(exams, filters);
   if (needsDigits && filters.phoneDigits === undefined) throw nothingFound();
-  const found = await countFound(filters, visit);
-  try {
-    const result = await (needsDigits ? findWithDigits(filters, visit) : findMatching(filters, visit));
-    await found.keep();
-    return result;
-  } catch (refused) {
-    found.takeBack();
-    throw refused;
-  }
+  return countFound(visit, shortName(examKey(filters)), () =>
+    needsDigits ? findWithDigits(filters, visit) : findMatching(filters, visit),
+  );
 }
 
 /**

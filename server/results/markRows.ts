@@ -33,14 +33,18 @@ export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<M
   );
 }
 
-type OwnMarks = { session: number; term: string; key: string; studentId: string };
+type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };
 
-/** The marks of one student in one term, in whatever class they are enrolled. */
-export async function marksOfStudent(db: Knex, { session, term, key, studentId }: OwnMarks): Promise<Mark[]> {
-  const rows = await db('marks')
-    .where({ studentId: key, session, term })
-    .whereNull('deletedAt')
-    .select(...MARK_COLUMNS);
+/** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
+export async function marksOfStudent(
+  db: Knex,
+  { session, term, classId, key, studentId }: OwnMarks,
+): Promise<Mark[]> {
+  const rows: (MarkRow & { studentId: string })[] = await db('marks')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
+    .whereNull('marks.deletedAt')
+    .select('studentId', ...MARK_COLUMNS);
   return rows.map((row) => toMark({ ...row, studentId }));
 }
 

@@ -1,8 +1,36 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Caller } from '#server/access/access.ts';
+import { type Caller, staff } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RouteRequest } from '#server/http/route.ts';
+
+/**
+ * What `find` finds, counted for the visitor's address under a short name: after 30 found results it needs a proof of
+ * work for each new one; what it has found before is free, and so is all for staff. Throws as `find`, or 429 with a
+ * challenge when the proof is missing.
+ */
+export async function countFound<Found>(
+  visit: Visit,
+  name: string,
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const { limits, address, caller } = visit;
+  if (staff.allows(caller)) return find();
+  const counted = await limits.found.count(address, name);
+  try {
+    if (counted.isSpent) await requireProof(visit);
+    const found = await find();
+    await counted.keep();
+    return found;
+  } catch (refused) {
+    counted.takeBack();
+    throw refused;
+  }
+}
+
+/** A short name by which a found result is counted. */
+export const shortName = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 12);
 
 /** The largest number to try, which takes a cheap phone two to four seconds. */
 const MAX_NUMBER = 300_000;
@@ -62,7 +90,7 @@ const isFirst = ({ limits }: Visit, { challenge }: Solution): Promise<boolean> =
  * Throws 429 with a challenge unless the header X-Proof-Of-Work has its solution: JSON in base64, as altcha sends it.
  * A solution is valid once, for ten minutes, from the address that got the challenge.
  */
-export const requireProof = async (visit: Visit): Promise<void> => {
+async function requireProof(visit: Visit): Promise<void> {
   const solution = readSolution(visit.context.get(HEADER));
   if (solution && isRight(solution, visit) && (await isFirst(visit, solution))) return;
   throw new AppError(
@@ -72,7 +100,7 @@ export const requireProof = async (visit: Visit): Promise<void> => {
     { 'Retry-After': '0' },
     { challenge: createChallenge(visit) },
   );
-};
+}
 
 /** The parts of a request that a lookup needs besides its filters. */
 export type Visit = Pick<

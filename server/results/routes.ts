@@ -1,25 +1,16 @@
-import type { Context } from 'koa';
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { anyone, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { examFields } from '#server/exams/exam.ts';
-import { acceptsBrotli, packBrotli } from '#server/http/brotli.ts';
-import { type Answer, type Route, route } from '#server/http/route.ts';
+import { answerKept } from '#server/http/keptAnswer.ts';
+import { type Route, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
-import { findQuickly, findTranscript, type PublishedResult } from './findTranscript.ts';
+import { findQuickly, findTranscript } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readProgress } from './readProgress.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
-
-async function answerKept(context: Context, result: PublishedResult): Promise<Answer> {
-  const answer = { body: result.json, type: 'application/json', headers: { ETag: result.etag } };
-  if (!acceptsBrotli(context)) return answer;
-  result.packed ??= packBrotli(result.json);
-  const headers = { ...answer.headers, 'Content-Encoding': 'br' };
-  return { ...answer, body: await result.packed, headers };
-}
 
 export const resultRoutes: Route[] = [
   route('post', '/api/v1/result/individual', {

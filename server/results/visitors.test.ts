@@ -111,6 +111,31 @@ describe('found results', () => {
     expect(await countFound('203.0.113.20')).toBe(0);
   });
 
+  test('are counted together with verified codes, which need the same proof of work', async () => {
+    const from = '203.0.113.30';
+    const code = await server.db('transcripts').where({ live: 1 }).first('code');
+    const verify = (headers = {}) =>
+      server.get(`/api/v1/verify/${code.code}`, { headers: { 'X-Forwarded-For': from, ...headers } });
+    await storeFound(from, 20);
+    await findTen(from);
+    const refused = await verify();
+    expect(refused.status).toBe(429);
+    const { challenge } = refused.body as { challenge: Challenge };
+    const proof = Buffer.from(JSON.stringify(solve(challenge))).toString('base64');
+    expect((await verify({ 'X-Proof-Of-Work': proof })).status).toBe(200);
+    expect((await verify()).status, 'it is known now').toBe(200);
+  });
+
+  test('wrong codes count as wrong lookups do', async () => {
+    const from = '203.0.113.31';
+    const headers = { 'X-Forwarded-For': from };
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 61; tries++)
+      statuses.push((await server.get(`/api/v1/verify/${'X'.repeat(26)}`, { headers })).status);
+    expect(statuses).toEqual([...Array(60).fill(404), 429]);
+    expect(await lookUp(from), 'one limit for both').toBe(429);
+  });
+
   test('beyond thirty in ten minutes need a proof of work each, valid once and from its address', async () => {
     const from = '203.0.113.21';
     await storeFound(from, 20);

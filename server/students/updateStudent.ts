@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
-import type { StudentEdit, StudentInput } from '#documents/model/student.ts';
+import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
@@ -48,8 +48,7 @@ export const updateStudent = (
       await transaction('students')
         .where({ id })
         .update({ ...person, updatedAt });
-    // The guardian's phone is the second factor of lookups.
-    if (person && 'mobile' in person) await noteResultChange(transaction);
+    if (person && PUBLIC_COLUMNS.some((column) => column in person)) await noteResultChange(transaction);
     const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
     if (enrolment || String(row.classValue) !== student.class)
       await transaction('enrolments')
@@ -90,6 +89,9 @@ async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: nu
 
 const refuseField = (path: keyof StudentInput, messageOrKey: MessageOrKey): AppError =>
   refusedField('badInput', path, messageOrKey);
+
+/** The guardian's phone is the second factor of lookups, and verifications compare the names. */
+const PUBLIC_COLUMNS = ['mobile', ...NAME_FIELDS];
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import type { Mark } from '#documents/model/mark.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { readPublication } from '#server/exams/publication.ts';
+import type { StudentTable } from '#server/database/tables.ts';
+import { answerKept, type KeptAnswer, keepAnswer } from '#server/http/keptAnswer.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listSchoolKeys } from '#server/publication/schoolKeys.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
-import { initialsOfName, type PrintedClaims } from '#server/results/printedClaims.ts';
-import { publishedRows } from '#server/results/publishedRows.ts';
+import type { PrintedClaims } from '#server/results/printedClaims.ts';
+import { countFound, shortName, type Visit } from '#server/results/proofOfWork.ts';
+import { completeRecordHashes, recordHash } from '#server/results/recordHash.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
 export const verifyRoutes: Route[] = [
@@ -16,7 +18,8 @@ export const verifyRoutes: Route[] = [
     who: anyone,
     summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',
-    handle: async ({ db, params }) => ({ body: await verifyTranscript(db, params.code) }),
+    handle: async ({ params, ...visit }) =>
+      answerKept(visit.context, await findVerification(visit, normaliseCode(params.code))),
   }),
   route('get', '/api/v1/school-keys', {
     who: anyone,
@@ -26,7 +29,19 @@ export const verifyRoutes: Route[] = [
   }),
 ];
 
-/** The transcript of a code with its status. Throws the same 404 for every unknown code. */
+/** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */
+const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+
+/** Kept and counted as lookups are. Throws the same 404 for every unknown code, or 429. */
+async function findVerification(visit: Visit, code: string): Promise<KeptAnswer> {
+  const { db, resultCache } = visit;
+  const key = `verify ${code}`;
+  return countFound(visit, shortName(key), () =>
+    resultCache.get(key, async () => keepAnswer(await verifyTranscript(db, code))),
+  );
+}
+
+/** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
 async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
   const { obtained: _, ...claims } = issued.claims;
@@ -41,64 +56,68 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   };
 }
 
-type Issued = {
+type Names = Pick<StudentTable, (typeof NAME_FIELDS)[number]>;
+
+/** A transcript with its publication, and its student as the register names them now. */
+type Issued = Names & {
   code: string;
   serial: string;
   claims: PrintedClaims;
-  studentId: string;
   issuedAt: Date;
+  recordHash: string | null;
   /** Null when a newer transcript replaced it. */
   live: number | null;
   publicationId: string;
+  classId: string;
   /** Null when its publication was closed. */
   publicationLive: number | null;
-  classId: string;
+  /** The publication of its exam that is not closed. */
+  openId: string | null;
+  studentKey: string;
+  /** Null when the student was deleted. */
+  studentLive: number | null;
 };
 
 async function findIssued(db: Knex, code: string): Promise<Issued> {
-  const row = await db('transcripts')
+  const row: Issued | undefined = await db('transcripts')
     .join('publications', 'publications.id', 'transcripts.publicationId')
-    .where({ code: normaliseCode(code) })
-    .select('code', 'serial', 'claims', 'studentId', 'issuedAt', 'publicationId', 'classId')
-    .first('transcripts.live', 'publications.live as publicationLive');
+    .join('students', 'students.id', 'transcripts.studentId')
+    .leftJoin('publications as open', (join) =>
+      join
+        .on('open.session', 'publications.session')
+        .on('open.term', 'publications.term')
+        .on('open.classId', 'publications.classId')
+        .onVal('open.live', 1),
+    )
+    .where({ code })
+    .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
+    .select('transcripts.live', 'publications.live as publicationLive', 'open.id as openId')
+    .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
+    .first();
   if (!row) throw new AppError('notFound', 'verify.notFound');
   return row;
 }
 
-/** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */
-const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
-
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
   if (issued.live === null) return 'replaced';
-  if (issued.publicationLive === null) {
-    const { session, term } = issued.claims;
-    const isOpen = (await readPublication(db, { session, term, classId: issued.classId })) === null;
-    return isOpen ? 'correcting' : 'changed';
-  }
+  if (issued.publicationLive === null) return issued.openId === null ? 'correcting' : 'changed';
   return (await isStillSo(db, issued)) ? 'current' : 'changed';
 }
 
 /**
- * Whether the student still has the same name and the marks that the exam was published with. The student's present
- * class does not matter: a transcript is compared with the class of its exam.
+ * Whether the student still has the names and marks that the exam was published with. The student's present class does
+ * not matter: a transcript is compared with the class of its exam.
  */
 async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
-  const { claims, publicationId } = issued;
-  const student = await db('students').where({ id: issued.studentId, live: 1 }).first('studentName');
-  if (!student || initialsOfName(student.studentName) !== claims.nameInitials) return false;
-  const rows = await publishedRows(db, publicationId);
-  const subjectIds = new Set(rows.subjects.map(({ _id }) => _id));
-  const ofClass = (marks: Mark[]) => marks.filter(({ subjectId }) => subjectIds.has(subjectId));
-  const { session, term, studentId } = claims;
-  const then = rows.marks.filter((mark) => mark.studentId === studentId);
-  const now = await marksOfStudent(db, { session, term, key: issued.studentId, studentId });
-  return marksAsText(ofClass(then)) === marksAsText(ofClass(now));
+  if (issued.studentLive === null) return false;
+  const { claims, classId, studentKey } = issued;
+  const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
+  return recordHash(issued, marks) === (issued.recordHash ?? (await readMissingHash(db, issued)));
 }
 
-const marksAsText = (marks: readonly Mark[]): string =>
-  marks
-    .map(({ subjectId, subjective, objective, practical, classAssignment, absent }) =>
-      [subjectId, subjective, objective, practical, classAssignment, absent].join(' '),
-    )
-    .sort()
-    .join('\n');
+/** The hash of a transcript that was issued by an earlier version. */
+async function readMissingHash(db: Knex, { code, publicationId }: Issued): Promise<string | null> {
+  await completeRecordHashes(db, publicationId);
+  const row = await db('transcripts').where({ code }).first('recordHash');
+  return row?.recordHash ?? null;
+}

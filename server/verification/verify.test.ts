@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NAME_FIELDS } from '#documents/model/student.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
-import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { enterMark, LOOKUP, PUBLICATION, storeTestExam, testSubject } from '#server/results/testExam.ts';
+import { storeSubjects } from '#server/subjects/storeSubjects.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { Verification } from './present.ts';
 
@@ -13,6 +16,21 @@ const issuedCode = async (): Promise<string> => {
 };
 const verify = async (query = code): Promise<Verification> =>
   (await server.get(`/api/v1/verify/${query}`)).body;
+/** After a change that no part of the product makes. */
+const verifyAnew = async (): Promise<Verification> => {
+  await noteResultChange(server.db);
+  return verify();
+};
+
+/** The statements that run during `work`, without the question whether anything has changed. */
+const recordQueries = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const statements: string[] = [];
+  const note = ({ sql }: { sql: string }) => statements.push(sql);
+  server.db.on('query', note);
+  await work();
+  server.db.off('query', note);
+  return statements.filter((sql) => !sql.includes('result_changes'));
+};
 
 beforeAll(async () => {
   server = await startServer();
@@ -55,7 +73,7 @@ test('stays current for a student who moved to another section, group or class s
   const elsewhere = (await db('classes').where({ value: 10 }).first('id'))!;
   for (const moved of [{ section: 'B', roll: 44 }, { groupName: 'Business' }, { classId: elsewhere.id }]) {
     await db('enrolments').where({ id: placement.id }).update(moved);
-    expect(await verify()).toMatchObject({ status: 'current', current: true });
+    expect(await verifyAnew()).toMatchObject({ status: 'current', current: true });
   }
   await db('enrolments').where({ id: placement.id }).update(placement);
 });
@@ -68,22 +86,101 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
   },
 );
 
+describe('reads little', () => {
+  test('the rows of one student by keys, no copy of the class, and nothing while it is kept', async () => {
+    const statements = await recordQueries(verifyAnew);
+    expect(statements.map((sql) => /from `(\w+)`/.exec(sql)?.[1])).toEqual(['transcripts', 'marks']);
+    expect(statements.filter((sql) => sql.includes('snapshot'))).toEqual([]);
+    expect(await recordQueries(verify)).toEqual([]);
+  });
+
+  test('answers 304 to a client that has the answer', async () => {
+    const first = await server.get(`/api/v1/verify/${code}`);
+    const headers = { 'If-None-Match': first.headers.get('ETag')! };
+    expect((await server.get(`/api/v1/verify/${code}`, { headers })).status).toBe(304);
+    expect((await server.get(`/api/v1/verify/${code}`, { headers: { 'If-None-Match': '"x"' } })).status).toBe(
+      200,
+    );
+  });
+
+  test('of a transcript without a hash, which an earlier version issued, reads the copy once for all of its exam', async () => {
+    const { db } = server;
+    const hashes = () => db('transcripts').orderBy('id').select('recordHash');
+    const before = await hashes();
+    expect(before.length).toBeGreaterThan(1);
+    await db('transcripts').update({ recordHash: null });
+    const statements = await recordQueries(async () =>
+      expect(await verifyAnew()).toMatchObject({ status: 'current' }),
+    );
+    expect(statements.filter((sql) => sql.includes('snapshot'))).toHaveLength(1);
+    expect(await hashes()).toEqual(before);
+    const again = await recordQueries(verifyAnew);
+    expect(again.filter((sql) => sql.includes('snapshot'))).toEqual([]);
+  });
+
+  test('but a mark that was changed before is no mark of the copy', async () => {
+    const { db } = server;
+    const mark = (await db('marks').orderBy('id').first('id', 'subjective'))!;
+    await db('marks').where({ id: mark.id }).update({ subjective: 81 });
+    await db('transcripts').update({ recordHash: null });
+    expect(await verifyAnew()).toMatchObject({ status: 'changed' });
+    await db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
+    expect(await verifyAnew()).toMatchObject({ status: 'current' });
+  });
+});
+
+test('stays current when the exam is published again with a mark that the transcript does not print', async () => {
+  const { db } = server;
+  await unpublishExam(db, PUBLICATION);
+  await storeSubjects(db, [{ row: 2, value: testSubject('146', 'Accounting', { group: 'Business' }) }]);
+  const subject = (await db('subjects').where({ subjectCode: '146' }).first('id'))!;
+  const { id: _, ...mark } = (await db('marks').orderBy('id').first())!;
+  await db('marks').insert({ ...mark, subjectId: subject.id });
+  await publishExam(db, PUBLICATION);
+  expect(await issuedCode()).toBe(code);
+  expect(await verify()).toMatchObject({ status: 'current' });
+});
+
 describe('is not current, and still answers what it stated', () => {
   const stated = (status: string) => ({ gpa: 5, letter: 'A+', status, current: status === 'current' });
 
   test('while a mark in the database was changed despite the lock', async () => {
     const mark = (await server.db('marks').orderBy('id').first('id', 'subjective'))!;
     await server.db('marks').where({ id: mark.id }).update({ subjective: 81 });
-    expect(await verify()).toMatchObject(stated('changed'));
+    expect(await verifyAnew()).toMatchObject(stated('changed'));
     await server.db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
-    expect(await verify()).toMatchObject(stated('current'));
+    expect(await verifyAnew()).toMatchObject(stated('current'));
+  });
+
+  test.each(NAME_FIELDS)('while the register has another %s', async (field) => {
+    const found = server.db('students').where({ studentId: '901' });
+    const student = (await found.clone().first(...NAME_FIELDS))!;
+    // With the same initials.
+    await found.clone().update({ [field]: 'Sufia Ahmed' });
+    expect(await verifyAnew()).toMatchObject(stated('changed'));
+    await found.clone().update({ [field]: student[field] });
+    expect(await verifyAnew()).toMatchObject(stated('current'));
+  });
+
+  test('at once when the name was changed on its form', async () => {
+    const admin = await server.signIn('superadmin');
+    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
+    for (const [name, status] of [
+      ['Sufia Ahmed', 'changed'],
+      ['Sumaiya Akter', 'current'],
+    ] as const) {
+      const form = new FormData();
+      form.set('studentName', name);
+      expect((await server.put(`/api/v1/student/${id}`, form, admin)).status).toBe(200);
+      expect(await verify()).toMatchObject(stated(status));
+    }
   });
 
   test('while the student is deleted', async () => {
     await server.db('students').where({ studentId: '901' }).update({ live: null });
-    expect(await verify()).toMatchObject(stated('changed'));
+    expect(await verifyAnew()).toMatchObject(stated('changed'));
     await server.db('students').where({ studentId: '901' }).update({ live: 1 });
-    expect(await verify()).toMatchObject(stated('current'));
+    expect(await verifyAnew()).toMatchObject(stated('current'));
   });
 
   test('while its exam is closed; published again with the same figures it is current again', async () => {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import { acceptsBrotli, packBrotli } from './brotli.ts';
+import type { Kept } from './resultCache.ts';
+import type { Answer } from './route.ts';
+
+/** A JSON answer kept in memory as its bytes, compressed once somebody has asked for that. */
+export type KeptAnswer = Kept & { json: Buffer; etag: string; packed?: Promise<Buffer> };
+
+export function keepAnswer(body: object): KeptAnswer {
+  const json = Buffer.from(JSON.stringify(body));
+  const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
+  return { json, etag, bytes: json.length };
+}
+
+/** The answer as the client takes it; 304 when it has this one already. */
+export async function answerKept(
+  context: Context,
+  kept: KeptAnswer,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const sent = { ETag: kept.etag, ...headers };
+  if (hasVersion(context, kept.etag)) return { status: 304, body: null, headers: sent };
+  const answer = { body: kept.json, type: 'application/json', headers: sent };
+  if (!acceptsBrotli(context)) return answer;
+  kept.packed ??= packBrotli(kept.json);
+  return { ...answer, body: await kept.packed, headers: { ...sent, 'Content-Encoding': 'br' } };
+}
+
+/** Whether the client names this ETag; a compressing proxy makes a weak one of it. */
+export const hasVersion = (context: Context, etag: string): boolean =>
+  context
+    .get('If-None-Match')
+    .split(/,\s*/)
+    .some((known) => withoutWeak(known) === withoutWeak(etag));
+
+const withoutWeak = (etag: string): string => etag.replace(/^W\//, '');
