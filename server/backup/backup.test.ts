@@ -60,7 +60,17 @@ test('a backup is refused when it was cut, changed, or made by a newer version, 
   ).toBe('The rows of students differ from those of the backup: nothing was restored.');
   expect(
     await caughtMessage(() => restore(gzipSync(text.replace('_tables"', '_tables","2999_later"')))),
-  ).toBe('This backup was made by a newer version of this app (it knows 2999_later).');
+  ).toBe(
+    'The backup was made by a newer version of this app (it knows 2999_later): use that version, or an older backup.',
+  );
+  expect(await caughtMessage(() => restore(gzipSync(text.replace('"blood_group"', '"blood_type"'))))).toBe(
+    'The backup was made by a newer version of this app (it has students.blood_type): use that version, or an older backup.',
+  );
+  expect(
+    await caughtMessage(() => restore(gzipSync(text.replace('2026_11_22_tables', '2026_11_21_schema')))),
+  ).toMatch(
+    /^The backup was made by a trial version from before the first release \(2026_11_21_schema\), which/,
+  );
   expect(await countStudents()).toBe(0);
 });
 

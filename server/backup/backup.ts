@@ -3,6 +3,8 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { recordChange } from '#server/database/changes.ts';
+import { createTables, listMigrations, migrate, requireKnownMigrations } from '#server/database/migrate.ts';
+import { oneAtATime } from '#server/database/oneAtATime.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 
 /**
@@ -41,7 +43,7 @@ const whenEnded = () => {};
 async function* writeLines(db: Knex, by: string | null): AsyncGenerator<string> {
   const snapshot = await db.transaction({ isolationLevel: 'repeatable read' });
   try {
-    const migrations: string[] = await snapshot('knex_migrations').orderBy('id').pluck('name');
+    const migrations = await listMigrations(snapshot);
     yield toLine({ format: FORMAT, migrations, madeAt: new Date().toISOString() });
     const end: Sum[] = [];
     for (const table of await listTables(snapshot)) {
@@ -103,16 +105,31 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<st
 const list = (names: readonly string[]): string => names.map(() => '??').join(', ');
 
 /**
- * Fills an empty database from a backup, in one transaction, and reads all of it again to compare. Returns the number
- * and the checksum of the rows of each table. Throws an Error,
- * and leaves the database as it was, when it is not empty, or the backup is not whole, or of a newer version.
+ * Fills an empty database from a backup: its tables become those of the backup's version, its rows are inserted in one
+ * transaction and all read again to compare, and then the database is brought to this version. Returns the number and
+ * the checksum of the rows of each table. Throws an Error, and stores nothing, when the database is not empty, or the
+ * backup is not whole, or of a newer version.
  */
-export const restoreBackup = (db: Knex, input: Readable): Promise<Sum[]> =>
+export async function restoreBackup(db: Knex, input: Readable): Promise<Sum[]> {
+  const lines = readLines(input);
+  const migrations = readHead((await lines.next()).value);
+  requireKnownMigrations(migrations, 'backup');
+  await requireEmpty(db);
+  try {
+    return await oneAtATime(db, async () => {
+      await createTables(db, migrations);
+      return insertAll(db, lines);
+    });
+  } finally {
+    await migrate(db);
+  }
+}
+
+const insertAll = (db: Knex, lines: AsyncGenerator<unknown>): Promise<Sum[]> =>
   db.transaction(async (transaction) => {
-    await requireEmpty(transaction);
     await transaction.raw('set foreign_key_checks = 0');
     try {
-      const tables = await insertLines(transaction, readLines(input));
+      const tables = await insertLines(transaction, lines);
       await noteResultChange(transaction);
       return tables;
     } finally {
@@ -122,7 +139,7 @@ export const restoreBackup = (db: Knex, input: Readable): Promise<Sum[]> =>
 
 async function requireEmpty(db: Knex): Promise<void> {
   for (const table of ['users', 'students', 'subjects', 'school'])
-    if (await db(table).first('id'))
+    if ((await db.schema.hasTable(table)) && (await db(table).first('id')))
       throw new Error('This database is not empty: restore into a new one (see README, "Run it for real").');
 }
 
@@ -156,7 +173,7 @@ async function* unpackLines(input: Readable): AsyncGenerator<string> {
 }
 
 async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Sum[]> {
-  requireKnown(await known(db), (await lines.next()).value);
+  const known = await listTables(db);
   const tables: Table[] = [];
   let end: Sum[] | null = null;
   let batch: Value[][] = [];
@@ -169,6 +186,7 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
     if (Array.isArray(line)) batch.push(line);
     if (batch.length === BATCH || !Array.isArray(line)) await flush();
     if (isTable(line)) {
+      requireColumns(known, line);
       tables.push(line);
       await db(line.table).delete();
     } else if (isEnd(line)) end = line.end;
@@ -188,13 +206,21 @@ const isTable = (line: unknown): line is Table =>
 const isEnd = (line: unknown): line is { end: Sum[] } =>
   typeof line === 'object' && line !== null && 'end' in line;
 
-const known = (db: Knex): Promise<string[]> => db('knex_migrations').orderBy('id').pluck('name');
-
-function requireKnown(ours: readonly string[], head: unknown): void {
+/** The migrations of the database from which the backup was made. */
+function readHead(head: unknown): string[] {
   const { format, migrations } = (head ?? {}) as { format?: unknown; migrations?: string[] };
   if (format !== FORMAT || !Array.isArray(migrations)) throw new Error(NOT_WHOLE);
-  const newer = migrations.find((name) => !ours.includes(name));
-  if (newer) throw new Error(`This backup was made by a newer version of this app (it knows ${newer}).`);
+  return migrations;
+}
+
+/** A version that was not released yet may have columns of which its migrations do not tell. */
+function requireColumns(known: readonly Table[], { table, columns }: Table): void {
+  const ours = known.find((one) => one.table === table)?.columns ?? [];
+  const newer = columns.find((column) => !ours.includes(column));
+  if (newer)
+    throw new Error(
+      `The backup was made by a newer version of this app (it has ${table}.${newer}): use that version, or an older backup.`,
+    );
 }
 
 const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][]) =>

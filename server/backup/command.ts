@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readSettings } from '#server/base/settings.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { joinDatabase } from '#server/database/openDatabase.ts';
 import { backupStream, restoreBackup } from './backup.ts';
 
@@ -13,7 +12,6 @@ async function run([verb, file, ...more]: readonly string[]): Promise<void> {
   if (!file || more.length > 0) throw new Error(USAGE);
   const { db, close } = await joinDatabase(readSettings(process.env), (line) => console.error(line));
   try {
-    await migrate(db);
     if (verb === 'restore') {
       const tables = await restoreBackup(db, createReadStream(file));
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
 import type { Settings } from '#server/base/settings.ts';
-import { isMigrated } from '#server/database/migrate.ts';
+import { schemaProblem } from '#server/database/migrate.ts';
 
 /** A database or a disk that answers later than this counts as away. */
 const PATIENCE_MS = 3000;
@@ -39,7 +39,8 @@ const inTime = (check: Promise<string>): Promise<string> =>
 
 const checkDatabase = async (db: Knex): Promise<string> => {
   try {
-    return (await isMigrated(db)) ? OK : 'has tables of another version of the app: start the app again';
+    const problem = await schemaProblem(db);
+    return problem ? `${problem}: start the app again` : OK;
   } catch {
     return 'does not answer';
   }

@@ -145,9 +145,15 @@ test('/readyz says what is wrong', async () => {
     503,
     {
       ok: false,
-      database: 'has tables of another version of the app: start the app again',
+      database: 'is of another version of the app (it knows 2999_01_01_newer): start the app again',
       disk: 'ok',
     },
   ]);
   await fresh.db('knex_migrations').where({ name: '2999_01_01_newer' }).delete();
+  await fresh.db.raw('alter table students drop column guardian_name');
+  expect((await ready())[1]).toMatchObject({
+    database: 'is of another version of the app (it lacks students.guardian_name): start the app again',
+  });
+  await fresh.db.raw('alter table students add column guardian_name varchar(120)');
+  expect((await ready())[0]).toBe(200);
 });

@@ -21,6 +21,21 @@ const copyTemplate = (db: Knex): Promise<void> =>
   });
 
 /**
+ * The definition of each table, line by line. Sorted, because a column that was added later stands behind the others,
+ * and without what only MySQL writes.
+ */
+export async function tableDefinitions(db: Knex): Promise<Record<string, string[]>> {
+  const [tables] = await db.raw('show tables');
+  const definitions: Record<string, string[]> = {};
+  for (const name of tables.flatMap(Object.values)) {
+    const [[row]] = await db.raw('show create table ??', [name]);
+    const text: string = row['Create Table'].replace(/ AUTO_INCREMENT=\d+| CHARACTER SET utf8mb4(?= )/g, '');
+    definitions[name] = text.replace(/,$/gm, '').split('\n').sort();
+  }
+  return definitions;
+}
+
+/**
  * Waits until a transaction of this database waits for a lock of another one. Reads the engine's status, because
  * information_schema.innodb_trx is a cached copy that is not refreshed while tests read it repeatedly.
  */

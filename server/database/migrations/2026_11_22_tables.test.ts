@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeTestExam } from '#server/results/testExam.ts';
-import { emptyDatabase, type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { emptyDatabase, type FreshDatabase, freshDatabase, tableDefinitions } from '#server/test/database.ts';
 import { up } from './2026_11_22_tables.ts';
 
 let fresh: FreshDatabase;
@@ -8,19 +10,6 @@ beforeAll(async () => {
   fresh = await freshDatabase();
 });
 afterAll(() => fresh.drop());
-
-type Schema = Record<string, string>;
-
-const readSchema = async ({ db }: FreshDatabase): Promise<Schema> => {
-  const [tables] = await db.raw('show tables');
-  const schema: Schema = {};
-  for (const name of tables.flatMap(Object.values)) {
-    const [[row]] = await db.raw('show create table ??', [name]);
-    // MySQL names the characters of a column only where the statement did.
-    schema[name] = row['Create Table'].replace(/ AUTO_INCREMENT=\d+| CHARACTER SET utf8mb4(?= )/g, '');
-  }
-  return schema;
-};
 
 describe('a first start', () => {
   let first: FreshDatabase;
@@ -47,12 +36,12 @@ describe('a first start', () => {
     async (table) => {
       const { db } = first;
       const made = await createTables();
-      const before = await readSchema(first);
+      const before = await tableDefinitions(first.db);
       expect([...made].sort()).toEqual(Object.keys(before).sort());
       await db.raw('alter table students drop foreign key students_upload_id_fk, drop column upload_id');
       for (const name of made.slice(made.indexOf(table)).reverse()) await db.schema.dropTable(name);
       await up(db);
-      expect(await readSchema(first)).toEqual(before);
+      expect(await tableDefinitions(first.db)).toEqual(before);
       expect(await db('classes').pluck('value')).toHaveLength(10);
     },
   );
@@ -62,7 +51,7 @@ test('a second run changes neither the tables nor their rows', async () => {
   const { db } = fresh;
   await storeTestExam(db);
   const read = async () => [
-    await readSchema(fresh),
+    await tableDefinitions(db),
     await db('config_values').select(),
     await db('marks').select(),
   ];
@@ -87,4 +76,11 @@ test('every key but a JSON check has a name of its own, by which database/errors
     .select('constraint_name as name');
   expect(keys.length).toBeGreaterThan(50);
   for (const { name } of keys) expect(name).toMatch(/_(unique|fk)$/);
+});
+
+test('the file is as version 1.0 was released with it: what is new belongs into a migration of its own', () => {
+  const file = readFileSync(new URL('./2026_11_22_tables.ts', import.meta.url));
+  expect(createHash('sha256').update(file).digest('hex')).toBe(
+    '9ab423ee400cffa301cb5d4f598421770d835b21ef97f59fb9239eccdd612232',
+  );
 });

@@ -35,7 +35,7 @@ const LIVE = 'live tinyint unsigned default 1';
 const DELETED = 'deleted_at datetime(3), deleted_by bigint unsigned';
 
 /** A table comes after those it refers to. */
-const TABLES: Readonly<Record<string, string>> = {
+export const TABLES: Readonly<Record<string, string>> = {
   /** Pictures, by the SHA-256 of their bytes. */
   files: `
     hash char(64) not null primary key,
