@@ -118,7 +118,7 @@ test('of two sign-ins of one student the newest stays, and the other is deleted'
     ...{ mobile: '01711000001', religion: 'Islam', gender: 'Female' },
     ...{ createdAt: new Date(), updatedAt: new Date() },
   });
-  const { id: studentId } = await db('students').first('id');
+  const [studentId] = await db('students').pluck('id');
   const sisters = ['01711000001', '01711000002'];
   for (const phoneNumber of sisters) {
     const id = await createAccount(db, { ...ACCOUNTS.operator, userType: 'student', phoneNumber });

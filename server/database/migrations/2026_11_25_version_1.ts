@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { completeSchema, readSchema, type Tables } from '../schema.ts';
 import * as first from './2026_11_22_tables.ts';
+import { completeSchema, readSchema, type Tables } from './schema.ts';
 
 /**
  * The tables of version 1.0. The file of the first migration was still changed while it was in use, so a database may
