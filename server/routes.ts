@@ -21,6 +21,7 @@ import { anyone } from './access/access.ts';
 import { createOpenapi } from './http/openapi.ts';
 import { type Route, route } from './http/route.ts';
 import { paperRoutes } from './school-settings/paperRoutes.ts';
+import { pictureRoutes } from './school-settings/pictureRoutes.ts';
 import { schemeRoutes } from './school-settings/schemeRoutes.ts';
 import { schoolRoutes } from './school-settings/schoolRoutes.ts';
 import { verifyRoutes } from './verification/routes.ts';
@@ -32,6 +33,7 @@ const calls: Route[] = [
   ...userRoutes,
   ...schoolRoutes,
   ...paperRoutes,
+  ...pictureRoutes,
   ...subjectRoutes,
   ...teacherSubjectRoutes,
   ...studentRoutes,

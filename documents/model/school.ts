@@ -48,7 +48,7 @@ export const schoolSchema = z.object({
 /** The school as its documents print it. */
 export type School = z.infer<typeof schoolSchema> & {
   terms: string[];
-  /** data: URI of the logo; null prints a drawn crest. */
+  /** data: URI of the logo, and in answers its address, which is loaded before drawing; null prints a drawn crest. */
   logo: string | null;
   /** Null prints as a school without settings of its papers. */
   paper: SchoolPaper | null;

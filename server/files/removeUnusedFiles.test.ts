@@ -57,6 +57,19 @@ test('a picture that is stored again counts as new', async () => {
   expect(await isThere(again)).toBe(true);
 });
 
+test('keeps the small one of a picture for as long as the picture', async () => {
+  const { db } = fresh;
+  const small = await store('small');
+  const large = await storeFile(db, Buffer.from('large'), 'image/png', small);
+  await db('school').update({ logo: large });
+  await removeUnusedFiles(db, inDays(2));
+  expect([await isThere(large), await isThere(small)]).toEqual([true, true]);
+  await db('school').update({ logo: null });
+  await removeUnusedFiles(db, inDays(2));
+  await removeUnusedFiles(db, inDays(2));
+  expect([await isThere(large), await isThere(small)]).toEqual([false, false]);
+});
+
 test('runs once at the start, and stops with the app', async () => {
   const old = await store('old');
   await fresh

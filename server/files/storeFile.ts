@@ -17,15 +17,20 @@ const CERTAIN = [
 ];
 
 /**
- * Stores bytes under their SHA-256 hash and returns the hash. Storing the same bytes again renews created_at, so that
- * they are not removed as unused.
+ * Stores bytes under their SHA-256 hash and returns the hash; `smallHash` is the same picture made small, which is
+ * stored already. Storing the same bytes again renews created_at, so that they are not removed as unused.
  */
-export async function storeFile(db: Knex, bytes: Buffer, contentType: string): Promise<string> {
+export async function storeFile(
+  db: Knex,
+  bytes: Buffer,
+  contentType: string,
+  smallHash?: string,
+): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   await db('files')
-    .insert({ hash, contentType, bytes, createdAt: new Date() })
+    .insert({ hash, contentType, bytes, createdAt: new Date(), ...(smallHash && { smallHash }) })
     .onConflict('hash')
-    .merge(['createdAt']);
+    .merge(smallHash ? ['createdAt', 'smallHash'] : ['createdAt']);
   return hash;
 }
 
@@ -36,7 +41,7 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
   for (const pointer of pointers) await clearExpired(db, pointer, now);
   let hashes: string[];
   do {
-    hashes = await unused(db, pointers, now).limit(AT_ONCE).pluck('hash');
+    hashes = await unused(db, pointers, now).modify(withoutSmall).limit(AT_ONCE).pluck('hash');
     // Checked again in the delete: one of them may have been used meanwhile.
     await unused(db, pointers, now).whereIn('hash', hashes).delete();
   } while (hashes.length === AT_ONCE);
@@ -55,13 +60,13 @@ const removeUnusedPaper = (db: Knex, now: Date): Promise<number> => {
 type Pointer = { table: string; column: string };
 
 /**
- * Every column that refers to files, from the database's own catalogue, so that a new one needs no line here. Throws
- * when a certain one is missing there, because then every picture would look unused.
+ * Every column of other tables that refers to files, from the database's own catalogue, so that a new one needs no line
+ * here. Throws when a certain one is missing there, because then every picture would look unused.
  */
 async function readPointers(db: Knex): Promise<Pointer[]> {
   const [rows]: Pointer[][] = await db.raw(
     'select table_name as `table`, column_name as `column` from information_schema.key_column_usage ' +
-      "where table_schema = database() and referenced_table_name = 'files'",
+      "where table_schema = database() and referenced_table_name = 'files' and table_name <> 'files'",
   );
   const known = new Set(rows?.map(({ table, column }) => `${table}.${column}`));
   const missing = CERTAIN.filter((pointer) => !known.has(pointer));
@@ -87,6 +92,14 @@ function unused(db: Knex, pointers: readonly Pointer[], now: Date) {
   for (const { table, column } of pointers)
     query.whereNotExists(db(table).where(`${table}.${column}`, db.ref('files.hash')).select(db.raw('1')));
   return query;
+}
+
+/**
+ * Leaves out the small ones of other files. Not in the delete, for which MySQL does not read its own table: the key of
+ * the other file refuses it.
+ */
+function withoutSmall(query: Knex.QueryBuilder): void {
+  query.whereNotIn('hash', (small) => small.from('files').whereNotNull('smallHash').select('smallHash'));
 }
 
 /** Removes unused files now and once a day. Returns a function that stops this. */

@@ -5,6 +5,7 @@ import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import {
+  presentSnapshot,
   readSchool,
   type SchoolSnapshot,
   schoolFromSnapshot,
@@ -43,7 +44,7 @@ export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<SchoolO
   const { paper } = snapshot ?? today;
   const hasChanged = snapshot !== null && !isDeepStrictEqual({ ...snapshot, paper: today.paper }, today);
   return {
-    school: hasChanged ? await schoolFromSnapshot(db, { ...snapshot, paper: null }) : null,
+    school: hasChanged ? presentSnapshot(snapshot) : null,
     paper: await answerPaper(db, paper),
   };
 };

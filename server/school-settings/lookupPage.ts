@@ -15,8 +15,8 @@ export async function keptLookupPage(db: Knex, cache: ResultCache): Promise<Look
 const PAGE_BYTES = 20_000;
 
 async function readLookupPage(db: Knex): Promise<LookupPage> {
-  const [{ logo, ...school }, published] = await Promise.all([answerSchool(db), listPublished(db)]);
-  return { school: { ...school, logo: null }, hasLogo: logo !== null, published };
+  const [school, published] = await Promise.all([answerSchool(db), listPublished(db)]);
+  return { school, published };
 }
 
 /** The published exams, and those that were published and are reopened: each with its classes in ascending order. */

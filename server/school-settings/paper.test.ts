@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN_PAPER, type SchoolPaper } from '#documents/model/paperSettings.ts';
 import { readText } from '#documents/test/readText.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { removeUnusedFiles } from '#server/files/storeFile.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import type { IndividualResult } from '#server/results/present.ts';
@@ -204,6 +205,7 @@ describe('a scan', () => {
     expect((await server.get(`/api/v1/school/scans/${other}`)).status).toBe(200);
     await server.db('school').update({ paper: null });
     await server.db('paper_settings').delete();
+    await noteResultChange(server.db);
     expect((await server.get(`/api/v1/school/scans/${other}`)).status).toBe(404);
   });
 });

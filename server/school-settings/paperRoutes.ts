@@ -1,13 +1,12 @@
-import type { Knex } from 'knex';
 import { formerValues } from '#documents/model/fields.ts';
 import { paperSettingsSchema, SCANS, type Scan } from '#documents/model/paperSettings.ts';
-import { anyone, superadmin } from '#server/access/access.ts';
+import { superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readScan } from '#server/files/readPicture.ts';
 import { keepUntouched } from '#server/http/changedMeanwhile.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
-import { presentPaper, readStoredPaper, SCANS_PATH } from '#server/school/readPaper.ts';
+import { presentPaper, readStoredPaper } from '#server/school/readPaper.ts';
 import { savePaper, saveScan } from '#server/school/savePaper.ts';
 
 const SCAN_BYTES = 5 * 1024 * 1024;
@@ -59,18 +58,6 @@ export const paperRoutes: Route[] = [
       return { body };
     },
   }),
-  route('get', `${SCANS_PATH}/:hash`, {
-    who: anyone,
-    summary: 'A scanned signature or seal at an address from another answer, whose hash is the permission',
-    handle: async ({ db, params }) => ({
-      body: await readScanFile(db, params.hash),
-      type: 'image/png',
-      headers: {
-        'Cache-Control': 'private, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    }),
-  }),
 ];
 
 function requireScan(name: string): Scan {
@@ -78,16 +65,3 @@ function requireScan(name: string): Scan {
   if (!scan) throw new AppError('notFound', 'paper.noSuchScan');
   return scan;
 }
-
-/** The bytes of a scan. Throws 404 for anything else, such as the photo of a student. */
-async function readScanFile(db: Knex, hash: string): Promise<Buffer> {
-  const isScan = /^[0-9a-f]{64}$/.test(hash) && (await isUsed(db, hash));
-  const file = isScan && (await db('files').where({ hash }).first('bytes'));
-  if (!file) throw new AppError('notFound', 'paper.noSuchScan');
-  return file.bytes;
-}
-
-const isUsed = (db: Knex, hash: string) =>
-  db('paper_settings')
-    .where((query) => SCANS.forEach((scan) => void query.orWhere(scan, hash)))
-    .first('hash');

@@ -3,6 +3,7 @@ import { formerValues } from '#documents/model/fields.ts';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, requireProof, superadmin, user } from '#server/access/access.ts';
+import { answerKept, keepAnswer } from '#server/http/keptAnswer.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { listClasses, listConfigs } from '#server/school/queries.ts';
 import {
@@ -36,7 +37,11 @@ export const schoolRoutes: Route[] = [
   route('get', '/api/v1/school', {
     who: anyone,
     summary: 'The school: names, logo, terms and settings',
-    handle: async ({ db }) => ({ body: await answerSchool(db) }),
+    handle: async ({ db, resultCache, context }) =>
+      // A browser asks whether it has changed.
+      answerKept(context, await resultCache.get('school', async () => keepAnswer(await answerSchool(db))), {
+        'Cache-Control': 'no-cache',
+      }),
   }),
   route('put', '/api/v1/school', {
     who: superadmin,

@@ -5,7 +5,10 @@ import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
 export type { Config, School, SchoolClass } from '#documents/model/school.ts';
 
 /** GET /school: the school as documents print it, the lists of its forms, and its grading rules. */
-export type SchoolAnswer = ReturnType<typeof presentSchool>;
+export type SchoolAnswer = ReturnType<typeof presentSchool> & {
+  /** Address of the logo made small for screens. */
+  smallLogo: string | null;
+};
 
 /** An exam of a class. */
 export type ClassOfExam = { session: number; term: string; className: string };
@@ -14,12 +17,7 @@ export type ClassOfExam = { session: number; term: string; className: string };
 export type PublishedAnswer = { data: ClassOfExam[]; correcting: ClassOfExam[] };
 
 /** What the server writes into the parents' page, so that its form waits for no second answer. */
-export type LookupPage = {
-  /** Without the logo, which may weigh more than all the rest. */
-  school: SchoolAnswer;
-  hasLogo: boolean;
-  published: PublishedAnswer;
-};
+export type LookupPage = { school: SchoolAnswer; published: PublishedAnswer };
 
 /** `isNew` is whether the settings have not been saved yet. */
 export const presentSchool = (school: School, configs: readonly Config[], isNew: boolean) => {

@@ -9,7 +9,8 @@ import {
   schoolSchema,
 } from '#documents/model/school.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { readPaper } from './readPaper.ts';
+import { logoAddress } from './logo.ts';
+import { readPaper, toDataUri } from './readPaper.ts';
 
 /** The settings of a school that has not saved any: nobody knows its city. */
 const UNNAMED: SchoolInput = {
@@ -38,6 +39,13 @@ export async function snapshotSchool(db: Knex): Promise<SchoolSnapshot> {
   };
 }
 
+/** The school of a snapshot as it leaves the server: its logo as an address, and without the settings of its papers. */
+export const presentSnapshot = ({ settings, logo }: SchoolSnapshot): School => ({
+  ...settings,
+  logo: logoAddress(logo),
+  paper: null,
+});
+
 /** The school of a snapshot, with its pictures as data URIs. */
 export const schoolFromSnapshot = async (
   db: Knex,
@@ -50,8 +58,7 @@ export const schoolFromSnapshot = async (
 
 async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
   if (!hash) return null;
-  const file = await db('files').where({ hash }).first('contentType', 'bytes');
-  return file ? `data:${file.contentType};base64,${file.bytes.toString('base64')}` : null;
+  return toDataUri(await db('files').where({ hash }).first('contentType', 'bytes'));
 }
 
 /** The school as documents print it now. */

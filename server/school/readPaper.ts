@@ -41,7 +41,7 @@ export async function readPaper(db: Knex, hash: string | null): Promise<SchoolPa
 
 type File = { contentType: string; bytes: Buffer };
 
-const toDataUri = (file: File | undefined): string | null =>
+export const toDataUri = (file: File | undefined): string | null =>
   file ? `data:${file.contentType};base64,${file.bytes.toString('base64')}` : null;
 
 function eachScan(

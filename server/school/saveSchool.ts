@@ -4,11 +4,11 @@ import { recordChange } from '#server/database/changes.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readPicture } from '#server/files/readPicture.ts';
-import { storeFile } from '#server/files/storeFile.ts';
 import { keepUntouched } from '#server/http/changedMeanwhile.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
+import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
-import { listConfigs, schoolFromSnapshot, snapshotSchool } from './queries.ts';
+import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';
 
 /** Sharp at 24 mm and 600 dpi, and small enough for every answer that contains the school. */
 const LOGO_PX = 560;
@@ -57,7 +57,7 @@ export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): P
   const picture = await readPicture(files.logo, LOGO_PX);
   const { terms: _terms, ...settings } = (await snapshotSchool(db)).settings;
   await transact(db, async (transaction) => {
-    const logo = await storeFile(transaction, picture, 'image/png');
+    const logo = await storeLogo(transaction, picture);
     await storeSchool(transaction, { settings: JSON.stringify(settings), logo }, new Date(), ['logo']);
     await noteResultChange(transaction);
   });
@@ -79,9 +79,10 @@ export const storeSchool = (
     .merge([...changed, 'updatedAt']);
 
 /** The school with its lists, as GET /school answers it to everybody: without the settings of its papers. */
-export const answerSchool = async (db: Knex): Promise<SchoolAnswer> =>
-  presentSchool(
-    await schoolFromSnapshot(db, { ...(await snapshotSchool(db)), paper: null }),
-    await listConfigs(db),
-    !(await db('school').first('id')),
-  );
+export async function answerSchool(db: Knex): Promise<SchoolAnswer> {
+  const snapshot = await snapshotSchool(db);
+  return {
+    ...presentSchool(presentSnapshot(snapshot), await listConfigs(db), !(await db('school').first('id'))),
+    smallLogo: await smallLogoAddress(db, snapshot.logo),
+  };
+}

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { storeFile } from '#server/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { SchoolAnswer } from './present.ts';
 
@@ -26,6 +29,7 @@ describe('the school', () => {
       city: '',
       terms: ['Half Yearly', 'Annual', 'Pretest', 'Test', 'Model Test'],
       logo: null,
+      smallLogo: null,
     });
   });
 
@@ -151,15 +155,86 @@ describe('the logo', () => {
     return server.put('/api/v1/school/logo', form, await server.signIn('superadmin'));
   };
 
-  test('is decoded, made smaller and returned as a data URI', async () => {
-    const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#0b5d3b' } })
-      .jpeg()
+  /** A scan that no compression makes small. */
+  const noise = (width: number, height: number) =>
+    sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 95 })
       .toBuffer();
-    const reply = await send(picture);
+  const readAnswer = async () => (await server.get('/api/v1/school')).body as SchoolAnswer;
+  const readSize = async (bytes: Uint8Array) => {
+    const { format, width, height } = await sharp(bytes).metadata();
+    return [format, width, height];
+  };
+
+  test('is decoded, made smaller and returned as the address of a file, and of a small one for screens', async () => {
+    const reply = await send(await noise(2000, 1000));
     expect(reply.status).toBe(200);
-    const { logo } = reply.body as { logo: string };
-    const { format, width, height } = await sharp(Buffer.from(logo.split(',')[1]!, 'base64')).metadata();
-    expect([format, width, height]).toEqual(['png', 560, 280]);
+    const { logo, smallLogo } = reply.body as SchoolAnswer;
+    const [large, small] = [await server.get(logo!), await server.get(smallLogo!)];
+    expect(await readSize(large.bytes)).toEqual(['png', 560, 280]);
+    expect(await readSize(small.bytes)).toEqual(['png', 112, 56]);
+    for (const file of [large, small]) {
+      expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+      expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect(await readAnswer()).toMatchObject({ logo, smallLogo });
+  });
+
+  test('is at most 15 KB for screens, whatever it shows', async () => {
+    await send(await noise(900, 900));
+    const { bytes } = await server.get((await readAnswer()).smallLogo!);
+    expect(await readSize(bytes)).toEqual(['png', 112, 112]);
+    expect(bytes.length).toBeLessThanOrEqual(15 * 1024);
+  });
+
+  test('that an earlier version stored is made small once, when it is first asked for', async () => {
+    const { db } = server;
+    const { smallLogo } = await readAnswer();
+    await db('files').update({ smallHash: null });
+    await noteResultChange(db);
+    const asked = await Promise.all([1, 2, 3].map(readAnswer));
+    expect(asked.map((answer) => answer.smallLogo)).toEqual([smallLogo, smallLogo, smallLogo]);
+    expect(await db('files').whereNotNull('smallHash').select('hash')).toHaveLength(1);
+    const unreadable = await storeFile(db, Buffer.from('no picture'), 'image/png');
+    const { logo } = (await db('school').first('logo'))!;
+    await db('school').update({ logo: unreadable });
+    await noteResultChange(db);
+    expect(await readAnswer()).toMatchObject({
+      logo: `/api/v1/school/logo/${unreadable}`,
+      smallLogo: `/api/v1/school/logo/${unreadable}`,
+    });
+    await db('school').update({ logo });
+    await noteResultChange(db);
+  });
+
+  test('has an address that answers no other picture', async () => {
+    const { db } = server;
+    const photo = await storeFile(db, await noise(30, 40), 'image/jpeg');
+    const former = (await readAnswer()).logo!;
+    expect((await server.get(`/api/v1/school/logo/${photo}`)).status).toBe(404);
+    expect((await server.get('/api/v1/school/logo/x')).status).toBe(404);
+    await send(await noise(90, 90));
+    expect((await server.get(former)).status, 'the logo of no exam any more').toBe(404);
+  });
+
+  test('is kept in memory with the school: no query until something changes, and 304', async () => {
+    const { db } = server;
+    const first = await server.get('/api/v1/school');
+    const { logo, smallLogo } = first.body as SchoolAnswer;
+    for (const address of [logo!, smallLogo!]) await server.get(address);
+    const statements: string[] = [];
+    const note = ({ sql }: { sql: string }) => statements.push(sql);
+    db.on('query', note);
+    const etag = first.headers.get('ETag')!;
+    const again = await server.get('/api/v1/school', { headers: { 'If-None-Match': etag } });
+    for (const address of [logo!, smallLogo!]) await server.get(address);
+    db.off('query', note);
+    expect([again.status, again.headers.get('ETag')]).toEqual([304, etag]);
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    expect(statements.filter((sql) => !sql.includes('result_changes'))).toEqual([]);
+    await send(await noise(91, 91));
+    const after = await server.get('/api/v1/school', { headers: { 'If-None-Match': etag } });
+    expect([after.status, (after.body as SchoolAnswer).logo === logo]).toEqual([200, false]);
   });
 
   const SVG =

@@ -23,6 +23,12 @@ const FEATURES =
   'abvm abvs akhn blwf blwm blws ccmp cjct dist half haln init kern locl mark mkmk nukt pres pstf psts rclt rkrf rlig rphf vatu';
 const FEATURE_SET = 6;
 
+/** Of what a browser does not read of a font, the copyright stays. */
+const COPYRIGHT = 0;
+const NAME_SET = 4;
+const UNREAD = ['STAT', 'gasp'];
+const DROPPED_SET = 3;
+
 const WITHOUT_HINTS = 1;
 const READ_ONLY = 1;
 
@@ -53,9 +59,14 @@ export async function subsetFont(font: Uint8Array): Promise<Uint8Array> {
   const letters = call('hb_subset_input_unicode_set', input);
   for (const [first, last] of LETTERS)
     for (let letter = first; letter <= last; letter += 1) call('hb_set_add', letters, letter);
-  const features = call('hb_subset_input_set', input, FEATURE_SET);
-  call('hb_set_clear', features);
-  for (const name of FEATURES.split(' ')) call('hb_set_add', features, Buffer.from(name).readUInt32BE());
+  const fill = (set: number, values: readonly number[]): void => {
+    const kept = call('hb_subset_input_set', input, set);
+    call('hb_set_clear', kept);
+    for (const value of values) call('hb_set_add', kept, value);
+  };
+  fill(FEATURE_SET, FEATURES.split(' ').map(toTag));
+  fill(NAME_SET, [COPYRIGHT]);
+  fill(DROPPED_SET, UNREAD.map(toTag));
   call('hb_subset_input_set_flags', input, WITHOUT_HINTS);
   const blob = call('hb_face_reference_blob', call('hb_subset_or_fail', face, input));
   return new Uint8Array(
@@ -64,3 +75,5 @@ export async function subsetFont(font: Uint8Array): Promise<Uint8Array> {
     call('hb_blob_get_length', blob),
   ).slice();
 }
+
+const toTag = (name: string): number => Buffer.from(name).readUInt32BE();

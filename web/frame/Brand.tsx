@@ -15,7 +15,7 @@ export const Brand = ({ to = '/', className }: BrandProps) => {
   return (
     <AppLink className={classes(styles.brand, className)} to={to}>
       {/* Low, because the script of a page is waited for, and a logo is not. */}
-      <img src={school?.logo ?? icon} alt="" width="32" height="32" fetchPriority="low" />
+      <img src={school?.smallLogo ?? icon} alt="" width="32" height="32" fetchPriority="low" />
       <span>{name}</span>
     </AppLink>
   );

@@ -12,7 +12,6 @@ export async function loadPage(): Promise<void> {
   }
   const page: LookupPage = JSON.parse(text);
   setPage(page);
-  if (page.hasLogo) await loadSchool();
 }
 
 /** What the lookup shows first follows from this, in the browser as where the server draws it. */

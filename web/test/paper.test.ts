@@ -6,6 +6,7 @@ import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
+import { storeLogo } from '#server/school/logo.ts';
 import { savePaper, saveScan } from '#server/school/savePaper.ts';
 import { follow } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -77,17 +78,19 @@ test('what is chosen is seen on the sheet at once, saved, and taken back', async
   await expect.poll(() => countPixels(MAROON), { timeout: 20_000 }).toBe(0);
 });
 
-test('marksheets that the browser draws with scans and QR codes are those that the server draws', async () => {
+test('marksheets that the browser draws with logo, scans and QR codes are those that the server draws', async () => {
   const { _id, token } = await app.signIn('superadmin');
   for (const scan of SCANS)
     await saveScan(app.db, _id, scan, Buffer.from(scans[scan].split(',')[1]!, 'base64'));
   const settings = paperSettingsSchema.parse(samplePaper);
   await savePaper(app.db, _id, (paper) => ({ ...paper, settings }));
   const { paper } = await app.db('school').first('paper');
-  await setPaper(paper);
+  const drawn = sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b5d3b' } });
+  const logo = await storeLogo(app.db, await drawn.png().toBuffer());
+  await setPaper({ paper, logo });
   onTestFinished(async () => {
     await app.db('school').update({ paper: null });
-    await setPaper(null);
+    await setPaper({ paper: null, logo: null });
   });
   const query = new URLSearchParams({ ...EXAM, start_roll: '2', end_roll: '3' });
   await page.goto(`${app.url}/get-marksheet?${query}`);
@@ -99,8 +102,8 @@ test('marksheets that the browser draws with scans and QR codes are those that t
   const served = await fetch(`${app.url}/documents/marksheet.pdf?${query}&lang=en`, { headers });
   const pdf = inflatePdf(readFileSync(await file.path()));
   expect(pdf).toBe(inflatePdf(new Uint8Array(await served.arrayBuffer())));
-  // Each scan is a picture, and the marksheets of both students are verified.
-  expect(pdf.match(/\/Subtype\/Image/g)).toHaveLength(SCANS.length);
+  // The logo and each scan are a picture, and the marksheets of both students are verified.
+  expect(pdf.match(/\/Subtype\/Image/g)).toHaveLength(1 + SCANS.length);
   expect(new Set(pdf.match(/\/verify\/\w+/g)).size).toBe(2);
 });
 
@@ -114,13 +117,13 @@ const EXAM = {
   shift: 'Morning',
 };
 
-/** Has the exam published with these settings. */
-async function setPaper(paper: string | null): Promise<void> {
+/** Has the exam published with these settings and this logo. */
+async function setPaper(pictures: { paper: string | null; logo: string | null }): Promise<void> {
   const classId = app.db('classes').where({ value: 8 }).select('id');
   await app
     .db('publications')
     .where({ session: 2025, term: 'Annual' })
     .whereIn('classId', classId)
-    .update({ paper });
+    .update(pictures);
   await noteResultChange(app.db);
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { storeLogo } from '#server/school/logo.ts';
 import { en } from '#web/i18n/en.ts';
 import { PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';
@@ -112,6 +115,61 @@ test.each(['en-GB', 'bn-BD'])(
     expect(kilobytes).toBeLessThanOrEqual(130);
   },
 );
+
+/** How many bytes the browser loads from addresses with this text, each as it counts them; 0 from its cache. */
+const watchLoaded = async (page: Page, text: string): Promise<number[]> => {
+  const protocol = await page.context().newCDPSession(page);
+  const loaded: number[] = [];
+  const wanted = new Set<string>();
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.includes(text)) wanted.add(requestId);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) loaded.push(encodedDataLength);
+  });
+  await protocol.send('Network.enable');
+  return loaded;
+};
+
+test('a scanned logo is one small file of at most 15 KB beside the 130 KB, loaded once', async () => {
+  const [width, height] = [560, 560];
+  const scan = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+  await app.db('school').update({ logo: await storeLogo(app.db, await scan.png().toBuffer()) });
+  await noteResultChange(app.db);
+  onTestFinished(async () => {
+    await app.db('school').update({ logo: null });
+    await noteResultChange(app.db);
+  });
+  const page = await openPhone('en-GB');
+  const LOGO = '/api/v1/school/logo/';
+  const loaded = await watchLoaded(page, LOGO);
+  const visit = async () => {
+    const before = app.served();
+    await page.goto(`${app.url}/get-result`);
+    await page.locator('#root:not([data-drawn])').waitFor();
+    await expect
+      .poll(() => page.locator('header img').evaluate((logo) => (logo as HTMLImageElement).naturalWidth))
+      .toBe(112);
+    await lookUp(page);
+    await waitUntilKept(page);
+    const after = app.served();
+    const addresses = after.addresses.slice(before.addresses.length);
+    return { bytes: after.bytes - before.bytes, addresses };
+  };
+  const first = await visit();
+  const [logo = 0] = loaded;
+  expect(logo).toBeGreaterThan(5000);
+  expect(logo).toBeLessThanOrEqual(15 * 1024);
+  expect(first.bytes - logo).toBeLessThanOrEqual(130 * 1024);
+  const later = await visit();
+  expect(
+    loaded.reduce((sum, bytes) => sum + bytes, 0),
+    'none of it again',
+  ).toBe(logo);
+  for (const { addresses } of [first, later])
+    expect(addresses.filter((address) => address.endsWith('/api/v1/school'))).toEqual([]);
+  expect(later.addresses.filter((address) => address.includes(LOGO))).toEqual([]);
+});
 
 test.each(['en-GB', 'bn-BD'])(
   'in %s the form is there before the script; what is typed stays, nothing moves, and a press is done when it comes',
