@@ -77,7 +77,8 @@ export async function schemaProblem(db: Knex): Promise<string | null> {
 
 /** The migrations that ran, in their order. Throws an Error for a database without any. */
 export async function listMigrations(db: Knex): Promise<string[]> {
-  if (!(await db.schema.hasTable(RUN))) throw new Error('This database has no school in it yet.');
+  if (!(await db.schema.hasTable(RUN)))
+    throw new Error('The database has no school in it, or does not say of which version it is.');
   return db(RUN).orderBy('id').pluck('name');
 }
 
