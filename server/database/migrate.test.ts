@@ -1,9 +1,15 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase, tableDefinitions } from '#server/test/database.ts';
 import { migrate, schemaProblem } from './migrate.ts';
+
+/** The SHA-256 of each released migration: what is new is a migration of its own. */
+const RELEASED = {
+  '2026_11_22_tables.ts': '9ab423ee400cffa301cb5d4f598421770d835b21ef97f59fb9239eccdd612232',
+};
 
 let fresh: FreshDatabase;
 beforeEach(async () => {
@@ -18,6 +24,11 @@ test('runs every migration in the folder in order, and each only once', async ()
   const files = readdirSync(folder).filter((name) => /^\d{4}_\d\d_\d\d_\w+\.ts$/.test(name));
   expect(await done()).toEqual(files.map((name) => basename(name, '.ts')).sort());
   expect(await migrate(fresh.db)).toBe(0);
+});
+
+test.each(Object.entries(RELEASED))('%s is as it was released', (name, hash) => {
+  const file = readFileSync(new URL(`./migrations/${name}`, import.meta.url));
+  expect(createHash('sha256').update(file).digest('hex')).toBe(hash);
 });
 
 test('refuses a database from before the first release with one sentence, and leaves it unchanged', async () => {

@@ -16,13 +16,13 @@ type Checked = { db: Knex; settings: Pick<Settings, 'dataDir'> };
  * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
  * 'ok' or what is wrong with it.
  */
-export const health =
-  (parts: Checked): Middleware =>
-  async (context, next) => {
+export const health = (parts: Checked): Middleware => {
+  const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
+  return async (context, next) => {
     if (context.path === '/healthz') context.body = { ok: true };
     else if (context.path === '/readyz') {
       const [database, disk] = await Promise.all([
-        inTime(checkDatabase(parts.db)),
+        lookAtDatabase(),
         inTime(checkDisk(parts.settings.dataDir)),
       ]);
       const ok = database === OK && disk === OK;
@@ -31,6 +31,18 @@ export const health =
       context.body = { ok, database, disk };
     } else await next();
   };
+};
+
+/** Anybody may ask, so what is asked while a look is under way gets the answer of that one. */
+function sharing(look: () => Promise<string>): () => Promise<string> {
+  let underWay: Promise<string> | null = null;
+  return () => {
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
 
 const OK = 'ok';
 

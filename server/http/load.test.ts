@@ -134,6 +134,18 @@ test('a request keeps the id that the proxy gave it, unless it is none', async (
   expect(await named('"quoted"; more')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('/readyz asked many times at once looks at the database once', async () => {
+  let looks = 0;
+  const count = ({ sql }: { sql: string }) => {
+    if (sql.includes('information_schema') && sql.includes('referential_constraints')) looks++;
+  };
+  fresh.db.on('query', count);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => visit('/readyz')));
+  fresh.db.off('query', count);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(looks).toBeLessThan(answers.length);
+});
+
 test('/readyz says what is wrong', async () => {
   const ready = async () => {
     const answer = await visit('/readyz');
