@@ -139,6 +139,6 @@ test('a key that the rows do not allow is one sentence with its name', async () 
     'insert into config_values (slug, value, label, position) select slug, value, label, position from config_values',
   );
   await expect(migrate(db)).rejects.toThrow(
-    /^The database lacks config_values_slug_value_unique of config_values, and it cannot be added: Duplicate entry .*\.$/,
+    /^The database lacks config_values_slug_value_unique of config_values, which cannot be added \(Duplicate entry .*\): change what is in the way, or restore a backup into an empty DATA_DIR or DATABASE_URL\.$/,
   );
 });

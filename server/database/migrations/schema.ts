@@ -73,7 +73,9 @@ export async function completeSchema(db: Knex, schema: Schema): Promise<void> {
   for (const { place, repair } of await compareSchema(db, schema))
     for (const statement of repair)
       await db.raw(statement).catch(({ sqlMessage, message }: Error & { sqlMessage?: string }) => {
-        throw new Error(`The database lacks ${place}, and it cannot be added: ${sqlMessage ?? message}.`);
+        throw new Error(
+          `The database lacks ${place}, which cannot be added (${sqlMessage ?? message}): change what is in the way, or restore a backup into an empty DATA_DIR or DATABASE_URL.`,
+        );
       });
 }
 
