@@ -57,9 +57,9 @@ const visit = (path: string, headers: Record<string, string> = {}) => fetch(url 
 
 test('sends visitors away before they wait a second, then everybody, and serves again by itself', async () => {
   const held = holdConnections(4);
-  const first = visit('/api/v1/school');
+  const first = visit('/api/v1/class');
   await until(async () => load.waitMs() > 500);
-  const refused = await visit('/api/v1/school');
+  const refused = await visit('/api/v1/class');
   expect([refused.status, refused.headers.get('Retry-After'), await refused.json()]).toEqual([
     503,
     '5',
@@ -75,19 +75,19 @@ test('sends visitors away before they wait a second, then everybody, and serves 
   expect((await visit('/healthz')).status).toBe(200);
 
   await until(async () => load.waitMs() > 1000);
-  const staff = await visit('/api/v1/school', { Authorization: 'Bearer whatever' });
+  const staff = await visit('/api/v1/class', { Authorization: 'Bearer whatever' });
   expect([staff.status, staff.headers.get('Retry-After')]).toEqual([503, '5']);
   await held;
   expect((await first).status).toBe(200);
-  expect((await visit('/api/v1/school')).status).toBe(200);
+  expect((await visit('/api/v1/class')).status).toBe(200);
   expect(Number(/^school_overload_refused_total (\d+)$/m.exec(await readMetrics())?.[1])).toBeGreaterThan(2);
 });
 
 test('lets those who are signed in go on for longer than visitors', async () => {
   const held = holdConnections(2);
-  const first = visit('/api/v1/school');
+  const first = visit('/api/v1/class');
   await until(async () => load.waitMs() > 500);
-  const clerk = visit('/api/v1/school', { Authorization: 'Bearer whatever' });
+  const clerk = visit('/api/v1/class', { Authorization: 'Bearer whatever' });
   await held;
   await first;
   // The token is no session, which is found out only once the request is worked on.
