@@ -29,11 +29,8 @@ export function subjectScorer(
   const worth = markWorth(subject, weights);
   return (mark: Mark | undefined, isFourth: boolean): SubjectScore => {
     const exact = mark && !mark.absent ? exactMarks(mark, worth) : NOTHING;
-    return {
-      ...{ subject, isFourth, components, exact },
-      attendance: readAttendance(mark),
-      total: roundedTotal(exact),
-    };
+    const total = roundedTotal(exact);
+    return { subject, isFourth, components, attendance: readAttendance(mark), exact, total };
   };
 }
 
