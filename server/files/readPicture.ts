@@ -5,15 +5,28 @@ import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Upload } from '#server/http/route.ts';
 
-/**
- * An uploaded picture, upright and within `size` px, as PNG. Throws 400 without a picture, 415 for an unreadable one.
- */
-export async function readPicture(upload: Upload | undefined, size: number): Promise<Buffer> {
+/** How to make a picture small enough for a square of so many px. */
+const within = (most: number) => [most, most, { fit: 'inside', withoutEnlargement: true }] as const;
+
+/** A drawn logo is sharp at 24 mm and 600 dpi, and a scanned one at 420 dpi. */
+const LOGO_PX = { drawn: 560, scanned: 400 };
+/** Every transcript has the logo in it: more than this is a scan, which takes a tenth as JPEG. */
+const MOST_DRAWN_BYTES = 80_000;
+
+/** A picture with its content type. */
+export type Picture = { bytes: Buffer; type: string };
+
+/** An uploaded logo, upright: a drawn one as PNG, a scan as JPEG. Throws 400 without a picture, 415 for an unreadable one. */
+export async function readLogo(upload: Upload | undefined): Promise<Picture> {
   if (!upload || upload.size === 0) throw new AppError('badInput', 'picture.required');
-  return decodePicture(upload, (picture) =>
+  const drawn = await decodePicture(upload, (picture) =>
     // A PNG without transparency is put into documents without decoding it again.
-    asOnPaper(picture.resize(size, size, { fit: 'inside', withoutEnlargement: true })).png(),
+    asOnPaper(picture.resize(...within(LOGO_PX.drawn))).png(),
   );
+  if (drawn.length <= MOST_DRAWN_BYTES) return { bytes: drawn, type: 'image/png' };
+  const scanned = sharp(drawn).resize(...within(LOGO_PX.scanned));
+  const options = { quality: PRINTED_QUALITY, chromaSubsampling: '4:4:4' };
+  return { bytes: await scanned.jpeg(options).toBuffer(), type: 'image/jpeg' };
 }
 
 /** For 32 px on the sharpest phones. With 256 colours that is less than 14 KB, whatever the picture. */
@@ -23,8 +36,9 @@ const SMALL_PX = 112;
 export const shrinkForScreens = (bytes: Buffer): Promise<Buffer> =>
   inTurn(() => {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
-    const small = picture.resize(SMALL_PX, SMALL_PX, { fit: 'inside', withoutEnlargement: true });
-    return asOnPaper(small).png({ palette: true, compressionLevel: 9 }).toBuffer();
+    return asOnPaper(picture.resize(...within(SMALL_PX)))
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
   });
 
 /** How much of a scan is its paper at least, and which share of the paper's grey is as good as white. */
@@ -39,7 +53,6 @@ const EDGE = 40;
  */
 export async function readScan(upload: Upload | undefined, size: number): Promise<Buffer> {
   if (!upload || upload.size === 0) throw new AppError('badInput', 'picture.required');
-  const within = (most: number) => [most, most, { fit: 'inside', withoutEnlargement: true }] as const;
   const picture = await decodePicture(upload, (decoded) =>
     asOnPaper(decoded.resize(...within(4 * size))).png({ compressionLevel: 1 }),
   );

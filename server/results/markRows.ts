@@ -21,13 +21,16 @@ export const toMark = (row: MarkRow): Mark => ({
 /** The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
   const { session, classIds, terms } = classesAndTerms(exams);
-  const rows: (MarkRow & { classId: string; term: string })[] = await liveEnrolments(db)
+  const read = liveEnrolments(db)
     .join('marks', 'marks.studentId', 'students.id')
     .where({ 'enrolments.session': session, 'marks.session': session })
     .whereIn('classId', classIds)
     .whereIn('marks.term', terms)
     .whereNull('marks.deletedAt')
-    .select('students.studentId', 'classId', 'term', ...MARK_COLUMNS);
+    .select('students.studentId', ...MARK_COLUMNS);
+  // A class has tens of thousands of marks, so what is the same for all of them is not read with each.
+  if (exams.length === 1) return [((await read) as MarkRow[]).map(toMark)];
+  const rows: (MarkRow & { classId: string; term: string })[] = await read.select('classId', 'term');
   return exams.map(({ classId, term }) =>
     rows.filter((row) => row.classId === classId && row.term === term).map(toMark),
   );

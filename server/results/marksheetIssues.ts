@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { readStoredPaper } from '#server/school/readPaper.ts';
 import { toIssue } from './issuedResults.ts';
+import type { StoredPublication } from './publishedRows.ts';
 
 /**
  * By student ID the transcripts that were issued of these results, for the QR codes of marksheets; nothing where the
@@ -9,21 +10,12 @@ import { toIssue } from './issuedResults.ts';
  */
 export async function marksheetIssues(
   db: Knex,
-  { exam, results }: { exam: ExamHead; results: readonly StudentResult[] },
+  { publication, results }: { publication: StoredPublication | null; results: readonly StudentResult[] },
   publicUrl: string,
 ): Promise<{ issues?: Record<string, TranscriptIssue> }> {
-  if (!exam.publishedOn) return {};
-  const publication = await db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .where({
-      session: exam.session,
-      term: exam.term,
-      'classes.value': Number(exam.className),
-      'publications.live': 1,
-    })
-    .first('publications.id', 'paper');
-  if (!publication?.paper) return {};
-  const { settings } = await readStoredPaper(db, publication.paper);
+  const paper = publication?.school.paper;
+  if (!paper) return {};
+  const { settings } = await readStoredPaper(db, paper);
   if (!settings.qrOnMarksheets) return {};
   const rows = await db('transcripts')
     .join('students', 'students.id', 'transcripts.studentId')

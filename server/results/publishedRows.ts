@@ -10,8 +10,11 @@ export async function publishedRows(db: Knex, id: string): Promise<ExamRows> {
   return JSON.parse(row.snapshot);
 }
 
+/** A publication with the school as it was then. */
+export type StoredPublication = Publication & { school: SchoolSnapshot };
+
 /** A publication and its snapshot of the records. */
-type PublishedExam = { publication: Publication; rows: ExamRows };
+type PublishedExam = { publication: StoredPublication; rows: ExamRows };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */
 export async function readPublishedExams(
@@ -23,11 +26,11 @@ export async function readPublishedExams(
     .where({ session, live: 1 })
     .whereIn('term', terms)
     .whereIn('classId', classIds)
-    .select('id', 'publishedAt', 'classId', 'term', 'snapshot');
+    .select('id', 'publishedAt', 'classId', 'term', 'snapshot', 'school', 'logo', 'paper');
   return exams.map(({ classId, term }) => {
     const row = found.find((one) => one.classId === classId && one.term === term);
     if (!row) return null;
-    const publication = { id: row.id, publishedAt: row.publishedAt };
+    const publication = { id: row.id, publishedAt: row.publishedAt, school: toSchoolSnapshot(row) };
     return { publication, rows: JSON.parse(row.snapshot) };
   });
 }

@@ -81,6 +81,9 @@ const marksheets = (className: string) => () =>
 const lookUp = () =>
   server.post('/api/v1/result/individual', { ...cohort('8'), studentId: createStudentId('8', 17) });
 
+/** Who asks. */
+const OF_CALLER = ['users', 'classes', 'students', 'user_sessions'];
+
 /** Tables that grow with the school; the others have a dozen rows at most. */
 const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts', 'subjects', 'publications'];
 
@@ -116,6 +119,13 @@ describe('a cohort', () => {
 
 describe('a lookup', () => {
   beforeAll(() => publishExam(server.db, { ...cohort('8'), at: new Date(), by: null, signingKey: TEST_KEY }));
+
+  test('as the marksheets of a published class read their publication and the school once, and no record', async () => {
+    const tables = (await recordQueries(marksheets('8'))).flatMap(({ sql }) => joined(sql));
+    expect(tables.sort()).toEqual(
+      ['classes', 'config_values', 'publications', 'school', ...OF_CALLER].sort(),
+    );
+  });
 
   test('of a published exam reads no mark, subject or enrolment', async () => {
     const tables = (await recordQueries(lookUp)).flatMap(({ sql }) => joined(sql));

@@ -17,7 +17,7 @@ import type { Publication } from '#server/exams/publication.ts';
 import { readTerms } from '#server/school/queries.ts';
 import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
-import { readPublishedExams } from './publishedRows.ts';
+import { readPublishedExams, type StoredPublication } from './publishedRows.ts';
 
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
 export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
@@ -32,7 +32,7 @@ export async function readExam(db: Knex, filters: CohortFilters) {
   return { place, ...(await effectiveRows(db, place)) };
 }
 
-type EffectiveRows = { publication: Publication | null; rows: ExamRows };
+type EffectiveRows = { publication: StoredPublication | null; rows: ExamRows };
 
 /** The same for one exam. */
 export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<EffectiveRows> =>
@@ -68,22 +68,24 @@ export const examHead = (
   publishedOn: publication ? publication.publishedAt.toISOString() : null,
 });
 
-/** Half Yearly and Annual of a class; published when both are. Throws 409 with the term that has no marks. */
+/**
+ * Half Yearly and Annual of a class; published when both are, as the later one. Throws 409 with the term that has no
+ * marks.
+ */
 export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
   const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];
   const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
   requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
   requireMarks(place, MERGED_TERMS.annual, annual.rows);
-  const published = [halfYearly.publication, annual.publication];
-  const dates = published.flatMap((publication) => publication?.publishedAt.toISOString() ?? []);
-  const exam = {
-    ...examHead(place, annual.rows.scheme, annual.publication),
-    term: MERGED_TERM,
-    // ISO dates sort as text.
-    publishedOn: dates.length === 2 ? dates.sort().at(-1)! : null,
-  };
-  return { exam, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
+  const publication = laterOf(halfYearly.publication, annual.publication);
+  const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
+  return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
+}
+
+function laterOf(one: StoredPublication | null, other: StoredPublication | null): StoredPublication | null {
+  if (!one || !other) return null;
+  return one.publishedAt > other.publishedAt ? one : other;
 }
 
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
@@ -97,6 +99,7 @@ export async function cohortResults(db: Knex, filters: CohortFilters) {
   const { place, publication, rows } = await readExam(db, filters);
   return {
     exam: examHead(place, rows.scheme, publication),
+    publication,
     /** Subjects of the group and General ones, in the order in which they are printed. */
     subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
     results: classResults(rows, place.className)(place),
@@ -118,8 +121,9 @@ export async function cohortAnalysis(db: Knex, filters: CohortFilters) {
   const now = results(own);
   requireResults(now);
   const before = term !== undefined && earlier ? { term, results: results(earlier) } : null;
-  const { scheme } = own.rows;
-  return { exam: examHead(place, scheme, own.publication), analysis: examAnalysis(now, scheme, before) };
+  const { publication, rows } = own;
+  const exam = examHead(place, rows.scheme, publication);
+  return { exam, publication, analysis: examAnalysis(now, rows.scheme, before) };
 }
 
 /** The sheets for the marks of a cohort, or of one subject. Throws 404 without students or where nobody takes it. */
@@ -130,13 +134,13 @@ export async function readMarkSheets(db: Knex, filters: MarkSheetFilters) {
   if (!cohort.students.some(isHere)) throw new AppError('notFound', 'report.noStudents');
   const sheets = blankMarkSheets(cohort, isHere, filters.subjectCode || undefined);
   if (sheets.length === 0) throw new AppError('notFound', 'report.noSubjects');
-  return { exam: examHead(place, rows.scheme, publication), sheets };
+  return { exam: examHead(place, rows.scheme, publication), publication, sheets };
 }
 
 /** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */
 export async function mergedCohortResults(db: Knex, filters: CohortFilters) {
-  const { exam, place, rows } = await readMergedExam(db, filters);
-  return { exam, results: mergedClassResults(rows, place.className)(place) };
+  const { exam, publication, place, rows } = await readMergedExam(db, filters);
+  return { exam, publication, results: mergedClassResults(rows, place.className)(place) };
 }
 
 /** Throws 404 when there are no students or no marks, and says which. */

@@ -28,9 +28,15 @@ const readSnapshot = async (db: Knex, { session, term, className }: Exam): Promi
   return published.length === terms.length ? toSchoolSnapshot(published[0]) : null;
 };
 
+/** What was read of the exam's publication already; null while it is open. */
+type Known = { school: SchoolSnapshot } | null | undefined;
+
+const findSnapshot = async (db: Knex, exam: Exam, known: Known): Promise<SchoolSnapshot | null> =>
+  known === undefined ? readSnapshot(db, exam) : (known?.school ?? null);
+
 /** The school as the documents of this exam name it: as stored when it was published, otherwise as it is now. */
-export const readSchoolOfExam = async (db: Knex, exam: Exam): Promise<School> => {
-  const snapshot = await readSnapshot(db, exam);
+export const readSchoolOfExam = async (db: Knex, exam: Exam, publication?: Known): Promise<School> => {
+  const snapshot = await findSnapshot(db, exam, publication);
   return snapshot ? schoolFromSnapshot(db, snapshot) : readSchool(db);
 };
 
@@ -38,8 +44,12 @@ export const readSchoolOfExam = async (db: Knex, exam: Exam): Promise<School> =>
  * The same for a screen that has the answer of GET /school: `school` is null when it says the same. The settings of the
  * papers are not in that answer, which everybody may read.
  */
-export const readSchoolIfChanged = async (db: Knex, exam: Exam): Promise<SchoolOfExam> => {
-  const snapshot = await readSnapshot(db, exam);
+export const readSchoolIfChanged = async (
+  db: Knex,
+  exam: Exam,
+  publication?: Known,
+): Promise<SchoolOfExam> => {
+  const snapshot = await findSnapshot(db, exam, publication);
   const today = await snapshotSchool(db);
   const { paper } = snapshot ?? today;
   const hasChanged = snapshot !== null && !isDeepStrictEqual({ ...snapshot, paper: today.paper }, today);

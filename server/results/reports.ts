@@ -28,6 +28,7 @@ import { teachesSubject } from '#server/marks/markPolicy.ts';
 import { readAdmitted, readClassList } from './enrolledPapers.ts';
 import { marksheetIssues } from './marksheetIssues.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
+import type { StoredPublication } from './publishedRows.ts';
 import {
   cohortAnalysis,
   cohortResults,
@@ -57,20 +58,20 @@ export const reports = {
   ),
   'tabulation-sheet': report(
     async (db, filters: CohortFilters) => {
-      const { exam, subjects, results } = await cohortResults(db, filters);
+      const { exam, publication, subjects, results } = await cohortResults(db, filters);
       requireResults(results);
       const printed = subjects.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
         ...{ name, nameBn, subjectCode, marks, religion, paperGroup },
       }));
-      return { exam, subjects: printed, results, summary: resultSummary(results) };
+      return { exam, publication, subjects: printed, results, summary: resultSummary(results) };
     },
     ({ results, subjects, summary }) => ({ Data: results.map(presentResult), subjects, summary }),
     { path: 'tebulation-sheet', summary: 'Every result of a cohort, by roll', filters: cohortFilters },
   ),
   'merit-list': report(
     async (db, filters: ReportFilters) => {
-      const { exam, results } = await readResults(db, filters);
-      return { exam, rows: meritList(results) };
+      const { exam, publication, results } = await readResults(db, filters);
+      return { exam, publication, rows: meritList(results) };
     },
     ({ rows }) => ({ data: rows }),
     { path: 'merit-list', summary: 'Ranked students of a cohort, by merit', filters: reportFilters },
@@ -91,8 +92,8 @@ export const reports = {
   ),
   'result-summary': report(
     async (db, filters: ReportFilters) => {
-      const { exam, results } = await readResults(db, filters);
-      return { exam, summary: resultSummary(results), subjects: subjectPassRates(results) };
+      const { results, ...found } = await readResults(db, filters);
+      return { ...found, summary: resultSummary(results), subjects: subjectPassRates(results) };
     },
     ({ summary, subjects, exam }) => ({ ...presentSummary(summary, exam), subjects }),
     {
@@ -159,7 +160,8 @@ export const reportRoutes: Route[] = [
   ...Object.values(reports).flatMap(({ routes }) => routes),
 ];
 
-type Found = { exam: ExamHead };
+/** With the exam's publication, where it was read; null while it is open. */
+type Found = { exam: ExamHead; publication?: StoredPublication | null };
 /** With the head of its exam, and the school if it has changed since. */
 type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
 
@@ -176,13 +178,13 @@ function report<Filters extends ClassFilters, Read extends Found, Presented exte
   call?: Call<Filters>,
 ) {
   const readData = async (db: Knex, filters: Filters, publicUrl: string) => {
-    const found = await read(db, filters, publicUrl);
-    return { school: await readSchoolOfExam(db, found.exam), ...found };
+    const { publication, ...found } = await read(db, filters, publicUrl);
+    return { school: await readSchoolOfExam(db, found.exam, publication), ...found };
   };
   const answer = async (db: Knex, filters: Filters, publicUrl: string): Promise<Answer<Presented>> => {
     const found = await read(db, filters, publicUrl);
-    const { exam } = found;
-    return { ...present(found), exam, ...(await readSchoolIfChanged(db, exam)) };
+    const { exam, publication } = found;
+    return { ...present(found), exam, ...(await readSchoolIfChanged(db, exam, publication)) };
   };
   return Object.assign(readData, { answer, routes: call ? [reportRoute(call, answer)] : [] });
 }
@@ -204,25 +206,29 @@ function reportRoute<Filters extends ClassFilters>(
 }
 
 async function readFailed(db: Knex, filters: MarksheetFilters) {
-  const { exam, results } = await readResults(db, filters);
+  const { exam, publication, results } = await readResults(db, filters);
   requireRolls(results, filters);
-  return { exam, rows: failList(results, filters.start_roll, filters.end_roll) };
+  return { exam, publication, rows: failList(results, filters.start_roll, filters.end_roll) };
 }
 
 /** The results of a cohort in one term, or merged. */
 async function readResults(db: Knex, filters: ReportFilters) {
-  const read = await (filters.is_merged ? mergedCohortResults : cohortResults)(db, filters);
-  requireResults(read.results);
-  return read;
+  const read = filters.is_merged ? mergedCohortResults : cohortResults;
+  const { exam, publication, results } = await read(db, filters);
+  requireResults(results);
+  return { exam, publication, results };
 }
 
 type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
 
 /** The marksheets of a roll range, with merit and highest marks of the whole cohort. */
-function ofRolls<Result extends StudentResult>(all: Found & { results: Result[] }, rolls: Rolls) {
-  const results = requireRolls(all.results, rolls);
-  requireResults(all.results);
-  return { exam: all.exam, results };
+function ofRolls<Result extends StudentResult>(
+  { exam, publication, results: all }: Required<Found> & { results: Result[] },
+  rolls: Rolls,
+) {
+  const results = requireRolls(all, rolls);
+  requireResults(all);
+  return { exam, publication, results };
 }
 
 /** The results of a roll range, both ends included. Throws 404 when there are none. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { log } from '#server/base/log.ts';
-import { shrinkForScreens } from '#server/files/readPicture.ts';
+import { type Picture, shrinkForScreens } from '#server/files/readPicture.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 
 /** Where a logo is fetched, by the hash of its file. */
@@ -9,9 +9,9 @@ export const LOGO_PATH = '/api/v1/school/logo';
 export const logoAddress = (hash: string | null): string | null => hash && `${LOGO_PATH}/${hash}`;
 
 /** Stores a logo as it is printed, and made small for screens. Returns the hash of the large one. */
-export async function storeLogo(db: Knex, picture: Buffer): Promise<string> {
-  const small = await storeFile(db, await shrinkForScreens(picture), 'image/png');
-  return storeFile(db, picture, 'image/png', small);
+export async function storeLogo(db: Knex, { bytes, type }: Picture): Promise<string> {
+  const small = await storeFile(db, await shrinkForScreens(bytes), 'image/png');
+  return storeFile(db, bytes, type, small);
 }
 
 /**

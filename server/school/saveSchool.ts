@@ -3,15 +3,12 @@ import type { SchoolInput } from '#documents/model/school.ts';
 import { recordChange } from '#server/database/changes.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
-import { readPicture } from '#server/files/readPicture.ts';
+import { readLogo } from '#server/files/readPicture.ts';
 import { keepUntouched } from '#server/http/changedMeanwhile.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';
-
-/** Sharp at 24 mm and 600 dpi, and small enough for every answer that contains the school. */
-const LOGO_PX = 560;
 
 /** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
 export const SCHOOL_ROW = 1;
@@ -54,7 +51,7 @@ export const saveSchool = (
 
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
 export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> {
-  const picture = await readPicture(files.logo, LOGO_PX);
+  const picture = await readLogo(files.logo);
   const { terms: _terms, ...settings } = (await snapshotSchool(db)).settings;
   await transact(db, async (transaction) => {
     const logo = await storeLogo(transaction, picture);

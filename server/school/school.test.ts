@@ -160,6 +160,10 @@ describe('the logo', () => {
     sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
       .jpeg({ quality: 95 })
       .toBuffer();
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0b5d3b' } })
+      .jpeg()
+      .toBuffer();
   const readAnswer = async () => (await server.get('/api/v1/school')).body as SchoolAnswer;
   const readSize = async (bytes: Uint8Array) => {
     const { format, width, height } = await sharp(bytes).metadata();
@@ -167,7 +171,7 @@ describe('the logo', () => {
   };
 
   test('is decoded, made smaller and returned as the address of a file, and of a small one for screens', async () => {
-    const reply = await send(await noise(2000, 1000));
+    const reply = await send(await plain(2000, 1000));
     expect(reply.status).toBe(200);
     const { logo, smallLogo } = reply.body as SchoolAnswer;
     const [large, small] = [await server.get(logo!), await server.get(smallLogo!)];
@@ -180,9 +184,14 @@ describe('the logo', () => {
     expect(await readAnswer()).toMatchObject({ logo, smallLogo });
   });
 
-  test('is at most 15 KB for screens, whatever it shows', async () => {
+  test('that was scanned is a JPEG for documents, and at most 15 KB for screens, whatever it shows', async () => {
     await send(await noise(900, 900));
-    const { bytes } = await server.get((await readAnswer()).smallLogo!);
+    const { logo, smallLogo } = await readAnswer();
+    const large = await server.get(logo!);
+    expect([large.headers.get('Content-Type'), ...(await readSize(large.bytes))]).toEqual([
+      ...['image/jpeg', 'jpeg', 400, 400],
+    ]);
+    const { bytes } = await server.get(smallLogo!);
     expect(await readSize(bytes)).toEqual(['png', 112, 112]);
     expect(bytes.length).toBeLessThanOrEqual(15 * 1024);
   });

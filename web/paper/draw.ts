@@ -39,5 +39,5 @@ async function loadPicture(address: string | null): Promise<string | null> {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:image/png;base64,${btoa(text)}`;
+  return `data:${response.headers.get('content-type')};base64,${btoa(text)}`;
 }

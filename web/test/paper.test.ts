@@ -86,7 +86,7 @@ test('marksheets that the browser draws with logo, scans and QR codes are those 
   await savePaper(app.db, _id, (paper) => ({ ...paper, settings }));
   const { paper } = await app.db('school').first('paper');
   const drawn = sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b5d3b' } });
-  const logo = await storeLogo(app.db, await drawn.png().toBuffer());
+  const logo = await storeLogo(app.db, { bytes: await drawn.jpeg().toBuffer(), type: 'image/jpeg' });
   await setPaper({ paper, logo });
   onTestFinished(async () => {
     await app.db('school').update({ paper: null });
