@@ -18,6 +18,7 @@ import { quickAnswers } from './http/quickAnswers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
 import { createResultCache } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
+import { sentStreams } from './http/sentStreams.ts';
 import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
 import { createParentsPage } from './parentsPage.ts';
@@ -63,6 +64,7 @@ export function createApp(parts: AppContext): Koa {
     .use(compressed())
     // Once more, so that long errors are compressed.
     .use(errors)
+    .use(sentStreams)
     .use(
       metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
     )

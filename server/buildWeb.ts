@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { builtFolder, ROOT } from '#server/builtFolder.mjs';
 
 /** The fixtures are included, because the gallery's samples are made from them. */
 const FOLDERS = ['web', 'documents', 'fonts', 'fixtures'];
@@ -21,40 +18,22 @@ const QUALITY = 9;
 const FIRST_LOADED = /^(parents|staff|lists|forms|style|bangla|en|bn)-/;
 const BEST_QUALITY = 11;
 
-export const WEB_DIR = join(ROOT, '.build/web');
-
-/** Builds the web app when its sources have changed since the last build. Throws an Error when it cannot be built. */
-export async function buildWeb(report: (line: string) => void): Promise<void> {
-  const now = sources();
-  if (built() === now) return;
-  report('Building the web app ...');
-  const folder = `${WEB_DIR}.${process.pid}`;
-  await build(folder);
-  await packWeb(folder);
-  writeFileSync(join(folder, '.sources'), now);
-  putInPlace(folder, now);
-}
-
-/** A hash of names, sizes and times of the sources, which also changes when a file is deleted. */
-function sources(): string {
-  const files = [...FOLDERS.flatMap(listFiles), join(ROOT, 'package-lock.json')].sort();
-  const hash = createHash('sha256');
-  for (const path of files) {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path.slice(ROOT.length)} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
+/**
+ * Builds the web app when its sources have changed since the last build, and returns its folder. Throws an Error when
+ * it cannot be built.
+ */
+export const buildWeb = (report: (line: string) => void): Promise<string> =>
+  builtFolder('web', [...FOLDERS.flatMap(listFiles), 'package-lock.json'], async (folder) => {
+    report('Building the web app ...');
+    await build(folder);
+    await packWeb(folder);
+  });
 
 const listFiles = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !NO_SOURCE.test(path.slice(ROOT.length)));
-
-const STAMP = join(WEB_DIR, '.sources');
-
-const built = (): string => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((path) => !NO_SOURCE.test(path));
 
 /** Builds in a process of its own, because the builder needs 700 MB that the app would not give back. */
 function build(folder: string): Promise<void> {
@@ -100,12 +79,3 @@ export async function packWeb(folder: string): Promise<void> {
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-/** Replaces the build in one step, unless another process that built at the same time was first. */
-function putInPlace(folder: string, now: string): void {
-  if (built() !== now) {
-    rmSync(WEB_DIR, { recursive: true, force: true });
-    renameSync(folder, WEB_DIR);
-  }
-  rmSync(folder, { recursive: true, force: true });
-}

@@ -1,12 +1,10 @@
 // Plain JavaScript, because it makes the server's TypeScript loadable.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { builtFolder, ROOT } from './builtFolder.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const BUILT = join(ROOT, '.build');
 const FOLDERS = ['documents', 'server'];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
@@ -17,8 +15,6 @@ const ENTRIES = [
   'server/sheets/parseSheets.ts',
   'server/sheets/writeSheet.ts',
 ];
-/** Older bundles may still be run by an app that was not restarted yet. */
-const KEPT_MS = 7 * 24 * 3600 * 1000;
 
 /**
  * Bundles the server when its sources have changed, and returns the folder: as a few files it loads in a third of the
@@ -27,9 +23,7 @@ const KEPT_MS = 7 * 24 * 3600 * 1000;
 export async function bundleServer() {
   const given = process.env.SERVER_BUNDLE;
   if (given && existsSync(given)) return given;
-  const folder = join(BUILT, `server-${hashSources()}`);
-  if (!existsSync(folder)) await build(folder);
-  return folder;
+  return builtFolder('server', listSources(), bundle);
 }
 
 /** Loads the app from its bundle. Returns what server/run.ts exports. */
@@ -46,27 +40,21 @@ export function bundledFile(folder, source) {
   return existsSync(join(folder, file)) ? pathToFileURL(join(folder, file)).href : null;
 }
 
-/** A hash of names, sizes and times of the sources. */
-function hashSources() {
-  const hash = createHash('sha256');
+function listSources() {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name)),
   );
-  for (const path of [...files, 'package-lock.json', 'server/bundle.mjs'].sort()) {
-    if (TEST.test(path) || !(SOURCE.test(path) || /\.(json|mjs)$/.test(path))) continue;
-    const { size, mtimeMs } = statSync(join(ROOT, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex').slice(0, 16);
+  return [...files, 'package-lock.json'].filter(
+    (path) => !TEST.test(path) && (SOURCE.test(path) || /\.(json|mjs)$/.test(path)),
+  );
 }
 
-async function build(folder) {
-  const { build: bundle } = await import('esbuild');
-  const own = `${folder}.${process.pid}`;
-  await bundle({
+async function bundle(folder) {
+  const { build } = await import('esbuild');
+  await build({
     absWorkingDir: ROOT,
     entryPoints: ENTRIES,
-    outdir: own,
+    outdir: folder,
     outbase: ROOT,
     bundle: true,
     splitting: true,
@@ -78,26 +66,15 @@ async function build(folder) {
     plugins: [{ name: 'places', setup: keepPlaces }],
     logLevel: 'error',
   });
-  // Another process may have bundled at the same time.
-  if (existsSync(folder)) rmSync(own, { recursive: true, force: true });
-  else renameSync(own, folder);
-  removeOld();
 }
 
 /** A source that names files beside it goes on naming them from where it lies, not from the bundle. */
 function keepPlaces({ onLoad }) {
-  onLoad({ filter: SOURCE }, async ({ path }) => {
+  onLoad({ filter: /\.(tsx?|mjs)$/ }, async ({ path }) => {
     const text = await readFile(path, 'utf8');
     const contents = text.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
-    return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    return { contents, loader: LOADERS[path.split('.').at(-1)] };
   });
 }
 
-function removeOld() {
-  mkdirSync(BUILT, { recursive: true });
-  for (const name of readdirSync(BUILT).filter((each) => each.startsWith('server-'))) {
-    const path = join(BUILT, name);
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > KEPT_MS) rmSync(path, { recursive: true, force: true });
-  }
-}
+const LOADERS = { ts: 'ts', tsx: 'tsx', mjs: 'js' };

@@ -1,6 +1,6 @@
 import type { Running } from '#server/start.ts';
 import { readSettings } from './base/settings.ts';
-import { isWorker, obeyFirstProcess } from './workers.ts';
+import { isWorker, obeyFirstProcess, outliveErrors } from './workers.ts';
 
 /** Less than service managers wait before they kill the app, because a killed app leaves its database running. */
 const STOP_MS = 9_000;
@@ -38,6 +38,7 @@ export const run = async (options: { web?: boolean } = {}): Promise<void> => {
     // Wrong settings are refused at once, before the whole app is loaded.
     const { start, startWorker } = await import('#server/start.ts');
     running = isWorker() ? await startWorker(settings) : await start(settings, printLine, options);
+    outliveErrors();
   } catch (error) {
     fail(error as Error);
   }

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type Koa from 'koa';
 import { createApp } from '#server/app.ts';
-import { buildWeb, WEB_DIR } from '#server/buildWeb.ts';
+import { buildWeb } from '#server/buildWeb.ts';
+import { markInUse, ROOT } from '#server/builtFolder.mjs';
 import { migrate } from '#server/database/migrate.ts';
 import { createPools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -22,6 +23,7 @@ import { loadDemo } from './demo/demo.ts';
 import { removeUnusedDaily } from './files/storeFile.ts';
 import { watchLoad } from './http/load.ts';
 import { createMetrics } from './http/metrics.ts';
+import { refuseBeyondLimit } from './http/openConnections.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
 import { answerUnreadable } from './http/unreadableRequest.ts';
@@ -39,6 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** How long answers under way, such as a large print, may still take once the app is stopping. */
 const FINISH_MS = 5_000;
 const IDLE_MS = 50;
+const DAY_MS = 24 * 3600 * 1000;
 const HERE = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 type Report = (line: string) => void;
 
@@ -60,11 +63,13 @@ export async function start(settings: Settings, report: Report, { web = true } =
     const signingKey = readSigningKey(settings);
     await transact(db, (transaction) => registerSchoolKey(transaction, signingKey)).catch(refuseKey);
     if (settings.demo) await demoWhenEmpty(db, signingKey, report);
-    if (web) await buildWeb(report);
+    // Processes that this one starts serve the same build.
+    if (web) process.env.WEB_BUILD = await buildWeb(report);
     const { port, stop: stopServing } =
       settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
     opened.push(
       stopServing,
+      markBuildsDaily(),
       removeUnusedDaily(db),
       removeExpiredHourly(db, [removeEndedSessions, removeOldEvents]),
     );
@@ -79,6 +84,16 @@ export async function start(settings: Settings, report: Report, { web = true } =
 }
 
 export type Running = { stop: () => Promise<void> };
+
+/** Keeps other starts from removing the builds that this app uses. Returns a function that stops this. */
+function markBuildsDaily(): () => Promise<void> {
+  const { SERVER_BUNDLE, WEB_BUILD } = process.env;
+  const mark = () => {
+    for (const folder of [SERVER_BUNDLE, WEB_BUILD]) if (folder) markInUse(folder);
+  };
+  const timer = setInterval(mark, DAY_MS).unref();
+  return async () => clearInterval(timer);
+}
 
 /** Serves the app in this process, and prints jobs. */
 async function serve(settings: Settings, db: Knex): Promise<Running & { port: number }> {
@@ -101,7 +116,7 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
     jobs,
     metrics,
     load,
-    webDir: WEB_DIR,
+    webDir: process.env.WEB_BUILD ?? join(ROOT, '.build/none'),
     ...(!isOne && { readAllMetrics }),
   });
   const { port, close: closePort } = await listen(app, settings).catch(async (error: Error) => {
@@ -181,6 +196,7 @@ export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =
     const server = app.listen(port, host);
     keepUntilSent(server);
     answerUnreadable(server);
+    refuseBeyondLimit(server);
     server.once('error', reject);
     server.once('listening', () => {
       const { port: opened } = server.address() as AddressInfo;

@@ -7,13 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webApp } from './app.ts';
 import { packWeb } from './buildWeb.ts';
 import { errors } from './http/errorAnswer.ts';
+import { sentStreams } from './http/sentStreams.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-web-'));
 /** A name that would end the script it is written into. */
 const DATA = { school: { name: '</script>' } };
 const ROOM = '<style>b{}</style><script type="application/json" id="page-data"></script>';
 let readData = async (): Promise<unknown> => DATA;
-const server = new Koa().use(errors).use(webApp(join(folder, 'web'), () => readData() as never));
+const server = new Koa()
+  .use(errors)
+  .use(sentStreams)
+  .use(webApp(join(folder, 'web'), () => readData() as never));
 let listening: ReturnType<typeof server.listen>;
 const port = () => (listening.address() as AddressInfo).port;
 const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port()}${path}`, { method });

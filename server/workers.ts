@@ -9,11 +9,15 @@ import { log } from '#server/base/log.ts';
 const STOP = 'stop';
 /** The message by which a worker asks the first process for the metrics of all, and the start of the answer to it. */
 const METRICS = 'metrics';
+/** The message by which a worker asks for another one in its place. */
+const REPLACE = 'replace';
 /** Longer than answers under way may take. */
 const STOP_MS = 6_000;
 /** A worker that ends sooner than this is replaced after a pause. */
 const SOON_MS = 10_000;
 const PAUSE_MS = 2_000;
+/** No two workers are replaced within this time: a request that fails again and again would keep all of them starting. */
+const CALM_MS = 60_000;
 
 type Workers = { port: number; stop: () => Promise<void> };
 
@@ -26,12 +30,15 @@ export async function startWorkers(count: number): Promise<Workers> {
   let port = 0;
   const metrics = new AggregatorRegistry();
   const workers = new Set<Worker>();
+  const replaced = new Set<Worker>();
+  let replacedAt = 0;
   const begin = (): Worker => {
-    // With PORT=0 the system chose one for the first workers; those that replace them use the same.
-    const worker = cluster.fork(port > 0 ? { PORT: String(port) } : {});
+    // With PORT=0 the system chose one for the first workers. Those that come later share it, unless none is left.
+    const worker = cluster.fork(port > 0 && workers.size === 0 ? { PORT: String(port) } : {});
     const began = Date.now();
     workers.add(worker);
     worker.on('message', async (message) => {
+      if (message === REPLACE) replace(worker);
       if (message !== METRICS) return;
       // Null when a process did not answer in time.
       const read = await metrics.clusterMetrics().catch(() => null);
@@ -39,12 +46,22 @@ export async function startWorkers(count: number): Promise<Workers> {
     });
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
-      if (stopping) return;
+      if (stopping || replaced.has(worker)) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a process of the app ended and is replaced');
       if (Date.now() - began < SOON_MS) await wait(PAUSE_MS);
       if (!stopping) begin();
     });
     return worker;
+  };
+  /** Starts another worker; once that one serves, this one finishes its answers and ends. */
+  const replace = (worker: Worker) => {
+    if (stopping || Date.now() - replacedAt < CALM_MS) return;
+    replacedAt = Date.now();
+    replaced.add(worker);
+    servedPort(begin()).then(
+      () => stopWorker(worker),
+      () => replaced.delete(worker),
+    );
   };
   const stop = async () => {
     stopping = true;
@@ -78,6 +95,17 @@ async function stopWorker(worker: Worker): Promise<void> {
   // A worker that is ending by itself has no channel any more.
   if (worker.isConnected()) worker.send(STOP, () => {});
   await ended;
+}
+
+/**
+ * From now on an error that nothing caught is logged and ends no process: it is of one answer, and others are under
+ * way. One that is no failed call of the system may have left something half done, so a worker lets itself be replaced.
+ */
+export function outliveErrors(): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.error({ error, origin }, 'an error that nothing caught');
+    if (!(error instanceof Error && 'syscall' in error)) cluster.worker?.send(REPLACE);
+  });
 }
 
 /** Whether this process is one of several that another one started. */

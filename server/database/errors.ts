@@ -52,12 +52,19 @@ const unavailable = (key: PlainKey, seconds: number): AppError =>
 /** The 503 for a database that does not answer. */
 export const databaseAway = (): AppError => unavailable('database.away', 5);
 
-/** A 503 where the database cannot be reached or the disk is full; both pass without a restart of the app. */
+/** The process, or the machine, may open no further file. */
+const NO_FILES = ['EMFILE', 'ENFILE'];
+
+/**
+ * A 503 where the database cannot be reached, the disk is full or too many files are open; all pass without a restart
+ * of the app.
+ */
 const toUnavailable = (error: unknown): AppError | null => {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
   // At a commit a cluster's node may find out that it has lost the majority, or that its disk is full.
   const isCluster = code === 'ER_ERROR_DURING_COMMIT' && error.message.includes('provider status');
+  if (NO_FILES.includes(code)) return unavailable('request.busy', 5);
   if (FULL.includes(code) && !isCluster) return unavailable('database.full', 60);
   const isLost = 'fatal' in error && error.fatal === true;
   if (isLost || isCluster || AWAY.includes(code) || error.name === 'KnexTimeoutError') return databaseAway();

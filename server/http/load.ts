@@ -4,7 +4,8 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 
 /** How long a request may have to wait, in ms, before visitors are sent away, and before everybody is. */
 const MOST_WAIT = { visitors: 500, all: 1000 };
-const RETRY_SECONDS = 5;
+/** When a page that was sent away asks again. */
+export const RETRY_SECONDS = 5;
 /** How often the event loop is timed. */
 const LOOK_MS = 100;
 

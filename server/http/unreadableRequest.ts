@@ -2,8 +2,13 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { toMessage } from '#documents/i18n/messages/index.ts';
 import type { ErrorCode } from '#server/base/errors.ts';
+import { RETRY_SECONDS } from './load.ts';
 
-type Refusal = { status: string; code: ErrorCode; key: 'request.tooLarge' | 'request.unreadable' };
+type Refusal = {
+  status: string;
+  code: ErrorCode;
+  key: 'request.tooLarge' | 'request.unreadable' | 'request.busy';
+};
 
 const UNREADABLE: Refusal = { status: '400 Bad Request', code: 'badInput', key: 'request.unreadable' };
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -33,7 +38,15 @@ export function answerUnreadable(server: Server): void {
   });
 }
 
-function refuse(socket: Duplex, { status, code, key }: Refusal, isHead: boolean): void {
+function refuse(socket: Duplex, refusal: Refusal, isHead: boolean): void {
+  socket.end(writeAnswer(refusal, isHead), () => socket.destroy());
+}
+
+/** The 503, written out, for a connection whose request is not read. */
+export const unavailableAnswer = (): string =>
+  writeAnswer({ status: '503 Service Unavailable', code: 'unavailable', key: 'request.busy' });
+
+function writeAnswer({ status, code, key }: Refusal, isHead = false): string {
   const body = JSON.stringify({ ...toMessage(key), code });
   const head = [
     `HTTP/1.1 ${status}`,
@@ -41,6 +54,7 @@ function refuse(socket: Duplex, { status, code, key }: Refusal, isHead: boolean)
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    ...(code === 'unavailable' ? [`Retry-After: ${RETRY_SECONDS}`] : []),
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`, () => socket.destroy());
+  return `${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`;
 }

@@ -7,7 +7,6 @@ import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import { WEB_DIR } from '#server/buildWeb.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { freshDatabase } from '#server/test/database.ts';
@@ -67,7 +66,7 @@ export const startApp = async (school: 'demo' | 'new' = 'demo'): Promise<Running
     print,
     sheets,
     jobs,
-    webDir: WEB_DIR,
+    webDir: inject('webDir'),
   });
   const server = await openServer();
   const addresses: string[] = [];

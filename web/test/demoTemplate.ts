@@ -13,14 +13,17 @@ const NAME = 'demo_template';
 declare module 'vitest' {
   interface ProvidedContext {
     demoTemplate: string;
+    /** The folder of the built web app. */
+    webDir: string;
   }
 }
 
 /** The demo school, loaded once a run: each file of tests takes a copy. And the web app and the browser, built and installed once. */
 export const setup = async (project: TestProject): Promise<void> => {
   findChromium();
-  const [template] = await Promise.all([createTemplate(project), buildWeb(() => {})]);
+  const [template, webDir] = await Promise.all([createTemplate(project), buildWeb(() => {})]);
   project.provide('demoTemplate', template);
+  project.provide('webDir', webDir);
 };
 
 const createTemplate = async (project: TestProject): Promise<string> => {

@@ -26,7 +26,7 @@ export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
   return {
     name: `${createFileName(job, metas)}.pdf`,
     length: ends.header.length + parts + ends.tail.length,
-    body: Readable.from(streamParts(db, job.id, ends), { objectMode: false }),
+    body: Readable.from(streamParts(db, job.id, ends, parts), { objectMode: false }),
   };
 }
 
@@ -70,8 +70,14 @@ function createFileName({ kind, filters, options }: Job, metas: readonly StoredM
 const toWord = (value: string | number | boolean | undefined) =>
   value === undefined ? value : String(value);
 
-async function* streamParts(db: Knex, id: string, ends: ReturnType<typeof finishPdf>) {
+async function* streamParts(db: Knex, id: string, ends: ReturnType<typeof finishPdf>, length: number) {
   yield ends.header;
-  yield* readBytes(db, id);
+  let left = length;
+  for await (const bytes of readBytes(db, id)) {
+    left -= bytes.length;
+    yield bytes;
+  }
+  // Whoever is sent the file would wait for the rest.
+  if (left !== 0) throw new Error('The print job was removed while its file was sent.');
   yield ends.tail;
 }

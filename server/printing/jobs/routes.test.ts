@@ -5,7 +5,10 @@ import { COHORT, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
+import { jobFile } from './jobFile.ts';
+import { dropParts } from './jobParts.ts';
 import type { PrintJob, PrintJobState } from './present.ts';
+import { findJob } from './queries.ts';
 
 const PATH = '/api/v1/print-jobs';
 const ONE = { ...COHORT, start_roll: 1, end_roll: 100 };
@@ -55,6 +58,21 @@ describe('a print job', () => {
       'Nusrat',
       'Tania',
     ]);
+  });
+
+  test('that is removed while its file is sent cuts the answer, so that nobody waits for the rest', async () => {
+    const id = jobId(await ask('teacher', ONE));
+    await done('teacher', id);
+    const job = { ...(await findJob(server.db, id))! };
+    const { body } = await jobFile(server.db, job);
+    const parts = body[Symbol.asyncIterator]();
+    await parts.next();
+    await dropParts(server.db, id);
+    const readOn = async () => {
+      while (!(await parts.next()).done);
+    };
+    await expect(readOn()).rejects.toThrow('removed while its file was sent');
+    await server.delete(`${PATH}/${id}`, await signInAs('teacher'));
   });
 
   test('of all classes is in the language of its options', async () => {
