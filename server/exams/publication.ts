@@ -19,14 +19,46 @@ export async function readPublication(
 /** An exam that is or was published. */
 export type ExamState = { session: number; term: string; className: string; isPublished: boolean };
 
-/** The exams that are published, and those that were and are reopened, with the classes in ascending order. */
+/**
+ * The exams that are published, and those that were and are reopened, with the classes in ascending order. A withdrawn
+ * exam is neither, nor is a reopened one without marks (rules 13).
+ */
 export async function listExamStates(db: Knex): Promise<ExamState[]> {
   const rows: (Omit<ExamState, 'isPublished'> & { live: number | null })[] = await db('publications')
     .join('classes', 'classes.id', 'publications.classId')
+    .whereNull('publications.withdrawnAt')
+    .where((either) => {
+      either.where('publications.live', 1).orWhereExists(marksOfPublished(db));
+    })
     .groupBy('session', 'term', 'classes.name', 'classes.value')
     .orderBy('classes.value')
     .select('session', 'term', 'classes.name as className', db.raw('max(publications.live) as live'));
   return rows.map(({ live, ...exam }) => ({ ...exam, isPublished: live !== null }));
+}
+
+/** The marks of an exam, inside a query of publications. */
+export const marksOfPublished = (db: Knex): Knex.QueryBuilder =>
+  db('marks')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .where({
+      'marks.session': db.ref('publications.session'),
+      'marks.term': db.ref('publications.term'),
+      'subjects.classId': db.ref('publications.classId'),
+    })
+    .whereNull('marks.deletedAt')
+    .select('marks.id');
+
+/** Whether the exam of these marks was published and is open now, and not withdrawn. */
+export async function isReopened(
+  db: Knex,
+  { session, term, subjectId }: { session: number; term: string; subjectId: string },
+): Promise<boolean> {
+  const row = await db('publications')
+    .join('subjects', 'subjects.classId', 'publications.classId')
+    .where({ 'subjects.id': subjectId, 'publications.session': session, term, 'publications.live': null })
+    .whereNull('withdrawnAt')
+    .first('publications.id');
+  return row !== undefined;
 }
 
 /**

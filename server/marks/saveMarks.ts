@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
+import { isReopened } from '#server/exams/publication.ts';
 import { type StoredParts, toMarkParts, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
@@ -103,6 +105,9 @@ export async function writeMarks(
       })),
     ),
   );
+  // Whether lookups say that a reopened exam is being corrected depends on its having marks.
+  const isOtherCount = changed.some(({ before, after }) => !before || !after);
+  if (isOtherCount && (await isReopened(trx, key))) await noteResultChange(trx);
   return changed.length;
 }
 

@@ -124,3 +124,33 @@ export const unpublishExam = (
     await recordEvent(transaction, publication.id, { by, at, from, to: { kind: 'closed', reason } });
     await noteResultChange(transaction);
   });
+
+/**
+ * Rules 13: takes back an exam that was published by mistake, published or reopened. Lookups answer as before any
+ * publication, the codes of all its transcripts say that they are withdrawn, and its marks are open. Its history stays;
+ * when it is published again, everybody gets a new number and code. Throws 404, or 409 for an exam that is not published.
+ */
+export const withdrawExam = (
+  db: Knex,
+  exam: Omit<PublishedExam, 'signingKey'> & { reason: string },
+): Promise<void> =>
+  transact(db, async (transaction) => {
+    const { session, term, className, at, by, reason } = exam;
+    const classId = await lockClass(transaction, className);
+    const ids: string[] = await transaction('publications')
+      .where({ session, term, classId })
+      .whereNull('withdrawnAt')
+      .orderBy('id')
+      .forUpdate()
+      .pluck('id');
+    const newest = ids.at(-1);
+    if (newest === undefined)
+      throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
+    await transaction('publications')
+      .whereIn('id', ids)
+      .update({ live: null, withdrawnAt: at, withdrawnBy: by, withdrawReason: reason });
+    await transaction('transcripts').whereIn('publicationId', ids).update({ live: null });
+    const from = { session, term, className };
+    await recordEvent(transaction, newest, { by, at, from, to: { kind: 'withdrawn', reason } });
+    await noteResultChange(transaction);
+  });

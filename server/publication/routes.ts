@@ -10,7 +10,7 @@ import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
 import { correctStudentId } from './correctStudentId.ts';
-import { publishExam, unpublishExam } from './publishExam.ts';
+import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 
 const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
@@ -33,6 +33,16 @@ export const publicationRoutes: Route[] = [
     handle: async ({ db, body, caller }) => {
       await unpublishExam(db, { ...body, at: new Date(), by: caller._id });
       return { body: { ...createMessage('publication.opened') } };
+    },
+  }),
+  route('post', '/api/v1/result/withdraw', {
+    who: publicationPolicy.publish,
+    summary:
+      'Withdraw an exam that was published by mistake, also while it is reopened; lookups answer as before it was published',
+    body: examFields.extend({ reason: requiredText(NO_REASON, REASON_LENGTH) }),
+    handle: async ({ db, body, caller }) => {
+      await withdrawExam(db, { ...body, at: new Date(), by: caller._id });
+      return { body: { ...createMessage('publication.withdrawn') } };
     },
   }),
   route('get', '/api/v1/result/correct', {

@@ -4,7 +4,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError } from '#server/base/errors.ts';
-import { closedExam } from '#server/exams/publication.ts';
+import { closedExam, marksOfPublished } from '#server/exams/publication.ts';
 import { readTerms } from '#server/school/queries.ts';
 
 type IssuedQuery = { studentId: string; session?: number; term?: string };
@@ -131,7 +131,7 @@ export const latestFirst = <Result extends { exam: Exam }>(
 
 type Exam = { session: number; term: string };
 
-/** The exams with a transcript of this student that are closed now. */
+/** The exams with a transcript of this student that are closed now, and not withdrawn (rules 13). */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
   transcriptsOf(db, [studentId])
     .leftJoin('publications as open', (join) =>
@@ -142,6 +142,7 @@ export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { 
         .onVal('open.live', 1),
     )
     .whereNull('open.id')
+    .whereExists(marksOfPublished(db))
     .orderBy('publications.id', 'desc')
     .select('publications.session', 'publications.term', 'classes.name as className');
 

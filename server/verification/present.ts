@@ -2,9 +2,9 @@ import type { PrintedClaims } from '#server/results/printedClaims.ts';
 
 /**
  * current: the record agrees. replaced: a newer transcript of the student and exam was issued. correcting: the exam
- * is closed for a correction. changed: the record says something else.
+ * is closed for a correction. changed: the record says something else. withdrawn: the exam was published by mistake.
  */
-export type VerificationStatus = 'current' | 'replaced' | 'correcting' | 'changed';
+export type VerificationStatus = 'current' | 'replaced' | 'correcting' | 'changed' | 'withdrawn';
 
 /** GET /verify/{code}: what the transcript stated when it was issued, and whether the record still agrees. */
 export type Verification = Omit<PrintedClaims, 'obtained'> & {

@@ -71,6 +71,8 @@ type Issued = Names & {
   classId: string;
   /** Null when its publication was closed. */
   publicationLive: number | null;
+  /** When its exam was taken back; null unless it was published by mistake. */
+  withdrawnAt: Date | null;
   /** The publication of its exam that is not closed. */
   openId: string | null;
   studentKey: string;
@@ -91,7 +93,12 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
     )
     .where({ code })
     .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
-    .select('transcripts.live', 'publications.live as publicationLive', 'open.id as openId')
+    .select(
+      'transcripts.live',
+      'publications.live as publicationLive',
+      'publications.withdrawnAt',
+      'open.id as openId',
+    )
     .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
     .first();
   if (!row) throw new AppError('notFound', 'verify.notFound');
@@ -99,6 +106,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
 }
 
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
+  if (issued.withdrawnAt !== null) return 'withdrawn';
   if (issued.live === null) return 'replaced';
   if (issued.publicationLive === null) return issued.openId === null ? 'correcting' : 'changed';
   return (await isStillSo(db, issued)) ? 'current' : 'changed';

@@ -1,6 +1,6 @@
 import type { Lang } from '#documents/model/paperOptions.ts';
 
-type VerifyWords = Record<'current' | 'replaced' | 'correcting' | 'changed', string> &
+type VerifyWords = Record<'current' | 'replaced' | 'correcting' | 'changed' | 'withdrawn', string> &
   Record<'title' | 'lead' | 'unknown' | 'serial' | 'nameInitials' | 'issuedOn', string> &
   Record<'code' | 'codeHint' | 'check' | 'checking' | 'another', string> &
   Record<'compareName' | 'recordUnknown' | 'recordToday', string> & {
@@ -21,6 +21,8 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     replaced: 'A newer transcript of this exam was issued to this student. Ask the school for it.',
     correcting: 'The school is correcting this exam at the moment. Please verify it again later.',
     changed: 'The record has changed since this transcript was issued. Ask the school for a new one.',
+    withdrawn:
+      'The school has withdrawn this exam: it was published by mistake. This transcript is not valid.',
     code: 'Verification code',
     codeHint: 'The end of the address beside the QR code of the transcript.',
     check: 'Verify',
@@ -52,6 +54,7 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     replaced: 'এই শিক্ষার্থীকে এ পরীক্ষার নতুন ট্রান্সক্রিপ্ট দেওয়া হয়েছে। বিদ্যালয় থেকে সেটি নিন।',
     correcting: 'বিদ্যালয় এখন এই পরীক্ষার ফলাফল সংশোধন করছে। পরে আবার যাচাই করুন।',
     changed: 'এই ট্রান্সক্রিপ্ট দেওয়ার পর নথি বদলেছে। বিদ্যালয় থেকে নতুন ট্রান্সক্রিপ্ট নিন।',
+    withdrawn: 'বিদ্যালয় এই পরীক্ষার ফলাফল প্রত্যাহার করেছে: ভুল করে প্রকাশ হয়েছিল। এই ট্রান্সক্রিপ্ট বৈধ নয়।',
     code: 'যাচাই কোড',
     codeHint: 'ট্রান্সক্রিপ্টের কিউআর কোডের পাশের ঠিকানার শেষ অংশ।',
     check: 'যাচাই করুন',

@@ -150,4 +150,23 @@ describe('the check board', () => {
     await closed.waitFor();
     expect(await closed.textContent()).toMatch(/Opened again.*superadmin/);
   });
+
+  test('an exam that was opened again is withdrawn with a reason, after a warning, and only once', async () => {
+    await page.goto(`${app.url}/check-board?${BOARD}&class=9`);
+    await press('Withdraw');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^It will be as if this exam had not been published/).waitFor();
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog.getByText('Reason is required').waitFor();
+    await dialog.getByLabel('Reason').fill('Meant for next week');
+    await dialog.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('The exam is withdrawn: it is as if it had not been published').waitFor();
+    const withdrawn = region('History of the exam')
+      .getByRole('row')
+      .filter({ hasText: 'Meant for next week' });
+    await withdrawn.waitFor();
+    expect(await withdrawn.textContent()).toMatch(/Withdrawn.*superadmin/);
+    await page.getByRole('button', { name: 'Publish results' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
+  });
 });

@@ -197,7 +197,7 @@ const DIALOGS: Record<string, FormScreen> = {
   'opening an exam again': {
     path: () =>
       `/check-board?${new URLSearchParams({ session: exam.session, term: exam.term, class: exam.className })}`,
-    open: () => press(staffEn.checks.openAgain),
+    open: () => press(staffEn.checks.takeBack.openAgain.title),
     field: () => dialog().getByLabel(staffEn.checks.reason),
   },
 };

@@ -5,6 +5,10 @@ export const examsMessages = {
   'publication.done': { en: 'Results published successfully', bn: 'ফলাফল প্রকাশ হয়েছে' },
   'publication.already': { en: 'This exam is published already', bn: 'এই পরীক্ষার ফলাফল আগেই প্রকাশিত হয়েছে' },
   'publication.reasonRequired': { en: 'Reason is required', bn: 'কারণ লিখুন' },
+  'publication.withdrawn': {
+    en: 'The exam is withdrawn: it is as if it had not been published',
+    bn: 'পরীক্ষার ফলাফল প্রত্যাহার করা হয়েছে: যেন প্রকাশই হয়নি',
+  },
   'publication.opened': { en: 'Results opened again', bn: 'ফলাফল আবার খোলা হয়েছে' },
 
   'correction.done': { en: 'The correction is saved', bn: 'সংশোধন সংরক্ষণ করা হয়েছে' },

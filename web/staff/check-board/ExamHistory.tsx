@@ -27,7 +27,7 @@ const What = ({ event }: { event: ExamEvent }) => {
   return (
     <>
       {checks.events[event.kind]}
-      {event.kind !== 'closed' && (
+      {'issued' in event && (
         <span className={styles.detail}>{checks.issuedCount(figures(event.issued))}</span>
       )}
       {event.kind === 'idCorrected' && (

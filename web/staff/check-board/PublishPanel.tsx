@@ -14,7 +14,8 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { ExamHistory } from './ExamHistory.tsx';
 import { Lacks } from './Lacks.tsx';
 import { Published } from './Published.tsx';
-import { REASON_LENGTH, usePublishing } from './useBoard.ts';
+import { TakeBack } from './TakeBack.tsx';
+import { REASON_LENGTH, usePublications, usePublishing } from './useBoard.ts';
 import { VerdictLines } from './VerdictLines.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
 
@@ -67,14 +68,14 @@ const Publish = ({ exam, checks }: PublishPanelProps) => {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
-    <Actions>
+    <>
       <Button look="main" onClick={() => setAsking(true)}>
         {words.checks.publish}
       </Button>
       <Dialog title={words.checks.notReady} open={isAsking} onClose={close}>
         <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
-    </Actions>
+    </>
   );
 };
 
@@ -82,6 +83,7 @@ const Publish = ({ exam, checks }: PublishPanelProps) => {
 export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
   const { words } = useStaffLanguage();
   const { publication, can, verdict } = checks;
+  const isReopened = usePublications(exam).data?.data[0]?.kind === 'closed';
   return (
     <Panel title={words.checks.publishing}>
       <p>
@@ -92,7 +94,12 @@ export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
       ) : (
         <>
           <VerdictLines checks={checks} />
-          {can.publish && <Publish exam={exam} checks={checks} />}
+          {can.publish && (
+            <Actions>
+              <Publish exam={exam} checks={checks} />
+              {isReopened && <TakeBack exam={exam} verb="withdraw" />}
+            </Actions>
+          )}
         </>
       )}
       <ExamHistory exam={exam} />

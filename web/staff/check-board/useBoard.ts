@@ -23,12 +23,12 @@ export const useCompleteness = (exam: Exam) => useExamQuery<CompletenessAnswer>(
 export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks', exam);
 export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
 
-/** Publishes an exam, or opens it again with a reason; what the server says of it is told. */
+/** Publishes an exam, or opens it again or withdraws it with a reason; what the server says of it is told. */
 export const usePublishing = (exam: ClassExam) => {
   const { t } = useStaffLanguage();
   const tell = useTell();
   const queries = useQueryClient();
-  const change = (verb: 'publish' | 'unpublish') => (input: { reason?: string | undefined }) =>
+  const change = (verb: 'publish' | 'unpublish' | 'withdraw') => (input: { reason?: string | undefined }) =>
     api.post<Message>(`/result/${verb}`, { ...exam, ...input });
   const told = {
     onSuccess: (done: Message) => tell.success(t(done)),
@@ -38,5 +38,6 @@ export const usePublishing = (exam: ClassExam) => {
   return {
     publish: useMutation({ mutationFn: change('publish'), ...told }),
     openAgain: useMutation({ mutationFn: change('unpublish'), ...told }),
+    withdraw: useMutation({ mutationFn: change('withdraw'), ...told }),
   };
 };

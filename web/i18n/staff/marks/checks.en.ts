@@ -108,11 +108,20 @@ export const checksEn = {
     somebody: 'the school',
     transcripts: (count: string) => `${some(count, 'transcript was', 'transcripts were')} issued.`,
     locked: 'The marks are locked until the exam is opened again.',
-    openAgain: 'Open again',
-    opening: 'Opening...',
-    openAgainTitle: 'Open the published exam again',
-    openAgainLead:
-      'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
+    takeBack: {
+      openAgain: {
+        title: 'Open again',
+        busy: 'Opening...',
+        question: 'Open the published exam again',
+        lead: 'Parents of the whole class no longer find these results until they are published again: they are told that the exam is being corrected. To change single marks, correct them instead.',
+      },
+      withdraw: {
+        title: 'Withdraw',
+        busy: 'Withdrawing...',
+        question: 'Withdraw an exam that was published by mistake',
+        lead: 'It will be as if this exam had not been published: nobody finds its results, and the code of every transcript that is out says that it was withdrawn. Published again, every student gets a new transcript. To correct marks, open the exam again instead.',
+      },
+    },
     reason: 'Reason',
 
     history: 'History of the exam',
@@ -124,6 +133,7 @@ export const checksEn = {
       corrected: 'Corrected',
       idCorrected: 'New student ID',
       closed: 'Opened again',
+      withdrawn: 'Withdrawn',
     },
     issuedCount: (count: string) => `${some(count, 'new transcript', 'new transcripts')}`,
   },
