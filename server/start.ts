@@ -55,7 +55,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    await requireFreePort(settings);
+    await findPort(settings);
     report(place(settings));
     const { db, close: closeDatabase } = await openDatabase(settings, report);
     opened.push(closeDatabase);
@@ -66,7 +66,9 @@ export async function start(settings: Settings, report: Report, { web = true } =
     // Processes that this one starts serve the same build.
     if (web) process.env.WEB_BUILD = await buildWeb(report);
     const { port, stop: stopServing } =
-      settings.processes === 1 ? await serve(settings, db) : await startWorkers(settings.processes);
+      settings.processes === 1
+        ? await serve(settings, db)
+        : await startWorkers(settings.processes, await findPort(settings));
     opened.push(
       stopServing,
       markBuildsDaily(),
@@ -147,14 +149,20 @@ export async function startWorker(settings: Settings): Promise<Running> {
   };
 }
 
-/** Throws an Error if the port cannot be opened. Checked first, so that a failed start changes nothing. */
-const requireFreePort = ({ host, port }: Settings): Promise<void> =>
+/**
+ * The port that can be opened; with PORT=0 the system chooses one. Throws an Error if it cannot. Called first, so that
+ * a failed start changes nothing.
+ */
+const findPort = ({ host, port }: Settings): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', ({ code = '', message }: NodeJS.ErrnoException) =>
       reject(new Error(`Port ${port} on ${host} ${REASONS[code] ?? `cannot be opened: ${message}`}.`)),
     );
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => {
+      const { port: free } = probe.address() as AddressInfo;
+      probe.close(() => resolve(free));
+    });
   });
 
 const place = ({ databaseUrl, dataDir }: Settings): string =>

@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { isRunning } from '#server/base/isRunning.ts';
+import { readSettings } from '#server/base/settings.ts';
+import { connectionsEach } from '#server/database/connect.ts';
 import { workers } from '#server/test/startApp.ts';
 import { startFolder, until } from '#server/test/startFolder.ts';
 
@@ -58,8 +61,18 @@ test('processes end when the first one is killed, and the next start takes over'
   expect(await status(await next.address, '/readyz')).toBe(200);
 });
 
-test('a number of processes that is none is refused with one sentence', async () => {
-  const app = place.app({ PROCESSES: 'many' });
+test.each(['many', '0', '64.5', '1000'])('PROCESSES=%s is refused with one sentence', async (count) => {
+  const app = place.app({ PROCESSES: count });
   expect(await app.ended).toBe(1);
-  expect(app.errors()).toBe('PROCESSES must be a number from 1 to 64.\n');
+  const most = Math.max(2, Math.min(32, availableParallelism()));
+  expect(app.errors()).toBe(`PROCESSES must be a number from 1 to ${most} on this machine.\n`);
+});
+
+test('however many processes serve, they never open more connections than a database takes', () => {
+  for (let processes = 1; processes <= 32; processes += 1) {
+    const each = connectionsEach(processes);
+    expect(each).toBeGreaterThanOrEqual(4);
+    expect(each * (processes + 1)).toBeLessThan(151);
+  }
+  expect(connectionsEach(readSettings({}).processes)).toBe(10);
 });

@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { log } from '#server/base/log.ts';
@@ -22,19 +21,17 @@ const CALM_MS = 60_000;
 type Workers = { port: number; stop: () => Promise<void> };
 
 /**
- * Starts `count` processes that serve the app on one port, and replaces any that dies. Throws an Error when one ends
+ * Starts `count` processes that serve the app on this port, and replaces any that dies. Throws an Error when one ends
  * before it serves.
  */
-export async function startWorkers(count: number): Promise<Workers> {
+export async function startWorkers(count: number, port: number): Promise<Workers> {
   let stopping = false;
-  let port = 0;
   const metrics = new AggregatorRegistry();
   const workers = new Set<Worker>();
   const replaced = new Set<Worker>();
   let replacedAt = 0;
   const begin = (): Worker => {
-    // With PORT=0 the system chose one for the first workers. Those that come later share it, unless none is left.
-    const worker = cluster.fork(port > 0 && workers.size === 0 ? { PORT: String(port) } : {});
+    const worker = cluster.fork({ PORT: String(port) });
     const began = Date.now();
     workers.add(worker);
     worker.on('message', async (message) => {
@@ -58,7 +55,7 @@ export async function startWorkers(count: number): Promise<Workers> {
     if (stopping || Date.now() - replacedAt < CALM_MS) return;
     replacedAt = Date.now();
     replaced.add(worker);
-    servedPort(begin()).then(
+    serves(begin()).then(
       () => stopWorker(worker),
       () => replaced.delete(worker),
     );
@@ -73,8 +70,7 @@ export async function startWorkers(count: number): Promise<Workers> {
     clearTimeout(cut);
   };
   try {
-    const ports = await Promise.all(Array.from({ length: count }, () => servedPort(begin())));
-    port = ports[0]!;
+    await Promise.all(Array.from({ length: count }, () => serves(begin())));
     return { port, stop };
   } catch (error) {
     await stop();
@@ -82,10 +78,10 @@ export async function startWorkers(count: number): Promise<Workers> {
   }
 }
 
-/** The port once the worker listens. Throws when it ends before. */
-function servedPort(worker: Worker): Promise<number> {
+/** Waits until the worker listens. Throws when it ends before. */
+function serves(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('listening', ({ port }: AddressInfo) => resolve(port));
+    worker.once('listening', () => resolve());
     worker.once('exit', () => reject(new Error('A process of the app ended before it could serve.')));
   });
 }

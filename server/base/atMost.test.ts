@@ -24,3 +24,19 @@ test('waiting work starts in the order it came as soon as a slot is free, also a
   ends.get('d')!();
   expect(await d).toBe('d');
 });
+
+test('work beyond those that may wait is refused, and taken again once there is room', async () => {
+  const inTurn = atMost(1, 1);
+  const ends: (() => void)[] = [];
+  const work = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const [first, second] = [work(), work()];
+  await expect(work()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+  ends[0]!();
+  await first;
+  const third = work();
+  ends[1]!();
+  await second;
+  await expect.poll(() => ends.length).toBe(3);
+  ends[2]!();
+  await third;
+});

@@ -7,7 +7,12 @@ export const SEED = /^[\w-]{43}$/;
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
 const PORT = 'must be a port number';
-const PROCESSES = 'must be a number from 1 to 64';
+/** A school is served by two; and each process takes 300 MB. */
+const USUAL_PROCESSES = 2;
+const cores = availableParallelism();
+/** At most the cores. With more than 32 too few connections to the database would be left for each. */
+const MOST_PROCESSES = Math.max(USUAL_PROCESSES, Math.min(32, cores));
+const PROCESSES = `must be a number from 1 to ${MOST_PROCESSES} on this machine`;
 const DATABASE_SHAPE = 'must look like mysql://user:password@host:port/name';
 
 const settingsSchema = z
@@ -38,8 +43,8 @@ const settingsSchema = z
       .number(PROCESSES)
       .int(PROCESSES)
       .min(1, PROCESSES)
-      .max(64, PROCESSES)
-      .default(availableParallelism),
+      .max(MOST_PROCESSES, PROCESSES)
+      .default(Math.min(USUAL_PROCESSES, cores)),
   })
   .superRefine((settings, context) => {
     if (settings.DATABASE_URL && !settings.JWT_SECRET)

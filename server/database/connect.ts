@@ -58,11 +58,19 @@ function prepareForCluster(connection: Connection, done: Done): void {
   });
 }
 
+const MOST_CONNECTIONS = 10;
+/** MariaDB and MySQL take 151; the others are for commands, backups and people. */
+const SHARED_CONNECTIONS = 140;
+
+/** How many connections each of so many processes, and the first one, which starts them, may open. */
+export const connectionsEach = (processes: number): number =>
+  Math.min(MOST_CONNECTIONS, Math.floor(SHARED_CONNECTIONS / (processes + 1)));
+
 /**
  * Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. A JSON
  * column comes as its value, from MySQL and from MariaDB.
  */
-export const connect = (target: Target): Knex => {
+export const connect = (target: Target, connections = MOST_CONNECTIONS): Knex => {
   const connection: ConnectionOptions = {
     ...whereTo(target),
     charsetNumber: UTF8MB4_BIN,
@@ -74,7 +82,7 @@ export const connect = (target: Target): Knex => {
   return knex({
     client: 'mysql2',
     connection: connection as Knex.MySql2ConnectionConfig,
-    pool: { min: 0, max: 10, afterCreate: prepareForCluster },
+    pool: { min: 0, max: connections, afterCreate: prepareForCluster },
     log: silent,
     wrapIdentifier: (name, wrap) => wrap(toSnakeCase(name)),
     postProcessResponse: withCamelCase,

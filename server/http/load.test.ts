@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { createPools } from '#server/pools.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
 import { until } from '#server/test/startFolder.ts';
 import { readSettings } from '../base/settings.ts';
 import { type Load, watchLoad } from './load.ts';
@@ -83,15 +84,28 @@ test('sends visitors away before they wait a second, then everybody, and serves 
   expect(Number(/^school_overload_refused_total (\d+)$/m.exec(await readMetrics())?.[1])).toBeGreaterThan(2);
 });
 
-test('lets those who are signed in go on for longer than visitors', async () => {
-  const held = holdConnections(2);
+test('lets staff go on for longer than visitors, and nobody who only shows a token', async () => {
+  const tokenOf = async (role: Role): Promise<string> => {
+    const account = ACCOUNTS[role];
+    await createAccount(fresh.db, account);
+    const body = JSON.stringify({ phoneNumber: account.phoneNumber, password: PASSWORD });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body });
+    return ((await answer.json()) as { token: string }).token;
+  };
+  const sendAs = (token: string) => visit('/api/v1/class', { Authorization: `Bearer ${token}` });
+  const [clerk, pending] = [await tokenOf('operator'), await tokenOf('pending')];
+  for (const token of [clerk, pending, 'x']) await sendAs(token);
+
+  const held = holdConnections(4);
   const first = visit('/api/v1/class');
   await until(async () => load.waitMs() > 500);
-  const clerk = visit('/api/v1/class', { Authorization: 'Bearer whatever' });
+  // Sent at once, so that all arrive before the wait is a second.
+  const [staff, ...others] = [clerk, pending, 'x', 'never seen'].map(sendAs);
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([503, 503, 503]);
   await held;
   await first;
-  // The token is no session, which is found out only once the request is worked on.
-  expect((await clerk).status).not.toBe(503);
+  expect((await staff!).status).toBe(200);
 });
 
 test('notices an event loop that is always busy, and not one that was busy once', async () => {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { staff } from '#server/access/access.ts';
 
 /** How long a request may have to wait, in ms, before visitors are sent away, and before everybody is. */
 const MOST_WAIT = { visitors: 500, all: 1000 };
@@ -59,16 +61,22 @@ export function watchLoad(db: Knex, onRefused: () => void = () => {}): Load {
   };
 }
 
+/** As many staff as are remembered, and for how many ms after their last request. */
+const REMEMBERED = { max: 10_000, ttl: 15 * 60_000 };
+
 /**
  * Answers 503 with Retry-After when a request would wait too long: it would be given up by the person who sent it and
- * worked on all the same. Visitors are sent away first, so that a clerk can go on saving.
+ * worked on all the same. Visitors are sent away first, so that a clerk can go on saving: whose token was found to be
+ * that of staff by an earlier request, because looking at it now would take what others wait for.
  */
-export const refuseOverload =
-  ({ waitMs, onRefused }: Load): Middleware =>
-  async (context, next) => {
+export function refuseOverload({ waitMs, onRefused }: Load): Middleware {
+  const ofStaff = new LRUCache<string, true>(REMEMBERED);
+  return async (context, next) => {
     const wait = waitMs();
-    if (wait < MOST_WAIT.visitors || (wait < MOST_WAIT.all && context.get('Authorization'))) {
+    const token = context.get('Authorization');
+    if (wait < MOST_WAIT.visitors || (wait < MOST_WAIT.all && ofStaff.has(token))) {
       await next();
+      if (token && staff.allows(context.state.caller ?? null)) ofStaff.set(token, true);
       return;
     }
     onRefused();
@@ -79,6 +87,7 @@ export const refuseOverload =
       context.body = PAGE;
     } else context.body = { ...createMessage('request.busy'), code: 'unavailable' };
   };
+}
 
 /** Comes back by itself, because a person would only press reload, and sooner. */
 const PAGE = `<!doctype html>

@@ -69,13 +69,15 @@ const fixedLimit = (db: Knex, name: string, most: number, seconds: number) =>
   });
 
 /** The wrong tries of a key as this process knows them: those `stored` at the last answer, and those `underWay`. */
-type Known = { stored: number; underWay: number; refusedUntil: number };
+type Known = { stored: number; underWay: number; refusedUntil: number; lookedAt: number };
 /** What the database says of a wrong try: whether it was one too many, and for how long to refuse further ones. */
 type Verdict = { tries: number; isRefused: boolean; wait: number };
 
 /** As many keys as a process remembers. A forgotten one costs nothing but one more wrong try. */
 const MOST_KNOWN = 100_000;
-const NONE: Known = { stored: 0, underWay: 0, refusedUntil: 0 };
+const NONE: Known = { stored: 0, underWay: 0, refusedUntil: 0, lookedAt: Number.NEGATIVE_INFINITY };
+/** How often a refusal looks whether a right try in another process has cleared the wrong ones. */
+const LOOK_MS = 1000;
 
 /**
  * Counts wrong tries only, so that a right one reads and writes nothing. They are stored in the database, and each
@@ -96,12 +98,25 @@ const wrongTryLimit = (
     // Simultaneous tries count before the database has answered.
     return underWay > 0 && stored + underWay >= most ? 1000 : 0;
   };
+  const forgetWhenCleared = (key: string): void => {
+    const { lookedAt } = known.get(key) ?? NONE;
+    if (performance.now() - lookedAt < LOOK_MS) return;
+    change(key, (now) => ({ ...now, lookedAt: performance.now() }));
+    readTries(db, `${name}:${key}`).then(
+      ({ tries }) => {
+        if (tries === 0) change(key, (now) => ({ ...now, stored: 0, refusedUntil: 0 }));
+      },
+      () => {},
+    );
+  };
   return {
     hasRoom: (key: string): boolean => waitFor(key) === 0,
     /** Throws 429 while the key is refused. */
     requireRoom: (key: string): void => {
       const wait = waitFor(key);
-      if (wait > 0) throw tooMany(wait);
+      if (wait <= 0) return;
+      forgetWhenCleared(key);
+      throw tooMany(wait);
     },
     /** Counts a wrong try, in this process at once. Throws 429 when it was one too many. */
     countWrong: async (key: string): Promise<void> => {
@@ -110,7 +125,8 @@ const wrongTryLimit = (
       try {
         verdict = await store(`${name}:${key}`);
       } finally {
-        change(key, ({ stored, underWay, refusedUntil }) => ({
+        change(key, ({ stored, underWay, refusedUntil, lookedAt }) => ({
+          lookedAt,
           stored: verdict?.tries ?? stored,
           underWay: underWay - 1,
           refusedUntil: Math.max(refusedUntil, performance.now() + (verdict?.wait ?? 0)),
@@ -118,12 +134,14 @@ const wrongTryLimit = (
       }
       if (verdict.isRefused) throw tooMany(verdict.wait);
     },
-    /** Forgets the wrong tries of a key that was right; without any it writes nothing. */
+    /** Forgets the wrong tries of a key that was right, also those in other processes; without any it writes nothing. */
     clear: async (key: string): Promise<void> => {
-      if (!known.delete(key)) return;
-      await db('rate_limits')
-        .where({ key: `${name}:${key}` })
-        .delete();
+      known.delete(key);
+      const { tries } = await readTries(db, `${name}:${key}`);
+      if (tries > 0)
+        await db('rate_limits')
+          .where({ key: `${name}:${key}` })
+          .delete();
     },
   };
 };

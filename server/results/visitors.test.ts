@@ -6,6 +6,7 @@ import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { until } from '#server/test/startFolder.ts';
 import type { Challenge } from './proofOfWork.ts';
 import { enterMark, LOOKUP, PUBLICATION, storeTestExam } from './testExam.ts';
 
@@ -80,6 +81,25 @@ test("a visitor who guesses a student's digits is locked out, but not the guardi
     expect(await lookUp('203.0.113.7', { phoneDigits: String(1000 + guess) })).toBe(404);
   expect(await lookUp('203.0.113.7', { phoneDigits: '5678' })).toBe(429);
   expect(await lookUp('203.0.113.8', { phoneDigits: '5678' })).toBe(200);
+});
+
+test('the right digits in one process clear the wrong ones in another', async () => {
+  const from = '203.0.113.11';
+  const other = await server.startAnother();
+  const send = async (url: string, phoneDigits: string): Promise<number> => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
+    const body = JSON.stringify({ ...LOOKUP, phoneDigits });
+    return (await fetch(`${url}/api/v1/result/individual`, { method: 'POST', headers, body })).status;
+  };
+  for (let guess = 0; guess < 10; guess++) expect(await send(other.url, String(1000 + guess))).toBe(404);
+  const key = `guardian:${LOOKUP.studentId} ${from}`;
+  expect(await countedPoints(key)).toBe(10);
+  expect(await send(server.url, '5678')).toBe(200);
+  expect(await countedPoints(key)).toBeUndefined();
+  // The first refusal looks whether it still holds.
+  expect(await send(other.url, '5678')).toBe(429);
+  await until(async () => (await send(other.url, '5678')) === 200);
+  await other.close();
 });
 
 test('guesses from many addresses delay the lookup, but not in a browser that found the result before', async () => {

@@ -41,7 +41,10 @@ export async function signIn({
     if (await isFirstRefusal(tries)) await note('tooManyTries');
     throw refused;
   });
-  const isRight = await isPassword(user?.passwordHash ?? (await hashForNobody()), body.password);
+  const isRight = await comparePassword(user, body.password).catch(async (busy: unknown) => {
+    await takeBackTry(tries);
+    throw busy;
+  });
   if (!user) {
     await note('unknownNumber');
     return { status: 202, body: { ...createMessage('user.notRegistered') } };
@@ -96,6 +99,20 @@ async function countSignIn({ limits, account, address, device }: Tries): Promise
     await limits.signInFromAddress.takeBack(`${account} ${address}`);
     throw refused;
   }
+}
+
+const comparePassword = async (user: UserRow | null | undefined, password: string): Promise<boolean> =>
+  isPassword(user?.passwordHash ?? (await hashForNobody()), password);
+
+/** A try whose password was not checked, because too many waited for that, does not count. */
+async function takeBackTry({ limits, account, address, device }: Tries): Promise<void> {
+  if (device) {
+    await limits.signInDevice.takeBack(`${device} ${account}`);
+    return;
+  }
+  await limits.signInNumber.takeBack(account);
+  await limits.signInFromAddress.takeBack(`${account} ${address}`);
+  await limits.signInAddress.takeBack(address);
 }
 
 /** The hash that an unknown number is checked against, so that its refusal takes as long as any other. */

@@ -98,13 +98,17 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
 type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
   Pick<EnrolmentTable, 'roll' | 'classId' | 'section' | 'shift' | 'groupName'>;
 
-/** A first password and its hash for each student. Hashing is slow, so it is done before anything is locked. */
+/**
+ * A first password and its hash for each student. Hashing is slow, so it is done before anything is locked, and one
+ * after the other: a sign-in waits for one of them and not for a class.
+ */
 async function firstPasswords(placements: Placement[]) {
-  const made = placements.map(async ({ id }) => {
+  const made = new Map<string, { password: string; hash: string }>();
+  for (const { id } of placements) {
     const password = firstPassword();
-    return [id, { password, hash: await hashPassword(password) }] as const;
-  });
-  return new Map(await Promise.all(made));
+    made.set(id, { password, hash: await hashPassword(password) });
+  }
+  return made;
 }
 
 /** A password that is read from paper and typed once: a capital letter and seven other characters. */

@@ -1,10 +1,10 @@
 import argon2 from 'argon2';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
-import { hashPassword, hashWithSalt } from './password.ts';
+import { hashPassword, hashWithSalt, isPassword } from './password.ts';
 
 let server: TestServer;
 let token: string;
@@ -53,6 +53,95 @@ const heldWhileHashing = async (work: () => Promise<{ status: number }>): Promis
   expect(status).toBe(200);
   return held;
 };
+
+/** Holds every hash and comparison until `release`; `begun` has what was begun, in order. */
+function holdHashing() {
+  const begun: string[] = [];
+  const { hash, verify } = argon2;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const spies = [
+    vi.spyOn(argon2, 'hash').mockImplementation(async (...input: Parameters<typeof hash>) => {
+      begun.push('hash');
+      await released;
+      return hash(...input);
+    }),
+    vi.spyOn(argon2, 'verify').mockImplementation(async (...input) => {
+      begun.push(`verify ${input[1]}`);
+      await released;
+      return verify(...input);
+    }),
+  ];
+  return {
+    begun,
+    release: () => {
+      for (const spy of spies) spy.mockRestore();
+      release();
+    },
+  };
+}
+
+describe('many at once', () => {
+  const phoneNumber = '01733333351';
+  const signInWith = (password: string) => server.post('/api/v1/login', { phoneNumber, password });
+  beforeAll(() => createAccount(server.db, { phoneNumber, userType: 'operator' }));
+
+  test('two passwords are hashed at a time, the others wait, and beyond a hundred are sent away uncounted', async () => {
+    const held = holdHashing();
+    const waiting = Array.from({ length: 102 }, (_, index) => isPassword('', `waiting ${index}`));
+    for (const one of waiting) one.catch(() => {});
+    expect(held.begun).toEqual(['verify waiting 0', 'verify waiting 1']);
+    // More than the five wrong tries that an account has.
+    for (let times = 0; times < 6; times += 1) {
+      const { status, headers } = await signInWith(PASSWORD);
+      expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+    held.release();
+    await Promise.allSettled(waiting);
+    expect(held.begun).toHaveLength(2);
+    expect((await signInWith(PASSWORD)).status).toBe(200);
+  });
+
+  test('a sign-in waits for one first password of a class, not for all', async () => {
+    await storeStudents(
+      server.db,
+      testStudentRows(
+        ...Array.from({ length: 30 }, (_, index) => ({
+          studentId: `95${index + 10}`,
+          roll: index + 50,
+          section: 'B',
+        })),
+      ),
+    );
+    const order: string[] = [];
+    const { hash, verify } = argon2;
+    let signingIn: Promise<{ status: number }> | undefined;
+    let goOn = () => {};
+    const isCompared = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const spies = [
+      vi.spyOn(argon2, 'hash').mockImplementation(async (...input: Parameters<typeof hash>) => {
+        order.push('hash');
+        signingIn ??= signInWith(PASSWORD);
+        if (order.length === 1) await isCompared;
+        return hash(...input);
+      }),
+      vi.spyOn(argon2, 'verify').mockImplementation((...input) => {
+        order.push('verify');
+        goOn();
+        return verify(...input);
+      }),
+    ];
+    const place = { className: '9', section: 'B', shift: 'Morning', session: 2026 };
+    const { status } = await server.post('/api/v1/users/class-sign-ins', place, { token });
+    expect([status, (await signingIn)?.status]).toEqual([200, 200]);
+    for (const spy of spies) spy.mockRestore();
+    expect(order).toEqual(['hash', 'verify', ...Array(29).fill('hash')]);
+  });
+});
 
 const profile = { firstName: 'Rahima', lastName: 'Begum', phoneNumber: '01733333331' };
 

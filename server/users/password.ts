@@ -1,5 +1,6 @@
 import argon2 from 'argon2';
 import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { atMost } from '#server/base/atMost.ts';
 import { type AppError, refusedField } from '#server/base/errors.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
 
@@ -8,17 +9,28 @@ import type { RateLimits } from '#server/http/rateLimit.ts';
  */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** An argon2id hash with its parameters and salt. */
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
+/**
+ * Hashing takes threads of the four that files are read with, too: half of them are left. Those who wait as the last
+ * of a hundred wait for about three seconds.
+ */
+const inTurn = atMost(2, 100);
+
+/** An argon2id hash with its parameters and salt. Throws 503 when too many wait for one. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => argon2.hash(password, OPTIONS));
 
 /** The bare hash for a salt that is kept elsewhere, in base64url: what has the same hash is the same code. */
 export async function hashWithSalt(code: string, salt: Buffer): Promise<string> {
-  const hash = await argon2.hash(code, { ...OPTIONS, salt, raw: true });
+  const hash = await inTurn(() => argon2.hash(code, { ...OPTIONS, salt, raw: true }));
   return hash.toString('base64url');
 }
 
-/** Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. */
-export const isPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
+/**
+ * Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. Throws 503 when
+ * too many wait.
+ */
+export const isPassword = (hash: string, password: string): Promise<boolean> =>
+  inTurn(() => argon2.verify(hash, password));
 
 type Account = { id: string; passwordHash: string };
 
@@ -30,7 +42,12 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   if (!currentPassword) throw refuse('password.currentRequired');
   await limits.currentPassword.count(id);
-  if (!(await isPassword(passwordHash, currentPassword))) throw refuse('password.currentWrong');
+  const isRight = await isPassword(passwordHash, currentPassword).catch(async (busy: unknown) => {
+    // It was not checked.
+    await limits.currentPassword.takeBack(id);
+    throw busy;
+  });
+  if (!isRight) throw refuse('password.currentWrong');
   await limits.currentPassword.clear(id);
 }
 
