@@ -122,7 +122,7 @@ describe('how far an exam is entered', () => {
     expect(completenessLines(input)).toEqual(lines);
   });
 
-  test('gives each section, shift and group its own rows', () => {
+  test('gives each section, shift and group its own rows, in the order of the students', () => {
     const students = [
       testStudent(1, { shift: 'Day' }),
       testStudent(2, { group: 'Business' }),
@@ -133,8 +133,8 @@ describe('how far an exam is entered', () => {
     expect(rows.map(({ section, shift, group, missing }) => [section, shift, group, missing[0]])).toEqual([
       ['A', 'Day', 'Science', 'S1'],
       ['A', 'Morning', 'Business', 'S2'],
-      ['A', 'Morning', 'Science', 'S4'],
       ['B', 'Morning', 'Science', 'S3'],
+      ['A', 'Morning', 'Science', 'S4'],
     ]);
   });
 });

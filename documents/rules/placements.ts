@@ -2,23 +2,19 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { Placement } from '#documents/model/finding.ts';
 import { groupBy } from './groupBy.ts';
 
-/** The students of each section, shift and group by roll, as in the grids of marks. */
+/** The students of each section, shift and group by roll. Who comes first says which of these is first. */
 export function groupByPlacement(
   students: CohortStudent[],
 ): { placement: Placement; students: CohortStudent[] }[] {
-  const sorted = students.toSorted((a, b) => byPlacement(a, b) || byRoll(a, b));
-  return [...groupBy(sorted, placementKey).values()].map((members) => ({
+  return [...groupBy(students, placementKey).values()].map((members) => ({
     placement: toPlacement(members[0]!),
-    students: members,
+    students: members.toSorted(byRoll),
   }));
 }
 
 /** Equal for students of one section, shift and group. */
 export const placementKey = ({ section, shift, group }: Placement): string =>
   JSON.stringify([section, shift, group]);
-
-const byPlacement = (a: Placement, b: Placement): number =>
-  compareText(a.section, b.section) || compareText(a.shift, b.shift) || compareText(a.group, b.group);
 
 /** Compares by code units, which gives the same order on every machine, whatever its language. */
 export function compareText(a: string, b: string): number {

@@ -32,10 +32,11 @@ const SCIENCE_A = [
   'A Science 1001: 0 of 3 [901 902 903] 0',
   'A Science 126: 1 of 3 [902 903] 1',
 ];
+/** In the order of the school's lists, in which Science is before Business. */
 const ALL = [
+  ...SCIENCE_A,
   'A Business 101: 1 of 1 [] 0',
   'A Business 1001: 0 of 1 [905] 0',
-  ...SCIENCE_A,
   'B Science 101: 1 of 1 [] 0',
   'B Science 136: 0 of 1 [904] 1',
   'B Science 1001: 0 of 1 [904] 0',

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { inSchoolOrder } from '#server/database/tables.ts';
 
 /** Which steps of a new school are done, and where the first marks are entered. */
 export type Setup = Awaited<ReturnType<typeof readSetup>>;
@@ -51,7 +52,8 @@ const firstExam = (db: Knex): Promise<FirstExam | undefined> =>
         .where('live', 1)
         .whereRaw('subjects.class_id = enrolments.class_id and subjects.session = enrolments.session'),
     )
-    .orderBy([{ column: 'session', order: 'desc' }, 'classes.value', 'groupName', 'section', 'shift'])
+    .orderBy([{ column: 'session', order: 'desc' }, 'classes.value'])
+    .modify(inSchoolOrder('enrolments.groupName', 'enrolments.section', 'enrolments.shift'))
     .first('session', 'classes.name as className', 'groupName as group', 'section', 'shift', {
       term: db('config_values').where('slug', 'term').orderBy('position').limit(1).select('value'),
     });

@@ -200,6 +200,27 @@ export const narrow =
       if (isOne(value)) query.where(`enrolments.${column}`, value);
   };
 
+/** The list of the school that has the values of a column. */
+const LIST_OF = { section: 'Section', shift: 'shift', groupName: 'group', term: 'term' } as const;
+
+/**
+ * Orders a query by columns such as 'enrolments.section' as the school's lists are ordered; what is in no list any more
+ * comes last, by name.
+ */
+export const inSchoolOrder =
+  (...columns: `${string}${keyof typeof LIST_OF}`[]) =>
+  (query: Knex.QueryBuilder): void => {
+    for (const column of columns) {
+      const slug = Object.entries(LIST_OF).find(([name]) => column.endsWith(name))?.[1] ?? '';
+      query
+        .orderByRaw(
+          'coalesce((select position from config_values where slug = ? and config_values.value = ??), 100000)',
+          [slug, column],
+        )
+        .orderBy(column);
+    }
+  };
+
 /** Narrows a query of students to the row ids of a list with commas; without a list it stays. */
 export const onlyIds =
   (ids: string | undefined) =>

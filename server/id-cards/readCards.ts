@@ -19,6 +19,7 @@ import {
 import { AppError } from '#server/base/errors.ts';
 import {
   type EnrolmentTable,
+  inSchoolOrder,
   liveEnrolments,
   narrow,
   onlyIds,
@@ -71,7 +72,8 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))
     .modify(onlyIds(filters.ids))
-    .orderBy(['section', 'shift', 'roll'])
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy('roll')
     .select(...PERSON.map((column) => `students.${column}`), ...GUARDIAN)
     .select('section', 'shift', 'groupName', 'roll');
 }

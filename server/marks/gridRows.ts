@@ -4,7 +4,7 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
-import { liveEnrolments, narrow } from '#server/database/tables.ts';
+import { inSchoolOrder, liveEnrolments, narrow } from '#server/database/tables.ts';
 import { placeParts } from './markEntry.ts';
 import { VALUES } from './markQueries.ts';
 import type { GridStudent } from './present.ts';
@@ -60,9 +60,8 @@ const readGridRows = (
     .modify((query) => {
       if (rolls) query.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
     })
-    .orderBy(
-      ['section', 'shift', 'groupName', 'roll'].map((column) => `enrolments.${column}`).concat('students.id'),
-    )
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy(['enrolments.roll', 'students.id'])
     .limit(MAX_MARKS + 1)
     .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
     .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')

@@ -3,7 +3,7 @@ import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { narrow } from '#server/database/tables.ts';
+import { inSchoolOrder, narrow } from '#server/database/tables.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { narrowMarks } from './markPolicy.ts';
@@ -33,7 +33,8 @@ export function listMarks(
     .modify((query) => {
       if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
     })
-    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.groupName', 'enrolments.roll'])
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy('enrolments.roll')
     .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
   return readPage(selectMarks(found), page);
 }
@@ -47,7 +48,8 @@ export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page
       if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
     })
     .orderBy('marks.deletedAt', 'desc')
-    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'marks.id']);
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy(['enrolments.roll', 'marks.id']);
   return readPage(selectMarks(found), page);
 }
 

@@ -74,7 +74,7 @@ describe('a teacher of an assigned subject', () => {
   });
 
   test('sees only those marks', async () => {
-    expect(await seen(visitor)).toEqual(['905 101', '901 101', '902 101', '904 101']);
+    expect(await seen(visitor)).toEqual(['901 101', '902 101', '905 101', '904 101']);
   });
 
   test('corrects, deletes and reads history only there', async () => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
+import { inSchoolOrder } from '#server/database/tables.ts';
 import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
@@ -50,7 +51,9 @@ async function countByClass(query: Knex.QueryBuilder): Promise<ClassCount[]> {
     .join('classes', 'classes.id', 'place.classId')
     .where('place.live', 1)
     .groupBy(GROUPED)
-    .orderBy(GROUPED)
+    .orderBy('classes.value')
+    .modify(inSchoolOrder('place.section', 'place.shift', 'place.groupName'))
+    .orderBy('place.session')
     .select('classes.value as classValue', ...GROUPED.slice(1))
     .count({ count: '*' });
   return rows.map((row) => ({ ...presentClass(row), count: Number(row.count) }));

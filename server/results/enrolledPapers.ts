@@ -11,7 +11,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
-import { liveEnrolments, narrow } from '#server/database/tables.ts';
+import { inSchoolOrder, liveEnrolments, narrow } from '#server/database/tables.ts';
 import type { CohortOfClass } from '#server/exams/exam.ts';
 import { readPhotos } from '#server/files/readPhotos.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
@@ -82,7 +82,8 @@ const enrolled = (db: Knex, place: CohortOfClass) =>
   liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrow(place))
-    .orderBy(['section', 'shift', 'roll']);
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy('roll');
 
 /** The head of a paper without results. */
 const headBefore = async (db: Knex, place: CohortOfClass) =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
-import { liveEnrolments } from '#server/database/tables.ts';
+import { inSchoolOrder, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
 type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string };
@@ -12,7 +12,8 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
   const rows: StudentRow[] = await liveEnrolments(db)
     .where({ session })
     .whereIn('classId', classIds)
-    .orderBy(['section', 'shift', 'roll'])
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy('roll')
     .select('students.id', 'students.studentId', ...NAME_FIELDS, 'religion')
     .select('classId', 'section', 'shift', 'groupName as group', 'roll')
     .select('fourthSubjectCode', 'chosenSubjectCodes');

@@ -15,14 +15,13 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { containing, narrow, onlyIds } from '#server/database/tables.ts';
+import { containing, inSchoolOrder, narrow, onlyIds } from '#server/database/tables.ts';
 import { readPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { type StudentRow, students } from './queries.ts';
 
 const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
-const IN_ORDER = ['classes.value', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName'];
 const choice = z.preprocess(unlessAll, z.string().max(40).optional());
 
 const EVERY_ROLL = 1_000_000;
@@ -55,7 +54,7 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** A page of the students in the caller's scope, by class, section, shift, group and roll. */
+/** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
 export const listStudents = (
   db: Knex,
   caller: Caller,
@@ -74,7 +73,10 @@ export const listStudents = (
   );
 
 const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
-  query.orderBy([...IN_ORDER, 'enrolments.roll', 'students.id']);
+  query
+    .orderBy('classes.value')
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy(['enrolments.roll', 'students.id']);
 
 /** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
 export const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {

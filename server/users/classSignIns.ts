@@ -8,6 +8,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import {
   type EnrolmentTable,
+  inSchoolOrder,
   liveEnrolments,
   narrow,
   onlyIds,
@@ -134,7 +135,8 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
     .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })
     .whereNull('users.id')
-    .orderBy(['enrolments.section', 'enrolments.shift', 'enrolments.roll', 'students.id'])
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy(['enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
     .select('enrolments.classId', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName')
     .modify(narrow(place))

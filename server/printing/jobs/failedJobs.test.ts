@@ -8,13 +8,24 @@ import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, jobNow, ONE, readJobFile, storeJob, testPool } from './testJobs.ts';
+import {
+  countParts,
+  EVERY,
+  ended,
+  jobNow,
+  ONE,
+  putFirst,
+  readJobFile,
+  storeJob,
+  testPool,
+} from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let workers: PrintPool;
 beforeAll(async () => {
   fresh = await freshDatabase();
   await storeTestExam(fresh.db);
+  await putFirst(fresh.db, 'group', 'Business');
   const file = new URL('./testJobWorker.ts', import.meta.url);
   workers = createPrintPool({ file, memoryMb: 192 });
 });

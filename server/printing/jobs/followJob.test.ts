@@ -4,7 +4,7 @@ import { storeTestExam } from '#server/results/testExam.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { until } from '#server/test/startFolder.ts';
 import type { PrintJobState } from './present.ts';
-import { EVERY, testPool } from './testJobs.ts';
+import { EVERY, putFirst, testPool } from './testJobs.ts';
 
 const PATH = '/api/v1/print-jobs';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   const print = await testPool(() => new Promise<void>((resolve) => gates.push(resolve)));
   server = await startServer({ print });
   await storeTestExam(server.db);
+  await putFirst(server.db, 'group', 'Business');
   authorization = { Authorization: `Bearer ${(await server.signIn('superadmin')).token}` };
 });
 afterAll(() => server.close());

@@ -6,6 +6,7 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
+import { inSchoolOrder } from '#server/database/tables.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
   type CohortWords,
@@ -57,8 +58,10 @@ async function cohortCounts(
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })
     .whereBetween('roll', [from ?? 0, to ?? 1_000_000])
-    .groupBy('classes.name', 'classes.value', 'groupName', 'section', 'shift')
-    .orderBy(['classes.value', 'groupName', 'section', 'shift'])
+    .groupBy('classes.name', 'classes.value')
+    .groupBy('enrolments.groupName', 'enrolments.section', 'enrolments.shift')
+    .orderBy('classes.value')
+    .modify(inSchoolOrder('enrolments.groupName', 'enrolments.section', 'enrolments.shift'))
     .select('classes.name as className', 'groupName as group', 'section', 'shift')
     .select(db.raw('count(*) as students'));
   return rows.map(({ students, ...place }) => ({ place, students: Number(students) }));

@@ -8,13 +8,24 @@ import { testStudentRows } from '#server/students/testStudents.ts';
 import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 import { until } from '#server/test/startFolder.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, jobNow, ONE, readJobFile, storeJob, testPool } from './testJobs.ts';
+import {
+  countParts,
+  EVERY,
+  ended,
+  jobNow,
+  ONE,
+  putFirst,
+  readJobFile,
+  storeJob,
+  testPool,
+} from './testJobs.ts';
 
 let fresh: FreshDatabase;
 let runners: JobRunner[];
 beforeAll(async () => {
   fresh = await freshDatabase();
   await storeTestExam(fresh.db);
+  await putFirst(fresh.db, 'group', 'Business');
 });
 afterAll(() => fresh.drop());
 beforeEach(() => {

@@ -7,13 +7,14 @@ import { until } from '#server/test/startFolder.ts';
 import { claimJob } from './claimJob.ts';
 import { createJob, endJob } from './queries.ts';
 import { createJobRunner } from './runner.ts';
-import { countParts, EVERY, ended, jobNow, ONE, storeJob, testPool } from './testJobs.ts';
+import { countParts, EVERY, ended, jobNow, ONE, putFirst, storeJob, testPool } from './testJobs.ts';
 
 let fresh: FreshDatabase;
 const runners: JobRunner[] = [];
 beforeAll(async () => {
   fresh = await freshDatabase();
   await storeTestExam(fresh.db);
+  await putFirst(fresh.db, 'group', 'Business');
 });
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();

@@ -12,7 +12,13 @@ import { createJob, findJob } from './queries.ts';
 
 const { session, term } = COHORT;
 export const ONE: ReportFilters = { ...COHORT, start_roll: 1, end_roll: 1000 };
-/** Business A, Science A and Science B of class 9, in this order. */
+/** Moves a value to the start of a list of the school: jobs print in that order. */
+export const putFirst = async (db: Knex, slug: string, value: string): Promise<void> => {
+  await db('config_values').where({ slug }).increment('position', 1);
+  await db('config_values').where({ slug, value }).update({ position: 0 });
+};
+
+/** Business A, Science A and Science B of class 9; in this order where Business is the first group. */
 export const EVERY: ReportFilters = { session, term, className: 'All' };
 
 export type TestPool = PrintPool & {
