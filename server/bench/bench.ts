@@ -21,10 +21,12 @@ import { listen } from '#server/start.ts';
 import { ACCOUNTS, createAccount } from '#server/test/factories.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';
+import { storeSchoolFace } from './schoolFace.ts';
 
-/** Adds a superadmin, and returns the headers for their requests. */
+/** Adds a superadmin, who gives the school its logo and paper, and returns the headers for their requests. */
 async function createAdmin(db: Knex, jwtSecret: string): Promise<Record<string, string>> {
   const userId = await createAccount(db, ACCOUNTS.superadmin);
+  await storeSchoolFace(db, userId);
   const from = { address: '127.0.0.1', userAgent: '', jwtSecret };
   return { Authorization: `Bearer ${await openSession(db, { id: userId, tokenVersion: 0 }, from)}` };
 }

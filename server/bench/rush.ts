@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { readSettings } from '#server/base/settings.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
+import { buildWeb } from '#server/buildWeb.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/openDatabase.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
@@ -15,13 +16,20 @@ import { createAccount } from '#server/test/factories.ts';
 import { startApp } from '#server/test/startApp.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, SESSION, storeBigSchool } from './bigSchool.ts';
 import { clientAddress } from './loadProcess.ts';
+import { storeSchoolFace } from './schoolFace.ts';
 
-/** A small copy of the hour after a publication: parents who come whether or not they are answered, and clerks. */
-const LOOKUPS_A_SECOND = 300;
+/**
+ * A small copy of the hour after a publication: parents who come whether or not they are answered, and clerks. What a
+ * parent's phone asks for on a first visit: the page, the school, its logo and the result; every second one has the
+ * transcript too, and every tenth verifies its code.
+ */
+const PARENTS_A_SECOND = Number(process.env.RUSH_PARENTS ?? 300);
 const CLERKS = 200;
 /** How long a clerk types between opening a grid and saving it. */
 const TYPING_MS = 10_000;
 const SECONDS = Number(process.env.RUSH_SECONDS ?? 600);
+/** How often the times are shown. */
+const SHOWN_MS = 30_000;
 /** Its marks are still entered; those of all other classes are published. */
 const OPEN_CLASS = '7';
 
@@ -31,38 +39,38 @@ type Answered = { status: number; ms: number; body: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Sends a request and reads its answer to the end. Status 0 is a connection that failed. */
-const send = (url: string, body: object, headers: Record<string, string>): Promise<Answered> =>
+/** Sends a request, with a body as JSON, and reads its answer to the end. Status 0 is a connection that failed. */
+const send = (url: string, headers: Record<string, string>, body?: object): Promise<Answered> =>
   new Promise((resolve) => {
     const began = performance.now();
     const end = (status: number, chunks: Buffer[]) =>
       resolve({ status, ms: performance.now() - began, body: Buffer.concat(chunks).toString() });
-    const sent = request(
-      url,
-      { agent, method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
-      (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.once('end', () => end(reply.statusCode ?? 0, chunks));
-      },
-    );
-    sent.once('error', () => end(0, []));
-    sent.end(JSON.stringify(body));
+    const json = body && { 'Content-Type': 'application/json' };
+    const method = body ? 'POST' : 'GET';
+    const sent = request(url, { agent, method, headers: { ...headers, ...json } }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.once('end', () => end(reply.statusCode ?? 0, chunks));
+    });
+    // As a browser does, when the server closed a kept connection at the same moment.
+    sent.once('error', () => (sent.reusedSocket ? resolve(send(url, headers, body)) : end(0, [])));
+    sent.end(body && JSON.stringify(body));
   });
 
 class Times {
   private times: number[] = [];
-  private wrong = 0;
+  private wrong = new Map<number, number>();
   add({ status, ms }: Answered, expected: number): void {
     if (status === expected) this.times.push(ms);
-    else this.wrong += 1;
+    else this.wrong.set(status, (this.wrong.get(status) ?? 0) + 1);
   }
-  /** Calls, wrong answers, p50 and p99 since the last line. */
+  /** Calls, p50, p99 and the statuses of wrong answers since the last line. */
   line(): string {
     const sorted = this.times.sort((a, b) => a - b);
     const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    const text = `${String(sorted.length).padStart(6)} p50 ${at(0.5).padStart(5)} p99 ${at(0.99).padStart(6)} wrong ${this.wrong}`;
-    [this.times, this.wrong] = [[], 0];
+    const wrong = [...this.wrong].map(([status, count]) => `, ${count} x ${status}`).join('');
+    const text = `${String(sorted.length).padStart(6)} p50 ${at(0.5).padStart(5)} p99 ${at(0.99).padStart(6)}${wrong}`;
+    [this.times, this.wrong] = [[], new Map()];
     return text;
   }
 }
@@ -71,6 +79,8 @@ class Times {
 async function prepare(db: Knex): Promise<{ tokens: string[]; subjects: string[] }> {
   await migrate(db);
   const { students, marks } = await storeBigSchool(db, BIG_SCHOOL);
+  const id = await createAccount(db, { phoneNumber: '01799999999', userType: 'superadmin' });
+  await storeSchoolFace(db, id);
   console.log(`${students} students and ${marks} marks are stored.`);
   for (const { className } of BIG_SCHOOL)
     if (className !== OPEN_CLASS)
@@ -81,7 +91,6 @@ async function prepare(db: Knex): Promise<{ tokens: string[]; subjects: string[]
         by: null,
         signingKey: TEST_KEY,
       });
-  const id = await createAccount(db, { phoneNumber: '01799999999', userType: 'superadmin' });
   const from = { address: '127.0.0.1', userAgent: '', jwtSecret: JWT_SECRET };
   const tokens: string[] = [];
   for (let clerk = 0; clerk < CLERKS; clerk += 1)
@@ -103,11 +112,9 @@ async function work({ url, number, token, subjectId, saves }: Clerk, until: numb
   const startRoll = 1 + 10 * Math.floor(number / 20);
   await wait(Math.random() * TYPING_MS);
   while (performance.now() < until) {
-    const grid = await send(
-      `${url}/api/v1/get-student-by-roll-range`,
-      { ...exam, class: OPEN_CLASS, startRoll, endRoll: startRoll + 9 },
-      headers,
-    );
+    const grid = await send(`${url}/api/v1/get-student-by-roll-range`, headers, {
+      ...{ ...exam, class: OPEN_CLASS, startRoll, endRoll: startRoll + 9 },
+    });
     await wait(TYPING_MS);
     if (grid.status !== 200) continue;
     const students: { studentId: string }[] = JSON.parse(grid.body).data;
@@ -116,64 +123,131 @@ async function work({ url, number, token, subjectId, saves }: Clerk, until: numb
       subjective: 20 + Math.floor(Math.random() * 80),
     }));
     saves.add(
-      await send(`${url}/api/v1/result/create`, { ...exam, className: OPEN_CLASS, results }, headers),
+      await send(`${url}/api/v1/result/create`, headers, { ...exam, className: OPEN_CLASS, results }),
       201,
     );
   }
 }
 
-/** The memory of the app and the processes it started, in MB. */
-const memory = (pid: number): number => {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' });
-  return lines
+type ParentVisit = { url: string; number: number; student: LookedUp; calls: Record<Call, Times> };
+type LookedUp = ReturnType<typeof lookupFilters>[number];
+const CALLS = ['page', 'school', 'logo', 'lookup', 'transcript', 'verify'] as const;
+type Call = (typeof CALLS)[number];
+
+/** The first visit of a parent. Who is sent away asks for nothing more. */
+async function visit({ url, number, student, calls }: ParentVisit): Promise<void> {
+  const headers = { 'X-Forwarded-For': clientAddress(number), 'Accept-Encoding': 'gzip, deflate, br' };
+  const ask = async (call: Call, path: string, body?: object) => {
+    const answer = await send(`${url}${path}`, headers, body);
+    calls[call].add(answer, 200);
+    return answer.status === 200;
+  };
+  if (!(await ask('page', '/get-result'))) return;
+  const found = await Promise.all([
+    ask('school', '/api/v1/school'),
+    ask('logo', smallLogo),
+    ask('lookup', '/api/v1/result/individual', student),
+  ]);
+  if (found.includes(false)) return;
+  const query = new URLSearchParams(
+    Object.entries(student).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  if (number % 2 === 0) await ask('transcript', `/documents/transcript.pdf?${query}`);
+  if (number % 10 === 0) await ask('verify', `/api/v1/verify/${codes.get(student.studentId)}`);
+}
+
+type Used = { megabytes: number; app: number; database: number; bench: number };
+
+/** The memory of the app in MB, and the processor time in ms that its processes, the database and this bench have had. */
+function readUse(pid: number): Used {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,cputimes=,comm='], { encoding: 'utf8' });
+  const own = lines
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([own, parent, , name]) => name === 'node' && [own, parent].includes(String(pid)))
-    .reduce((sum, [, , rss]) => sum + Number(rss) / 1024, 0);
-};
+    .filter(([id, parent]) => [id, parent].includes(String(pid)));
+  const sum = (isApp: boolean, column: number) =>
+    own
+      .filter((parts) => (parts[4] === 'node') === isApp)
+      .reduce((total, parts) => total + Number(parts[column]), 0);
+  const { user, system } = process.cpuUsage();
+  return {
+    megabytes: sum(true, 2) / 1024,
+    app: sum(true, 3) * 1000,
+    database: sum(false, 3) * 1000,
+    bench: (user + system) / 1000,
+  };
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'school-rush-'));
 const settings = { DATA_DIR: dataDir, TRUST_PROXY: '1', JWT_SECRET };
 const { db, close } = await openDatabase(readSettings(settings), console.log);
 const { tokens, subjects } = await prepare(db);
+const codes = new Map<string, string>(
+  (
+    await db('transcripts')
+      .join('students', 'students.id', 'transcripts.studentId')
+      .where({ 'transcripts.live': 1 })
+      .select('students.studentId', 'code')
+  ).map(({ studentId, code }) => [studentId, code]),
+);
 await close();
-const app = startApp({ ...settings, PROCESSES: process.env.PROCESSES ?? '2', NODE_ENV: 'production' });
+const app = startApp({
+  ...settings,
+  WEB_BUILD: await buildWeb(console.log),
+  PROCESSES: process.env.PROCESSES ?? '2',
+  NODE_ENV: 'production',
+});
 const url = await app.address;
 if (!url) throw new Error(`The app did not start: ${app.errors()}`);
+const { smallLogo } = (await (await fetch(`${url}/api/v1/school`)).json()) as { smallLogo: string };
 const until = performance.now() + SECONDS * 1000;
-const [lookups, saves] = [new Times(), new Times()];
+const newTimes = () => new Times();
+const calls: Record<Call, Times> = {
+  ...{ page: newTimes(), school: newTimes(), logo: newTimes() },
+  ...{ lookup: newTimes(), transcript: newTimes(), verify: newTimes() },
+};
+const saves = new Times();
 const clerks = tokens.map((token, number) =>
   work({ url, number, token, subjectId: subjects[number % subjects.length]!, saves }, until),
 );
-const details = lookupFilters(['4', '5', '6', '8', '9'], 1);
-console.log(`${LOOKUPS_A_SECOND} lookups a second for ${SECONDS} s, and ${CLERKS} clerks`);
+const students = lookupFilters(['4', '5', '6', '8', '9'], 1);
+console.log(`${PARENTS_A_SECOND} parents a second for ${SECONDS} s, and ${CLERKS} clerks`);
+let [used, counted] = [readUse(app.pid), 0];
+const show = (seconds: number) => {
+  const now = readUse(app.pid);
+  const parents = sent - counted;
+  const [ofApp, ofDatabase, ofBench] = (['app', 'database', 'bench'] as const).map((name) =>
+    ((now[name] - used[name]) / parents).toFixed(1),
+  );
+  console.log(
+    `after ${seconds} s: ${parents} parents, ${now.megabytes.toFixed(0)} MB; processor time a parent: app ${ofApp}, database ${ofDatabase}, bench ${ofBench} ms`,
+  );
+  [used, counted] = [now, sent];
+  for (const call of CALLS) console.log(`  ${call.padEnd(10)} ${calls[call].line()}`);
+  console.log(`  ${'save'.padEnd(10)} ${saves.line()}`);
+};
 const underWay = new Set<Promise<void>>();
 let sent = 0;
-const [began, every] = [performance.now(), 60_000];
+const began = performance.now();
 let shownAt = began;
 while (performance.now() < until) {
   // By the clock, not by the answers: parents do not wait for one another.
-  while (sent < ((performance.now() - began) / 1000) * LOOKUPS_A_SECOND) {
-    const one = details[Math.floor(Math.random() * details.length)]!;
-    const headers = { 'X-Forwarded-For': clientAddress(sent), 'Accept-Encoding': 'gzip, deflate, br' };
-    const asking = send(`${url}/api/v1/result/individual`, one, headers).then((answer) => {
-      lookups.add(answer, 200);
-      underWay.delete(asking);
+  while (sent < ((performance.now() - began) / 1000) * PARENTS_A_SECOND) {
+    const student = students[Math.floor(Math.random() * students.length)]!;
+    const visiting = visit({ url, number: sent, student, calls }).then(() => {
+      underWay.delete(visiting);
     });
-    underWay.add(asking);
+    underWay.add(visiting);
     sent += 1;
   }
-  if (performance.now() - shownAt >= every) {
-    shownAt += every;
-    const minute = Math.round((shownAt - began) / every);
-    console.log(
-      `${String(minute).padStart(3)}. lookups ${lookups.line()}; saves ${saves.line()}; ${memory(app.pid).toFixed(0)} MB`,
-    );
+  if (performance.now() - shownAt >= SHOWN_MS) {
+    shownAt += SHOWN_MS;
+    show(Math.round((shownAt - began) / 1000));
   }
   await wait(2);
 }
 await Promise.all([...underWay, ...clerks]);
-console.log(`end  lookups ${lookups.line()}; saves ${saves.line()}; ${memory(app.pid).toFixed(0)} MB`);
+show(SECONDS);
 agent.destroy();
 await app.kill('SIGTERM');
 rmSync(dataDir, { recursive: true, force: true });

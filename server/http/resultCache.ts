@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { databaseAway } from '#server/database/errors.ts';
 import { countResultChangesHere, readResultVersion } from '#server/database/resultChanges.ts';
 
-/** About 4,000 results with their transcripts. */
-const MOST_BYTES = 128 * 1024 * 1024;
+/** About 4,000 results with their transcripts, of a school with logo, signatures and seal. */
+const MOST_BYTES = 192 * 1024 * 1024;
 /**
  * Contract: a change is seen by every process within a second. The version is asked for anew after `ask`, and what is
  * kept is answered meanwhile, but `most` after the last question that was answered. Who then waits for longer than

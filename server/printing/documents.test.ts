@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { storeLogo } from '#server/school/logo.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 
@@ -98,6 +100,22 @@ describe('transcript.pdf', () => {
     await copies.clone().update({ snapshot });
     await noteResultChange(server.db);
     expect((await server.get(transcript({ why: 'true' }))).status).toBe(200);
+  });
+
+  test('with a scanned logo is whole, also from memory, where the logo is once for all', async () => {
+    const { db } = server;
+    const bytes = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0b5d3b' } })
+      .jpeg()
+      .toBuffer();
+    const logo = await storeLogo(db, { bytes, type: 'image/jpeg' });
+    await db('publications').update({ logo });
+    await noteResultChange(db);
+    const [first, kept] = [await server.get(transcript()), await server.get(transcript())];
+    expect(Buffer.compare(first.bytes, kept.bytes)).toBe(0);
+    expect(Buffer.from(kept.bytes).includes(bytes)).toBe(true);
+    expect((await readText(kept.bytes))[0]).toContain('Sumaiya Akter');
+    await db('publications').update({ logo: null });
+    await noteResultChange(db);
   });
 
   test('has no such page with why=false, and refuses other values', async () => {

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
@@ -11,6 +12,10 @@ await loadFonts({
   regular: font('NotoSansBengali-Regular.ttf'),
   semibold: font('NotoSansBengali-SemiBold.ttf'),
 });
+/** Of this thread alone, on Linux: lookups and clerks do not wait for documents that are drawn. */
+const LOW_PRIORITY = 10;
+setPriority(LOW_PRIORITY);
+
 /** Draws one document, or a part of one, in this thread. */
 export async function print(task: PrintTask | PartTask): Promise<Uint8Array | FilePart> {
   const drawn = await ('base' in task

@@ -77,7 +77,7 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
     return answerPdf(request, await transcriptFile(request, own));
   }
   const filters = validate(lookupFilters, query);
-  await (caller && inScope(caller, filters)
+  const found = await (caller && inScope(caller, filters)
     ? findKnownTranscript(filters, request)
     : findTranscript(filters, request));
   const { className, group, section, shift } = filters;
@@ -85,19 +85,27 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
     ' ',
   );
   const file = await resultCache.get(`transcript ${key}`, async () =>
-    drawn(request, await transcriptFile(request, await readFound(request, filters))),
+    drawn(request, await transcriptFile(request, await readFound(request, filters, found))),
   );
   return answerPdf(request, file);
 }
 
 /** The transcript of a result as it has to be drawn; `why` adds the page on how the result was worked out. */
 async function transcriptFile({ db, resultCache, query }: TranscriptRequest, found: IssuedResult) {
-  const data = { school: await readSchoolOfExam(db, found.exam), ...found };
-  return toFile(
-    query,
-    'transcript',
-    query.why ? { ...data, why: await explainIssued({ db, resultCache }, found) } : data,
+  const { session, term, className } = found.exam;
+  // The same for all students of an exam: its pictures are read once.
+  const { school, logo } = await resultCache.get(
+    `printed school ${session} ${term} ${className}`,
+    async () => {
+      const read = await readSchoolOfExam(db, found.exam);
+      const [, jpeg] = read.logo?.split('data:image/jpeg;base64,') ?? [];
+      const bytes = JSON.stringify(read).length;
+      return { school: read, logo: jpeg ? Buffer.from(jpeg, 'base64') : null, bytes };
+    },
   );
+  const data = { school, ...found };
+  const why = query.why && { why: await explainIssued({ db, resultCache }, found) };
+  return { ...toFile(query, 'transcript', { ...data, ...why }), logo };
 }
 
 /** A document with its name and ETag; a file that is kept in memory has been drawn. */
@@ -116,10 +124,20 @@ function toFile<Kind extends DocumentKind>(
   };
 }
 
-/** The same file after it has been drawn, for the cache. */
-async function drawn({ print }: Pick<Services, 'print'>, { etag, name, draw }: DocumentFile) {
-  const bytes = await draw(print);
-  return { etag, name, draw: async () => bytes, bytes: bytes.length };
+type TranscriptFile = DocumentFile & { logo: Buffer | null };
+
+/** The same file after it has been drawn, for the cache; the logo, which may be half of it, is there once for all. */
+async function drawn({ print }: Pick<Services, 'print'>, { etag, name, draw, logo }: TranscriptFile) {
+  const bytes = Buffer.from(await draw(print));
+  const at = logo ? bytes.indexOf(logo) : -1;
+  if (!logo || at < 0) return { etag, name, draw: async () => bytes, bytes: bytes.length };
+  const [before, after] = [Buffer.from(bytes.subarray(0, at)), Buffer.from(bytes.subarray(at + logo.length))];
+  return {
+    etag,
+    name,
+    draw: async () => Buffer.concat([before, logo, after]),
+    bytes: before.length + after.length,
+  };
 }
 
 /** The document as a PDF with a file name, or 304 without drawing it if the client has this version already. */

@@ -34,8 +34,8 @@ export async function explainResult(visit: Visit, filters: WhyFilters): Promise<
       { db, resultCache },
       await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl),
     );
-  await findTranscript(filters, visit);
-  return explainIssued({ db, resultCache }, await readFound(visit, filters));
+  const found = await findTranscript(filters, visit);
+  return explainIssued({ db, resultCache }, await readFound(visit, filters, found));
 }
 
 async function explainBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {

@@ -12,9 +12,13 @@ import { presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
-/** A published result as a lookup answers it. */
-export type PublishedResult = KeptAnswer & {
+/** A published result that a lookup finds. */
+export type PublishedResult = {
   exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+  /** Until its answer is made, which has all of it. */
+  issued: IssuedResult | null;
+  /** Made when a lookup asks for it: a transcript needs none. */
+  answer: Promise<KeptAnswer> | null;
 };
 /** `name` is a short one, by which found results are counted. */
 type PublishedOfStudent = Kept & {
@@ -25,6 +29,8 @@ type PublishedOfStudent = Kept & {
 type Lookups = Kept & { exams: ExamState[]; needsDigits: boolean };
 
 const EXAMS_BYTES = 10_000;
+/** A result's answer, also compressed. */
+const RESULT_BYTES = 8_000;
 
 /** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
 const readLookups = ({ db, resultCache }: Source): Promise<Lookups> =>
@@ -49,23 +55,36 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
       { session, term, studentId },
       settings.publicUrl,
     );
-    const results = await Promise.all(issued.map((one) => toPublished({ db, resultCache, settings }, one)));
-    const bytes = results.reduce((sum, result) => sum + result.bytes, 0);
+    const results = issued.map((one): PublishedResult => {
+      const { className, group, section, shift } = one.exam;
+      return { exam: { className, group, section, shift }, issued: one, answer: null };
+    });
+    const bytes = 100 + results.length * RESULT_BYTES;
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };
   });
 
-async function toPublished({ db, resultCache }: Source, found: IssuedResult): Promise<PublishedResult> {
-  const { session, term, className, group, section, shift } = found.exam;
+/** What a lookup answers of a result, made once. */
+export async function answerLookup(source: Source, result: PublishedResult): Promise<KeptAnswer> {
+  const { issued } = result;
+  if (issued) result.answer ??= makeAnswer(source, issued);
+  try {
+    const answer = await result.answer!;
+    result.issued = null;
+    return answer;
+  } catch (error) {
+    result.answer = null;
+    throw error;
+  }
+}
+
+async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult): Promise<KeptAnswer> {
+  const { session, term, className } = issued.exam;
   // The same for all students of an exam.
-  const { found: schoolOfExam } = await resultCache.get(
-    `school ${session} ${term} ${className}`,
-    async () => {
-      const changed = await readSchoolIfChanged(db, found.exam);
-      return { found: changed, bytes: JSON.stringify(changed).length };
-    },
-  );
-  const Data = presentIndividual(found, schoolOfExam);
-  return { exam: { className, group, section, shift }, ...keepAnswer({ Data }) };
+  const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
+    const changed = await readSchoolIfChanged(db, issued.exam);
+    return { found: changed, bytes: JSON.stringify(changed).length };
+  });
+  return keepAnswer({ Data: presentIndividual(issued, found) });
 }
 
 const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
@@ -167,7 +186,12 @@ export async function findKnownTranscript(filters: LookupFilters, visit: Visit):
 }
 
 /** The parts of a result that lookups have found, for a document or a page on it. Throws the lookup's 404. */
-export async function readFound({ db, settings }: Source, filters: LookupFilters): Promise<IssuedResult> {
+export async function readFound(
+  { db, settings }: Source,
+  filters: LookupFilters,
+  known: PublishedResult,
+): Promise<IssuedResult> {
+  if (known.issued) return known.issued;
   const { session, term, studentId } = filters;
   const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
   const found = issued.find(({ exam }) => hasDetails(exam, filters));

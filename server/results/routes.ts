@@ -6,7 +6,7 @@ import { answerKept } from '#server/http/keptAnswer.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
-import { findQuickly, findTranscript } from './findTranscript.ts';
+import { answerLookup, findQuickly, findTranscript } from './findTranscript.ts';
 import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
 import { readProgress } from './readProgress.ts';
@@ -18,10 +18,11 @@ export const resultRoutes: Route[] = [
     summary: 'One published result, by all details of the student',
     body: lookupFilters,
     limit: 'lookup',
-    handle: async ({ body, ...visit }) => answerKept(visit.context, await findTranscript(body, visit)),
+    handle: async ({ body, ...visit }) =>
+      answerKept(visit.context, await answerLookup(visit, await findTranscript(body, visit))),
     quick: async (body, { services, address, context }) => {
       const result = await findQuickly(body, services, address);
-      return result && answerKept(context, result);
+      return result && answerKept(context, await answerLookup(services, result));
     },
   }),
   route('post', '/api/v1/result/why', {
