@@ -67,6 +67,11 @@ test('a backup is refused when it was cut, changed, or made by a newer version, 
     'The backup was made by a newer version of this app (it has students.blood_type): use that version, or an older backup.',
   );
   expect(
+    await caughtMessage(() =>
+      restore(gzipSync(text.replace('{"table":"schemes"', '{"table":"knex_migrations"'))),
+    ),
+  ).toMatch(/^The backup was made by a newer version of this app \(it has knex_migrations\):/);
+  expect(
     await caughtMessage(() => restore(gzipSync(text.replace('2026_11_22_tables', '2026_11_21_schema')))),
   ).toMatch(
     /^The backup was made by a trial version from before the first release \(2026_11_21_schema\), which/,

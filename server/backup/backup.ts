@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
@@ -50,7 +50,8 @@ async function* writeLines(db: Knex, by: string | null): AsyncGenerator<string> 
       yield toLine(table);
       const sum = createHash('sha256');
       let rows = 0;
-      for await (const line of readRows(snapshot, table)) {
+      for await (const row of readRows(snapshot, table)) {
+        const line = toLine(row);
         sum.update(line);
         rows++;
         yield line;
@@ -81,8 +82,8 @@ async function listTables(db: Knex): Promise<Table[]> {
 
 type Field = { type: string; buffer: () => Buffer | null };
 
-/** The rows of a table as lines, in the order of its primary key. */
-async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<string> {
+/** The rows of a table, in the order of its primary key. */
+async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<Value[]> {
   const types: { name: string; type: string; key: string }[] = await db('information_schema.columns')
     .whereRaw('table_schema = database()')
     .where({ table_name: table })
@@ -94,12 +95,10 @@ async function* readRows(db: Knex, { table, columns }: Table): AsyncGenerator<st
     .options({ rowsAsArray: true, typeCast: (field: Field) => field.buffer() })
     .stream();
   for await (const row of rows)
-    yield toLine(
-      row.map((value, at): Value => {
-        if (value === null) return null;
-        return isBinary[at] ? { base64: value.toString('base64') } : value.toString();
-      }),
-    );
+    yield row.map((value, at): Value => {
+      if (value === null) return null;
+      return isBinary[at] ? { base64: value.toString('base64') } : value.toString();
+    });
 }
 
 const list = (names: readonly string[]): string => names.map(() => '??').join(', ');
@@ -174,20 +173,23 @@ async function* unpackLines(input: Readable): AsyncGenerator<string> {
 
 async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Sum[]> {
   const known = await listTables(db);
-  const tables: Table[] = [];
+  const tables: ReadTable[] = [];
   let end: Sum[] | null = null;
   let batch: Value[][] = [];
   const flush = async () => {
-    const at = tables.at(-1);
-    if (at && batch.length > 0) await insertRows(db, at, batch);
+    const table = tables.at(-1);
+    if (table && batch.length > 0) await insertRows(db, table, batch);
     batch = [];
   };
   for await (const line of lines) {
-    if (Array.isArray(line)) batch.push(line);
+    if (Array.isArray(line)) {
+      batch.push(line);
+      count(tables.at(-1), line);
+    }
     if (batch.length === BATCH || !Array.isArray(line)) await flush();
     if (isTable(line)) {
       requireColumns(known, line);
-      tables.push(line);
+      tables.push({ ...line, ...newCount() });
       await db(line.table).delete();
     } else if (isEnd(line)) end = line.end;
   }
@@ -201,6 +203,35 @@ async function insertLines(db: Knex, lines: AsyncGenerator<unknown>): Promise<Su
   return end;
 }
 
+/** Of rows: their number, the checksum of their lines in a backup, and of what is in them. */
+type Count = { rows: number; lines: Hash; contents: Hash };
+type ReadTable = Table & Count;
+
+const newCount = (): Count => ({ rows: 0, lines: createHash('sha256'), contents: createHash('sha256') });
+
+function count(counted: Count | undefined, row: readonly Value[]): void {
+  if (!counted) return;
+  counted.rows++;
+  counted.lines.update(toLine(row));
+  counted.contents.update(toLine(row.map(content)));
+}
+
+/** JSON with its names in order and without spaces: MySQL keeps the content of JSON, and MariaDB the text. */
+function content(value: Value): Value {
+  if (typeof value !== 'string' || !/^[[{]/.test(value)) return value;
+  try {
+    return JSON.stringify(JSON.parse(value), (_, part: unknown) => (isRecord(part) ? inOrder(part) : part));
+  } catch {
+    return value;
+  }
+}
+
+const isRecord = (part: unknown): part is Record<string, unknown> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part);
+
+const inOrder = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
 const isTable = (line: unknown): line is Table =>
   typeof line === 'object' && line !== null && 'table' in line;
 const isEnd = (line: unknown): line is { end: Sum[] } =>
@@ -213,13 +244,13 @@ function readHead(head: unknown): string[] {
   return migrations;
 }
 
-/** A version that was not released yet may have columns of which its migrations do not tell. */
+/** A version that was not released yet may have tables and columns of which its migrations do not tell. */
 function requireColumns(known: readonly Table[], { table, columns }: Table): void {
-  const ours = known.find((one) => one.table === table)?.columns ?? [];
-  const newer = columns.find((column) => !ours.includes(column));
-  if (newer)
+  const ours = known.find((one) => one.table === table);
+  const newer = columns.find((column) => !ours?.columns.includes(column));
+  if (!ours || newer)
     throw new Error(
-      `The backup was made by a newer version of this app (it has ${table}.${newer}): use that version, or an older backup.`,
+      `The backup was made by a newer version of this app (it has ${table}${ours ? `.${newer}` : ''}): use that version, or an older backup.`,
     );
 }
 
@@ -234,14 +265,14 @@ const insertRows = (db: Knex, { table, columns }: Table, rows: readonly Value[][
       ),
   ]);
 
-async function requireSame(db: Knex, table: Table | undefined, sum: Sum): Promise<void> {
-  const found = createHash('sha256');
-  let rows = 0;
-  if (table)
-    for await (const line of readRows(db, table)) {
-      found.update(line);
-      rows++;
-    }
-  if (rows !== sum.rows || found.digest('hex') !== sum.sha256)
+/** Compares the lines of the backup with its checksum, and what is stored with the lines. */
+async function requireSame(db: Knex, read: ReadTable | undefined, sum: Sum): Promise<void> {
+  const stored = newCount();
+  if (read) for await (const row of readRows(db, read)) count(stored, row);
+  const expected = read ?? newCount();
+  const isWhole = expected.rows === sum.rows && expected.lines.digest('hex') === sum.sha256;
+  const isSame =
+    stored.rows === sum.rows && stored.contents.digest('hex') === expected.contents.digest('hex');
+  if (!isWhole || !isSame)
     throw new Error(`The rows of ${sum.table} differ from those of the backup: nothing was restored.`);
 }
