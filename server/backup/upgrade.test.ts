@@ -26,7 +26,10 @@ const file = (name: string, kind: 'backup' | 'pdf'): string => `${FOLDER}${name}
 const [, photoType = '', photoText = ''] = /^data:(.+);base64,(.+)$/.exec(photoOne) ?? [];
 const PHOTO = Buffer.from(photoText, 'base64');
 
-/** A small school: an exam that is published, a photo, a logo, marks of an open exam, and a superadmin. */
+/**
+ * A small school: an exam that is published, a photo, a logo, marks of an open exam, a student who left and one who is
+ * exempt, and a superadmin.
+ */
 async function storeSchool({ db, signIn }: TestServer): Promise<void> {
   await storeTestExam(db);
   const hash = await storeFile(db, PHOTO, photoType);
@@ -34,6 +37,14 @@ async function storeSchool({ db, signIn }: TestServer): Promise<void> {
   await db('school').update({ logo: hash });
   await publishExam(db, PUBLICATION);
   await enterMark(db, '903', '101', 40, 'Annual');
+  const rowId = async (studentId: string) => (await db('students').where({ studentId }).first('id'))?.id;
+  const left = { leftOn: '2026-08-01', leftReason: 'transfer', certificateNo: '17' };
+  await db('enrolments')
+    .where({ studentId: await rowId('905') })
+    .update(left);
+  const { session, term } = LOOKUP;
+  const exemption = { session, term, reason: 'Joined in August', createdAt: PUBLICATION.at };
+  await db('exemptions').insert({ ...exemption, studentId: await rowId('903') });
   await signIn('superadmin');
 }
 
