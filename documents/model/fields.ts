@@ -31,7 +31,7 @@ export const schoolYear = (required: SchemaMessage) =>
       .refine((year) => year >= FIRST_YEAR && year <= lastSchoolYear(), { error: yearMessage }),
   );
 
-const HIGHEST_ROLL = 9999;
+export const HIGHEST_ROLL = 9999;
 
 /** A roll number from 1 to 9999; `required` is the message for a blank. */
 export const rollNumber = (required: SchemaMessage = 'student.rollRequired') => {

@@ -153,6 +153,15 @@ describe('a student who failed', () => {
     expect(planned.map(({ target }) => target?.roll)).toEqual([41, 42, 3]);
   });
 
+  test('gets the first free roll where the highest is taken', () => {
+    const merit = standings({ s1: [1, 5] });
+    const there = (roll: number) => ({ ...candidate(roll), id: `there ${roll}` });
+    const rule = { ...RULE, holdBackFails: 0 };
+    const rollBehind = (...rolls: number[]) =>
+      planPromotion([candidate(1)], merit, rule, rolls.map(there))[0]?.target?.roll;
+    expect([rollBehind(1, 9998), rollBehind(1, 9999), rollBehind(1, 2, 9999)]).toEqual([9999, 2, 3]);
+  });
+
   test('of class 10 repeats it', () => {
     const tenth = [candidate(1, { class: '10', group: 'Science' })];
     const planned = planPromotion(tenth, standings({ s1: [1, 1] }), { ...RULE, holdBackFails: 0 }, []);

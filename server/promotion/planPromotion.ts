@@ -1,3 +1,4 @@
+import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -81,25 +82,30 @@ export type Planned = {
 
 export type Target = Placement & { roll: number; year: number };
 
-/** Rolls of students who repeat the class: their own, or one after the last when it is taken. */
+/** Rolls of students who repeat the class: their own, or when it is taken one after the last, or where none is left the first that is free. */
 function rollsOfRepeaters(
   candidates: readonly Candidate[],
   taken: readonly PlacedStudent[],
 ): Map<string, number> {
   const rolls = new Map<string, number>();
-  const used = takenRolls(taken);
+  const used = new Set(takenRolls(taken));
   const last = new Map<string, number>();
   const give = (placement: Placement, roll: number) =>
     last.set(placementKey(placement), Math.max(roll, last.get(placementKey(placement)) ?? 0));
   for (const placement of taken) give(placement, placement.roll);
-  const isFree = (candidate: Candidate) => !used.has(rollKey(candidate));
   const place = (candidate: Candidate, roll: number) => {
     rolls.set(candidate.id, roll);
+    used.add(rollKey({ ...candidate, roll }));
     give(candidate, roll);
   };
-  for (const candidate of candidates.filter(isFree)) place(candidate, candidate.roll);
-  for (const candidate of candidates.filter((one) => !isFree(one)))
-    place(candidate, (last.get(placementKey(candidate)) ?? 0) + 1);
+  const free = candidates.filter((candidate) => !used.has(rollKey(candidate)));
+  for (const candidate of free) place(candidate, candidate.roll);
+  for (const candidate of candidates.filter((one) => !free.includes(one))) {
+    let roll = (last.get(placementKey(candidate)) ?? 0) + 1;
+    if (roll > HIGHEST_ROLL) roll = 1;
+    while (used.has(rollKey({ ...candidate, roll }))) roll += 1;
+    place(candidate, roll);
+  }
   return rolls;
 }
 

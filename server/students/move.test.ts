@@ -74,6 +74,16 @@ describe('POST /student/many-move', () => {
     ]);
   });
 
+  test('after the highest roll there is none: says where, and moves none', async () => {
+    await server.db('enrolments').where({ section: 'B', roll: 5 }).update({ roll: 9999 });
+    const { status, body } = await move(['a1'], { rolls: 'next' });
+    const message =
+      'In section B roll 9999 is taken, and there is none behind it. Give that student another roll first.';
+    expect([status, body]).toEqual([409, { message, errors: [{ path: 'rolls', message }] }]);
+    await server.db('enrolments').where({ section: 'B', roll: 9999 }).update({ roll: 5 });
+    expect(await places()).toEqual(UNMOVED);
+  });
+
   test('to another shift too', async () => {
     await move(['a1'], { section: 'A', shift: 'Day', rolls: 'next' });
     expect(await places()).toEqual(['a1 A Day 2', ...UNMOVED.slice(1)]);

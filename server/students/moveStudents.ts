@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transactCommitted } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -85,7 +86,10 @@ type Moving = Omit<MovedStudent, 'roll'>;
 const placementKey = (row: StudentRow, section: string, shift: string): string =>
   [row.session, row.classValue, row.groupName, section, shift].join('|');
 
-/** Gives each student a roll in the new section. Throws 409 with each one whose own roll is taken there. */
+/**
+ * Gives each student a roll in the new section. Throws 409 with each one whose own roll is taken there, or where no roll
+ * is left behind the last.
+ */
 async function withRolls(
   transaction: Knex,
   moving: readonly Moving[],
@@ -102,6 +106,12 @@ async function withRolls(
     return inOrder.map((one) => {
       const key = placementKey(one.row, one.section, one.shift);
       const roll = (last.get(key) ?? 0) + 1;
+      if (roll > HIGHEST_ROLL)
+        throw refusedField(
+          'conflict',
+          'rolls',
+          createMessage('student.noRollBehind', { section: one.section, roll: HIGHEST_ROLL }),
+        );
       last.set(key, roll);
       return { ...one, roll };
     });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { normalisePhone, optionalText } from '#documents/model/fields.ts';
+import { HIGHEST_ROLL, normalisePhone, optionalText } from '#documents/model/fields.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -9,7 +9,6 @@ import { type StudentRow, studentEnrolments, students } from './queries.ts';
 import { readSoundKeys } from './soundKey.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-const LAST_ROLL = 9999;
 const MOST_DOUBLES = 3;
 
 const { year, class: className, section, shift, group, roll } = studentSchema.shape;
@@ -33,7 +32,7 @@ export async function checkNewStudent(db: Knex, caller: Caller, input: NewStuden
   const next = Number(last?.roll ?? 0) + 1;
   const holder = input.roll === undefined ? null : await holderOfRoll(db, input, input.roll);
   return {
-    nextRoll: next <= LAST_ROLL ? next : null,
+    nextRoll: next <= HIGHEST_ROLL ? next : null,
     holder,
     doubles: await findDoubles(db, caller, input),
   };

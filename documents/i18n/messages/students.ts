@@ -96,6 +96,10 @@ export const studentsMessages = {
     en: '{student} ({studentId}): roll {roll} is taken there by student {holder}',
     bn: '{student} ({studentId}): সেখানে {roll} রোলটি {holder} আইডির শিক্ষার্থীর',
   },
+  'student.noRollBehind': {
+    en: 'In section {section} roll {roll} is taken, and there is none behind it. Give that student another roll first.',
+    bn: '{section} শাখায় {roll} রোলটি একজনের আছে, তার পরে আর রোল নেই। আগে তাকে অন্য রোল দিন।',
+  },
   'student.rollInRow': {
     en: 'Roll {roll} is given to row {row} too',
     bn: '{roll} রোলটি {row} নম্বর সারিতেও আছে',
