@@ -11,6 +11,7 @@ const TEST = /\.test\.tsx?$/;
 /** What a process or a thread begins with. */
 const ENTRIES = [
   'server/run.ts',
+  'server/checks/checkInThread.ts',
   'server/printing/printWorker.ts',
   'server/sheets/parseSheets.ts',
   'server/sheets/writeSheet.ts',

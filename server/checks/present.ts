@@ -28,9 +28,9 @@ const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject) => ({
 });
 
 /** Students and subjects of a check by id. */
-const byId = ({ cohort }: ClassCheck) => ({
-  students: new Map(cohort.students.map((student) => [student.studentId, student])),
-  subjects: new Map(cohort.subjects.map((subject) => [subject._id, subject])),
+const byId = ({ students, subjects }: ClassCheck) => ({
+  students: new Map(students.map((student) => [student.studentId, student])),
+  subjects: new Map(subjects.map((subject) => [subject._id, subject])),
 });
 
 /** Expected and entered marks over all rows of a class; `due` of the missing ones would be printed as '-'. */

@@ -1,17 +1,22 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
+import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type ClassExam, examFields } from '#server/exams/exam.ts';
+import type { Kept } from '#server/http/resultCache.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';
-import { listClasses, readTerms } from '#server/school/queries.ts';
+import { listClasses } from '#server/school/queries.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
-import { boardScope, type ClassCheck, checkClasses, narrowCheck } from './checkClass.ts';
+import { boardScope, type ClassCheck, narrowCheck } from './checkClass.ts';
+import { type CheckSource, createCheckSource } from './classVersions.ts';
+import { keptChecks } from './keptChecks.ts';
 import {
   type Dashboard,
   type PublicationInForce,
@@ -27,10 +32,11 @@ export const checkRoutes: Route[] = [
     who: staff,
     summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
-    handle: async ({ db, query, caller }) => {
-      const checks = await board(db, caller, query);
+    handle: async ({ db, resultCache, query, caller }) => {
+      const checks = await board(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
-      return { body: presentCompleteness(enrolled, await listAssignments(db)) };
+      const assignments = await listAssignments(db);
+      return { body: await inOwnTurn(() => presentCompleteness(enrolled, assignments)) };
     },
   }),
   route('get', '/api/v1/dashboard', {
@@ -38,11 +44,12 @@ export const checkRoutes: Route[] = [
     summary:
       'An exam, else the running one: entered and published by class, subjects with their teachers, what waits',
     query: examFields.omit({ className: true }).partial(),
-    handle: async ({ db, query, caller }) => {
-      const running = await currentExam(db);
+    handle: async ({ db, resultCache, query, caller }) => {
+      const source = createCheckSource({ db, resultCache });
+      const running = await currentExam(source);
       const { session, term } = query;
       const exam = session !== undefined && term !== undefined ? { session, term } : running;
-      const checks = exam ? await board(db, caller, exam) : [];
+      const checks = exam ? await board(source, caller, exam) : [];
       const isHead = superadmin.allows(caller);
       return {
         body: presentDashboard(caller, {
@@ -60,8 +67,8 @@ export const checkRoutes: Route[] = [
     who: staff,
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
-    handle: async ({ db, query, caller }) => {
-      const [check] = (await board(db, caller, query)) as [ClassCheck];
+    handle: async ({ db, resultCache, query, caller }) => {
+      const [check] = (await board(createCheckSource({ db, resultCache }), caller, query)) as [ClassCheck];
       return { body: presentChecks(caller, check, await publicationInForce(db, check.exam)) };
     },
   }),
@@ -77,11 +84,20 @@ export const checkRoutes: Route[] = [
   }),
 ];
 
+const oneAtATime = atMost(1);
+
+/** The names of ten thousand missing marks take a moment, and those who wait for one check have it at the same time. */
+const inOwnTurn = <Body>(present: () => Body): Promise<Body> =>
+  oneAtATime(async () => {
+    await otherRequests();
+    return present();
+  });
+
 type ExamQuery = { session: number; term: string; className?: string | undefined };
 
-async function board(db: Knex, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
-  const { exams, scope } = await openBoard(db, caller, query);
-  const checks = await checkClasses(db, exams, await readTerms(db));
+async function board(source: CheckSource, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
+  const { exams, scope } = await openBoard(source.db, caller, query);
+  const checks = await keptChecks(source, exams);
   return checks.map((check) => narrowCheck(check, scope));
 }
 
@@ -105,11 +121,11 @@ type Exam = NonNullable<Dashboard['exam']>;
  * some class, else its last exam. Without any under way the one with most marks; null before the first mark. So
  * neither the first mark of the next exam nor a late mark of an old year changes it.
  */
-async function currentExam(db: Knex): Promise<Dashboard['exam']> {
-  const exams = await newestFirst(db);
+async function currentExam(source: CheckSource): Promise<Dashboard['exam']> {
+  const exams = await newestFirst(source.db);
   let fullest: { exam: Exam; marks: number } | null = null;
   for (const session of new Set(exams.map((exam) => exam.session))) {
-    const withMarks = await classesWithMarks(db, session);
+    const withMarks = await classesWithMarks(source, session);
     let last: Exam | null = null;
     for (const exam of exams.filter((each) => each.session === session)) {
       const classes = withMarks.filter(({ term }) => term === exam.term);
@@ -139,14 +155,9 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
     .select('session', 'term');
 
 /** Each class with marks in a term. An exam is under way in a class with at least as many marks as students. */
-async function classesWithMarks(db: Knex, session: number) {
-  const counted: { classId: string; term: string; marks: number }[] = await db('subjects')
-    .join('marks', 'marks.subjectId', 'subjects.id')
-    .where({ 'subjects.session': session, 'marks.session': session })
-    .whereNull('marks.deletedAt')
-    .groupBy('subjects.classId', 'term')
-    .select('subjects.classId', 'term')
-    .count('* as marks');
+async function classesWithMarks({ db, resultCache, marksVersion }: CheckSource, session: number) {
+  const key = `marks of exams ${session} ${await marksVersion(session)}`;
+  const { counted } = await resultCache.get(key, () => countMarks(db, session));
   const enrolled: { classId: string; students: number }[] = await db('enrolments')
     .where({ session, live: 1 })
     .groupBy('classId')
@@ -163,6 +174,19 @@ async function classesWithMarks(db: Knex, session: number) {
     isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
     isPublished: isPublished.has(`${classId} ${term}`),
   }));
+}
+
+type MarksOfExam = { classId: string; term: string; marks: number };
+
+async function countMarks(db: Knex, session: number): Promise<Kept & { counted: MarksOfExam[] }> {
+  const counted: MarksOfExam[] = await db('subjects')
+    .join('marks', 'marks.subjectId', 'subjects.id')
+    .where({ 'subjects.session': session, 'marks.session': session })
+    .whereNull('marks.deletedAt')
+    .groupBy('subjects.classId', 'term')
+    .select('subjects.classId', 'term')
+    .count('* as marks');
+  return { counted, bytes: counted.length * 100 };
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */

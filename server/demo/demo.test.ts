@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import { checkClasses } from '#server/checks/checkClass.ts';
+import { checkClass } from '#server/checks/checkClass.ts';
 import { readMarkSheet } from '#server/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/marks/storeMarks.ts';
 import { cohortResults } from '#server/results/readCohort.ts';
@@ -78,9 +78,9 @@ describe('the demo school', () => {
       for (const className of ['9', '10']) {
         const { id } = (await db('classes').where({ name: className }).first('id'))!;
         const exam = { session, term, className, classId: id };
-        const [check] = await checkClasses(db, [exam], [term]);
+        const check = await checkClass(db, exam, [term]);
         found.push(
-          ...check!.findings.filter(({ kind }) => kind === 'compulsoryCount' || kind === 'notChosen'),
+          ...check.findings.filter(({ kind }) => kind === 'compulsoryCount' || kind === 'notChosen'),
         );
       }
     expect(found).toEqual([]);

@@ -1,0 +1,27 @@
+import { connect, type Target } from '#server/database/connect.ts';
+import { isOutage } from '#server/database/errors.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
+import { type ClassCheck, checkClass } from './checkClass.ts';
+
+/** What the thread is given: where the database is, which exam, and the school's terms. */
+export type CheckTask = { target: Target; exam: ClassExam; terms: readonly string[] };
+/** The check and about how many bytes it takes; null while the database is away. */
+export type Checked = { check: ClassCheck; bytes: number } | null;
+
+/**
+ * Checks an exam of a large class in a thread of its own: reading and comparing twenty thousand marks would hold
+ * everybody else for half a second. Throws what checkClass throws.
+ */
+export async function checkInThread({ target, exam, terms }: CheckTask): Promise<Checked> {
+  const db = connect(target, 2);
+  try {
+    const check = await checkClass(db, exam, terms);
+    return { check, bytes: JSON.stringify(check).length };
+  } catch (error) {
+    // Its class and code do not survive the way to the other thread.
+    if (isOutage(error)) return null;
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+}

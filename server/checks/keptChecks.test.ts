@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { classGroup, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
+import { createResultCache } from '#server/http/resultCache.ts';
+import { EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { createAccount } from '#server/test/factories.ts';
+import { startServer, type TestServer } from '#server/test/request.ts';
+import { checkClass } from './checkClass.ts';
+import { createCheckSource } from './classVersions.ts';
+import { keptChecks } from './keptChecks.ts';
+import type { ChecksAnswer, CompletenessAnswer, Dashboard } from './present.ts';
+
+let server: TestServer;
+let admin: { token: string };
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.signIn('superadmin');
+  await storeTestExam(server.db);
+});
+afterAll(() => server.close());
+
+/** The SQL that is sent while `work` runs. */
+async function recordQueries(work: () => Promise<unknown>): Promise<string[]> {
+  const queries: string[] = [];
+  const note = ({ sql }: { sql: string }) => queries.push(sql);
+  server.db.on('query', note);
+  await work();
+  server.db.off('query', note);
+  return queries;
+}
+
+const readDashboard = async () => (await server.get('/api/v1/dashboard', admin)).body as Dashboard;
+const readAnswer = async <Answer>(call: string) => {
+  const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session) });
+  return (await server.get(`/api/v1/result/${call}?${query}`, admin)).body as Answer;
+};
+/** Queries that read rows of students with their names, as a check does once. */
+const checksIn = (queries: readonly string[]): number =>
+  queries.filter((sql) => sql.includes('`father_name`') && !sql.includes('crc32')).length;
+
+describe('a check', () => {
+  test('is made once for five who ask at the same time, and not again while nothing changes', async () => {
+    const five = await recordQueries(() => Promise.all(Array.from({ length: 5 }, readDashboard)));
+    const classes = await server.db('classes').select('id');
+    expect(checksIn(five)).toBe(classes.length);
+    const again = await recordQueries(readDashboard);
+    expect(checksIn(again)).toBe(0);
+    // The marks are counted, and not read.
+    expect(again.filter((sql) => sql.includes('join `marks`'))).toEqual([]);
+    await readAnswer('completeness');
+    expect(checksIn(await recordQueries(() => readAnswer('checks')))).toBe(0);
+  });
+
+  const namesOf = async () => Object.values((await readAnswer<CompletenessAnswer>('completeness')).students);
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    [
+      'a mark that is entered',
+      () => enterMark(server.db, '903', '101', 60),
+      async () => (await readDashboard()).classes.map(({ entered }) => entered),
+    ],
+    [
+      'the name of a student',
+      () => server.db('students').where({ studentId: '902' }).update({ studentName: 'Another Name' }),
+      namesOf,
+    ],
+    ['the roll of a student', () => server.db('enrolments').where({ roll: 3 }).update({ roll: 30 }), namesOf],
+    [
+      'the marks of a subject',
+      () => server.db('subjects').where({ subjectCode: '136' }).update({ marks: 70 }),
+      async () => (await readAnswer<ChecksAnswer>('checks')).counts.stop,
+    ],
+    [
+      'a mark that is changed',
+      async () => {
+        const { id } = await server
+          .db('marks')
+          .join('students', 'students.id', 'marks.studentId')
+          .join('subjects', 'subjects.id', 'marks.subjectId')
+          .where({ 'students.studentId': '901', subjectCode: '136' })
+          .first('marks.id');
+        expect((await server.put(`/api/v1/result/update/${id}`, { subjective: 40 }, admin)).status).toBe(200);
+      },
+      async () => (await readAnswer<ChecksAnswer>('checks')).counts.stop,
+    ],
+    [
+      'the order of the sections',
+      async () => {
+        await server.db('config_values').where({ slug: 'Section' }).increment('position', 1);
+        await server.db('config_values').where({ slug: 'Section', value: 'B' }).update({ position: 0 });
+      },
+      async () => (await readAnswer<CompletenessAnswer>('completeness')).data.map(({ section }) => section),
+    ],
+    [
+      'a publication',
+      () => server.post('/api/v1/result/publish', { ...EXAM, reason: PUBLICATION.reason }, admin),
+      async () => (await readDashboard()).classes.map(({ publishedAt }) => publishedAt),
+    ],
+  ])('is made again after %s', async (_, change, read) => {
+    const before = await read();
+    await change();
+    expect(await read()).not.toEqual(before);
+  });
+});
+
+test('a class too large for the time of one request is checked in a thread, with the same findings', async () => {
+  const { db } = server;
+  await createAccount(db, { phoneNumber: '01711000099', userType: 'operator' });
+  const className = '8';
+  await storeBigSchool(db, [
+    {
+      className,
+      cohorts: [{ section: 'A', shift: 'Morning', students: 160 }],
+      subjects: 3,
+      terms: ['Half Yearly', 'Annual'],
+    },
+  ]);
+  const [gone] = await db('marks').where({ session: SESSION, term: 'Annual' });
+  await db('marks').where({ id: gone!.id }).update({ deletedAt: new Date() });
+  const { id: classId } = (await db('classes').where({ name: className }).first('id'))!;
+  const exam = { session: SESSION, term: 'Annual', className, classId };
+  const source = createCheckSource({ db, resultCache: createResultCache(db) });
+  let check: Awaited<ReturnType<typeof keptChecks>>[number] | undefined;
+  const here = await recordQueries(async () => {
+    [check] = await keptChecks(source, [exam]);
+  });
+  expect(checksIn(here)).toBe(0);
+  expect(classGroup(className)).toBe('General');
+  expect(check).toEqual(await checkClass(db, exam, ['Half Yearly', 'Annual']));
+  expect(check?.otherTerm).toBe('Half Yearly');
+  expect(check?.lacks).toHaveLength(1);
+});
