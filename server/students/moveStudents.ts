@@ -8,6 +8,7 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { transactCommitted } from '#server/database/transact.ts';
+import { updateEach } from '#server/database/updateEach.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
@@ -152,10 +153,11 @@ async function store(transaction: Knex, caller: Caller, moved: readonly MovedStu
       moved.map(({ row }) => row.enrolmentId),
     )
     .update({ live: null });
-  for (const { row, section, shift, roll } of moved)
-    await transaction('enrolments')
-      .where({ id: row.enrolmentId })
-      .update({ section, shift, roll, live: 1, updatedAt: at });
+  const updates = moved.map(({ row, section, shift, roll }) => ({
+    id: row.enrolmentId,
+    columns: { section, shift, roll },
+  }));
+  await updateEach(transaction, 'enrolments', updates, { live: 1, updatedAt: at });
   await recordStudents(
     transaction,
     { by: caller._id, at },

@@ -6,6 +6,7 @@ import { inTurns } from '#server/base/inTurns.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
+import { updateEach } from '#server/database/updateEach.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
@@ -184,10 +185,8 @@ type Change = { uploadId: string | undefined; at: Date };
 async function changePersons(transaction: Knex, changed: readonly PersonChange[], { uploadId, at }: Change) {
   const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
     Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
-  for (const change of changed)
-    await transaction('students')
-      .where({ id: change.id })
-      .update({ ...changedColumns(change, 'to'), updatedAt: at });
+  const updates = changed.map((change) => ({ id: change.id, columns: changedColumns(change, 'to') }));
+  await updateEach(transaction, 'students', updates, { updatedAt: at });
   if (!uploadId) return;
   await inBatches(changed, (batch) =>
     transaction('student_changes').insert(

@@ -6,6 +6,7 @@ import { type FieldError, fieldError, refuseFields } from '#server/base/errors.t
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transactCommitted } from '#server/database/transact.ts';
+import { updateEach } from '#server/database/updateEach.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
@@ -159,10 +160,22 @@ async function personsBefore(
 
 async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
   const columns: readonly string[] = PERSON_FIELDS;
-  for (const { studentId, before } of await personsBefore(transaction, uploadId)) {
-    const known = Object.entries(before).filter(([column]) => columns.includes(column));
-    await transaction('students')
-      .where({ id: studentId, live: 1 })
-      .update({ ...Object.fromEntries(known), updatedAt: at });
-  }
+  const updates = (await personsBefore(transaction, uploadId)).map(({ studentId, before }) => ({
+    id: studentId,
+    columns: Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column))),
+  }));
+  const ids = await transaction('students')
+    .whereIn(
+      'id',
+      updates.map(({ id }) => id),
+    )
+    .where({ live: 1 })
+    .pluck('id');
+  const live = new Set(ids);
+  await updateEach(
+    transaction,
+    'students',
+    updates.filter(({ id }) => live.has(id)),
+    { updatedAt: at },
+  );
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
-import { insertUser } from './createUser.ts';
+import { insertStudentUsers, type StudentAccount } from './createUser.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
@@ -58,23 +58,17 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     const numbers = placements.map(({ mobile }) => mobile).filter((mobile) => !taken.has(mobile));
     await releaseNumbers(transaction, caller, numbers);
     const created: SignInSlip[] = [];
+    const accounts: StudentAccount[] = [];
     for (const placement of placements) {
       const made = passwords.get(placement.id);
       if (!made) continue;
-      const phoneNumber = taken.has(placement.mobile) ? null : placement.mobile;
-      taken.add(placement.mobile);
-      await insertUser(transaction, caller, {
-        phoneNumber,
-        passwordHash: made.hash,
-        firstName: placement.studentName,
-        userType: 'student',
-        classId: placement.classId,
-        section: placement.section,
-        shift: placement.shift,
-        groupName: placement.groupName,
-        studentId: placement.id,
+      const { studentId, studentName, roll, classId, section, shift, groupName, mobile } = placement;
+      const phoneNumber = taken.has(mobile) ? null : mobile;
+      taken.add(mobile);
+      accounts.push({
+        ...{ phoneNumber, passwordHash: made.hash, firstName: studentName, userType: 'student' },
+        ...{ classId, section, shift, groupName, studentId: placement.id },
       });
-      const { studentId, studentName, roll } = placement;
       created.push({
         studentId,
         name: studentName,
@@ -83,6 +77,7 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
         password: made.password,
       });
     }
+    await insertStudentUsers(transaction, caller, accounts);
     return { created };
   });
 }

@@ -4,10 +4,10 @@ import { type Caller, requireAllowed, requireProof } from '#server/access/access
 import { requireScope } from '#server/access/scope.ts';
 import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
-import { transact } from '#server/database/transact.ts';
+import { inBatches, transact } from '#server/database/transact.ts';
 import type { Answer, RouteRequest } from '#server/http/route.ts';
 import { requireGoodPassword } from './goodPassword.ts';
-import { keepRole } from './keepRole.ts';
+import { keepRole, keepRoles } from './keepRole.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
@@ -65,16 +65,41 @@ export async function insertUser(
   caller: Caller,
   account: Omit<NewAccount, 'classId'> & { classId: string | number | null },
 ): Promise<string> {
-  const now = new Date();
-  const user = { ...account, userStatus: 'Active' };
-  const [id] = await transaction('users').insert({
-    ...user,
-    mustChangePassword: true,
-    createdAt: now,
-    updatedAt: now,
-  });
-  await keepRole(transaction, caller, id!, null, user);
+  const [id] = await transaction('users').insert(firstAccount(account));
+  await keepRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
   return String(id);
+}
+
+export type StudentAccount = Omit<NewAccount, 'classId' | 'studentId'> & {
+  classId: string | number | null;
+  studentId: string;
+};
+
+/** The same for the accounts of students who have none. */
+export async function insertStudentUsers(
+  transaction: Knex,
+  caller: Caller,
+  accounts: readonly StudentAccount[],
+): Promise<void> {
+  await inBatches(accounts, async (batch) => {
+    await transaction('users').insert(batch.map(firstAccount));
+    const ids = await transaction('users')
+      .whereIn(
+        'studentId',
+        batch.map(({ studentId }) => studentId),
+      )
+      .where({ live: 1 })
+      .orderBy('id')
+      .pluck('id');
+    await keepRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
+  });
+}
+
+const ACTIVE = { userStatus: 'Active' };
+
+function firstAccount<Account extends object>(account: Account) {
+  const now = new Date();
+  return { ...account, ...ACTIVE, mustChangePassword: true, createdAt: now, updatedAt: now };
 }
 
 /** Handles POST /teacher-reg. A phone number that is taken is answered with 202, as contract 2 has it. */

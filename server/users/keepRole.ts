@@ -1,34 +1,46 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { recordChange } from '#server/database/changes.ts';
+import { recordChange, recordChanges } from '#server/database/changes.ts';
 import { lockEverywhere } from '#server/database/lockEverywhere.ts';
-import { noteEvent } from '#server/database/securityEvents.ts';
+import { noteEvent, noteEvents } from '#server/database/securityEvents.ts';
 
 type Role = { userType: string; userStatus: string };
 
 type RoleEvent = 'roleChanged' | 'accountAdded' | 'accountDeleted' | 'accountRestored';
 
 /** Stores in the history who gave or took a role and status, and when, and writes it into the log. */
-export async function keepRole(
+export const keepRole = (
   transaction: Knex,
   caller: Caller,
   userId: string | number,
   from: Role | null,
   to: Role | null,
-  { at, kind = roleEvent(from, to) }: { at?: Date; kind?: RoleEvent } = {},
+  options: RoleOptions = {},
+): Promise<void> => keepRoles(transaction, caller, [userId], from, to, options);
+
+/** The same of several users, whose role is the same. */
+export async function keepRoles(
+  transaction: Knex,
+  caller: Caller,
+  userIds: readonly (string | number)[],
+  from: Role | null,
+  to: Role | null,
+  { at, kind = roleEvent(from, to) }: RoleOptions = {},
 ): Promise<void> {
-  await recordChange(transaction, {
-    noun: 'role',
-    recordId: userId,
-    by: caller._id,
-    at,
-    from: from && toRole(from),
-    to: to && toRole(to),
-  });
-  const detail = to && `${to.userType} ${to.userStatus}`.trim();
-  await noteEvent(transaction, { kind, userId, by: caller._id, detail });
+  const [by, detail] = [caller._id, to && `${to.userType} ${to.userStatus}`.trim()];
+  const change = { noun: 'role' as const, by, at, from: from && toRole(from), to: to && toRole(to) };
+  await recordChanges(
+    transaction,
+    userIds.map((recordId) => ({ ...change, recordId })),
+  );
+  await noteEvents(
+    transaction,
+    userIds.map((userId) => ({ kind, userId, by, detail })),
+  );
 }
+
+type RoleOptions = { at?: Date; kind?: RoleEvent };
 
 function roleEvent(from: Role | null, to: Role | null): RoleEvent {
   if (!to) return 'accountDeleted';

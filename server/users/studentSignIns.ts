@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
-import { keepRole } from './keepRole.ts';
+import { keepRoles } from './keepRole.ts';
 
 const ACTIVE = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
@@ -31,7 +31,7 @@ async function change(transaction: Knex, caller: Caller, ids: readonly string[],
     .whereIn('id', ids)
     .update({ userStatus: to.userStatus, updatedAt: at })
     .increment('tokenVersion', 1);
-  for (const id of ids) await keepRole(transaction, caller, id, from, to, { at });
+  await keepRoles(transaction, caller, ids, from, to, { at });
 }
 
 /** Before deleted students are restored: activates the accounts that became inactive with the deletion. */
@@ -72,5 +72,5 @@ export async function releaseNumbers(transaction: Knex, caller: Caller, phoneNum
     .whereIn('id', ids)
     .update({ live: null, deletedAt: at, deletedBy: caller._id })
     .increment('tokenVersion', 1);
-  for (const id of ids) await keepRole(transaction, caller, id, signUpThatWaits, null, { at });
+  await keepRoles(transaction, caller, ids, signUpThatWaits, null, { at });
 }
