@@ -6,10 +6,19 @@ import { mm } from './units.ts';
 
 /** The modules of a QR code that is drawn in a square of `size` mm: rows of dark (true) and light ones. */
 export function encodeQr(value: string, size: number): boolean[][] {
-  const code = encode(value, { ecc: 'M', border: 0, maskPattern: MASK });
-  if (size / code.size >= LEAST_MODULE) return code.data;
+  // A code is as dense as any other with as many bytes: a class has hundreds of the same length.
+  const shape = SHORTER.test(value) ? '' : `${size} ${new TextEncoder().encode(value).length}`;
+  if (!tooDense.has(shape)) {
+    const code = encode(value, { ecc: 'M', border: 0, maskPattern: MASK });
+    if (size / code.size >= LEAST_MODULE) return code.data;
+    if (shape) tooDense.add(shape);
+  }
   return encode(value, { ecc: 'L', border: 0, maskPattern: MASK }).data;
 }
+
+/** What a code writes in fewer bits than a byte each. */
+const SHORTER = /^[A-Z0-9 $%*+./:-]*$/;
+const tooDense = new Set<string>();
 
 /** Any mask can be read, and a signature is mixed already; to seek the best takes longer than a page without the code. */
 const MASK = 0;
