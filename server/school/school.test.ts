@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeLogo } from './logo.ts';
 import type { SchoolAnswer } from './present.ts';
 
 let server: TestServer;
@@ -224,6 +225,17 @@ describe('the logo', () => {
     expect((await server.get('/api/v1/school/logo/x')).status).toBe(404);
     await send(await noise(90, 90));
     expect((await server.get(former)).status, 'the logo of no exam any more').toBe(404);
+  });
+
+  test('that another process stored is seen here, which is not told of it', async () => {
+    const { db } = server;
+    const hash = await storeLogo(db, { bytes: await noise(40, 40), type: 'image/jpeg' });
+    await readAnswer();
+    await db('school').update({ logo: hash });
+    await db.raw('insert into result_changes () values ()');
+    await expect
+      .poll(async () => (await readAnswer()).logo, { timeout: 10_000 })
+      .toBe(`/api/v1/school/logo/${hash}`);
   });
 
   test('is kept in memory with the school: no query until something changes, and 304', async () => {

@@ -86,6 +86,20 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
   },
 );
 
+test('what another process corrected is seen here, which is not told of it', async () => {
+  const { db } = server;
+  expect(await verify()).toMatchObject({ status: 'current' });
+  const mark = (await db('marks').orderBy('id').first('id', 'subjective'))!;
+  for (const [subjective, status] of [
+    [81, 'changed'],
+    [mark.subjective, 'current'],
+  ] as const) {
+    await db('marks').where({ id: mark.id }).update({ subjective });
+    await db.raw('insert into result_changes () values ()');
+    await expect.poll(async () => (await verify()).status, { timeout: 10_000 }).toBe(status);
+  }
+});
+
 describe('reads little', () => {
   test('the rows of one student by keys, no copy of the class, and nothing while it is kept', async () => {
     const statements = await recordQueries(verifyAnew);
