@@ -12,9 +12,9 @@ await loadFonts({
   regular: font('NotoSansBengali-Regular.ttf'),
   semibold: font('NotoSansBengali-SemiBold.ttf'),
 });
-/** Of this thread alone, on Linux: lookups and clerks do not wait for documents that are drawn. */
+/** Lookups and clerks do not wait for documents that are drawn. On Linux it is of this thread alone. */
 const LOW_PRIORITY = 10;
-setPriority(LOW_PRIORITY);
+if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 
 /** Draws one document, or a part of one, in this thread. */
 export async function print(task: PrintTask | PartTask): Promise<Uint8Array | FilePart> {
