@@ -16,7 +16,7 @@ import { type Load, refuseOverload } from './http/load.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { quickAnswers } from './http/quickAnswers.ts';
 import { createRateLimits } from './http/rateLimit.ts';
-import { createResultCache } from './http/resultCache.ts';
+import { resultCacheFor } from './http/resultCache.ts';
 import type { Route } from './http/route.ts';
 import { sentStreams } from './http/sentStreams.ts';
 import { serveRoute } from './http/serveRoute.ts';
@@ -46,7 +46,7 @@ export function createApp(parts: AppContext): Koa {
   // Only the last address of X-Forwarded-For is from the proxy; the client may have forged the others.
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const { webDir: _, metrics, readAllMetrics, load, ...context } = parts;
-  const resultCache = createResultCache(parts.db);
+  const resultCache = resultCacheFor(parts.db);
   const services = { ...context, limits: createRateLimits(parts.db), resultCache };
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {

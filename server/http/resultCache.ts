@@ -82,6 +82,16 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     },
   };
 }
+
+const caches = new WeakMap<Knex, ResultCache>();
+
+/** The one cache of this process for a database. */
+export function resultCacheFor(db: Knex): ResultCache {
+  const cache = caches.get(db) ?? createResultCache(db);
+  caches.set(db, cache);
+  return cache;
+}
+
 /** Throws 503 when the answer takes longer than so many ms. */
 const inTime = (answer: Promise<void>, ms: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -112,7 +112,7 @@ type Attendance = Cohort['attendance'];
 
 /** Attendance of some students of a class. Over several sections the largest number of working days counts. */
 export function attendanceWithin(
-  { attendance }: ExamRows,
+  { attendance }: Pick<ExamRows, 'attendance'>,
   place: Pick<CohortOfClass, 'section' | 'shift'> & { group?: string | undefined },
   isHere: (studentId: string) => boolean,
 ): Attendance {
@@ -139,18 +139,23 @@ type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 /** Compiles an exam of a class, with its own scheme or another; returns a function for the results of a cohort. */
 export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
   const compiled = compileClass({ ...toCohort(rows, className), scheme });
+  // Without the marks: a published class is kept in memory.
+  const { students, attendance } = rows;
   return (place: PlacedRow) => {
     const isHere = isWithin(place);
-    const ids = idsWithin(rows, isHere);
+    const ids = idsWithin({ students }, isHere);
     return finishResults(
       compiled,
-      attendanceWithin(rows, place, (id) => ids.has(id)),
+      attendanceWithin({ attendance }, place, (id) => ids.has(id)),
       isHere,
     );
   };
 }
 
-const idsWithin = ({ students }: ExamRows, isHere: (student: CohortStudent) => boolean): Set<string> =>
+const idsWithin = (
+  { students }: Pick<ExamRows, 'students'>,
+  isHere: (student: CohortStudent) => boolean,
+): Set<string> =>
   new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
 
 export type TwoTerms<Of> = { halfYearly: Of; annual: Of };

@@ -14,6 +14,7 @@ import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/database/tables.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
+import { resultCacheFor } from '#server/http/resultCache.ts';
 import { readTerms } from '#server/school/queries.ts';
 import { termsWithMarks } from '#server/school/schemeOfClass.ts';
 import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
@@ -96,14 +97,49 @@ function requireMarks({ session, className }: CohortOfClass, term: string, rows:
 
 /** The results of a cohort in one exam. Throws 404 for an unknown class. */
 export async function cohortResults(db: Knex, filters: CohortFilters) {
-  const { place, publication, rows } = await readExam(db, filters);
+  const place = await findCohort(db, filters);
+  const { publication, scheme, subjects, resultsIn } = await compiledClass(db, place);
   return {
-    exam: examHead(place, rows.scheme, publication),
+    exam: examHead(place, scheme, publication),
     publication,
     /** Subjects of the group and General ones, in the order in which they are printed. */
-    subjects: rows.subjects.filter(({ group }) => group === 'General' || group === place.group),
-    results: classResults(rows, place.className)(place),
+    subjects: subjects.filter(({ group }) => group === 'General' || group === place.group),
+    results: resultsIn(place),
   };
+}
+
+/** About how many bytes of memory a mark of a compiled class takes. */
+const BYTES_OF_MARK = 600;
+
+/**
+ * The results of an exam's class for each of its cohorts. Those of a published class are kept in memory until something
+ * happens to its publication, which each call reads anew.
+ */
+async function compiledClass(db: Knex, exam: ClassExam) {
+  const compile = async () => {
+    const { publication, rows } = await effectiveRows(db, exam);
+    const { scheme, subjects, marks } = rows;
+    const resultsIn = classResults(rows, exam.className);
+    return { publication, scheme, subjects, resultsIn, bytes: marks.length * BYTES_OF_MARK };
+  };
+  // A transaction may see what no other does.
+  const version = db.isTransaction ? null : await publicationVersion(db, exam);
+  return version ? resultCacheFor(db).get(`class ${version}`, compile) : compile();
+}
+
+/** A text that differs after each publication of an exam and each event of it; null while it is open. */
+async function publicationVersion(db: Knex, { session, term, classId }: ClassExam): Promise<string | null> {
+  const row = await db('publications')
+    .join('changes', (join) =>
+      join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
+    )
+    .where({ session, term, classId, live: 1 })
+    .groupBy('publications.id')
+    .select('publications.id')
+    .count('* as events')
+    .max('changes.id as last')
+    .first();
+  return row ? `${row.id} ${row.events} ${row.last}` : null;
 }
 
 /**
