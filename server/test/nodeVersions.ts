@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
 const { NODE_VERSIONS = '22 24 26' } = process.env;
-const TESTS = ['run', '--config', 'server/test/vitest.config.ts', '--project', 'node'];
+const TESTS = [
+  'run',
+  '--config',
+  'server/test/vitest.config.ts',
+  '--project',
+  'node',
+  '--project',
+  'node-long',
+];
 
 /**
  * `npm run test:node-versions` runs the check and the tests of Node on each of these versions, which npm's package

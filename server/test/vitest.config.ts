@@ -3,21 +3,49 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take long for their size begin first, so that no worker ends long after the others: small files would
- * come last, and documents.test.ts alone draws every sample. Browser tests run last, so that few others slow them down,
- * but they do not wait for the end of all others: no core is idle meanwhile.
+ * What `npm test` leaves to `npm run test:all`: the matrices of every screen and every call, what kills and fills, and
+ * the longest journeys. Everything else is in `npm test`, so that no file can be forgotten.
  */
-const LONG =
-  /\/(screensOn\w+|dialogs|sameInBrowser|staffSpeed|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
+const LONG = {
+  node: [
+    'server/property/**/*.test.ts',
+    'server/faults/**/*.test.ts',
+    'server/fuzz/**/*.test.ts',
+    'server/{stopUnderLoad,startRefused,startOnGivenDatabase,workers,outages,everyCall,longInput}.test.ts',
+    'documents/{drafts,binding}.test.ts',
+  ],
+  browser: [
+    'web/test/{screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,dialogs,reportPages,journeys}.test.ts',
+  ],
+};
 
+/** Files that take long for their size begin first, so that no worker ends long after the others. */
+const FIRST =
+  /\/(screensOn\w+|dialogs|sameInBrowser|wholeJourney|marks|journeys|everyCall|start\w*|stopUnderLoad|workers|faults|fuzz|print|printPool|documents\/documents|drafts|oracle|property\/\w+|sameFile)\.test\.ts$/;
+
+/**
+ * Browser tests run last, so that few others slow them down, but they do not wait for the end of all others: no core is
+ * idle meanwhile.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const bySize = await super.sort(files);
     const turn = ({ moduleId, project }: TestSpecification) =>
-      Number(!LONG.test(moduleId)) + 2 * Number(project.name === 'browser');
+      Number(!FIRST.test(moduleId)) + 2 * Number(project.name.startsWith('browser'));
     return bySize.sort((one, other) => turn(one) - turn(other));
   }
 }
+
+const NODE = ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'];
+const BROWSER = ['web/test/**/*.test.ts'];
+
+/** The tests of Node and those in a browser, each divided into what `npm test` runs and the long ones. */
+const PROJECTS = [
+  { name: 'node', include: NODE, exclude: [...BROWSER, ...LONG.node] },
+  { name: 'browser', include: BROWSER, exclude: LONG.browser },
+  { name: 'node-long', include: LONG.node, exclude: [] },
+  { name: 'browser-long', include: LONG.browser, exclude: [] },
+];
 
 /** All tests share one private database server. */
 export default defineConfig({
@@ -32,23 +60,14 @@ export default defineConfig({
     // With isolation every file would load the product again, which takes longer than most tests.
     isolate: false,
     sequence: { sequencer: LongFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['documents/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
-          exclude: ['web/test/**', '**/node_modules/**'],
-        },
+    projects: PROJECTS.map(({ name, include, exclude }) => ({
+      extends: true,
+      test: {
+        name,
+        include,
+        exclude: [...exclude, '**/node_modules/**'],
+        globalSetup: name.startsWith('browser') ? ['web/test/demoTemplate.ts'] : [],
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['web/test/**/*.test.ts'],
-          globalSetup: ['web/test/demoTemplate.ts'],
-        },
-      },
-    ],
+    })),
   },
 });
