@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError } from '#server/base/errors.ts';
-import { lockPartOfClass } from '#server/school/classIds.ts';
+import { lockPartsOfClasses } from '#server/school/classIds.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { personName } from '#server/users/personName.ts';
 
@@ -14,37 +14,66 @@ type Exam = { session: number; term: string; className: string; subjectId?: stri
  * Throws 409 for a published exam, whose marks are locked. Publishing locks the class row too, so no mark is stored
  * while its exam is being published; the publication is read with a lock to see what others committed meanwhile.
  */
-export async function refusePublished(trx: Knex, exam: Exam, classId: number): Promise<void> {
-  await trx('classes').where('id', classId).forShare().select('id');
+export const refusePublished = (trx: Knex, exam: Exam, classId: number): Promise<void> =>
+  refuseAnyPublished(trx, [{ ...exam, classId }]);
+
+/** The same for several exams and subjects, with as many queries as for one: throws 409 for the first that is published. */
+export async function refuseAnyPublished(trx: Knex, exams: readonly ExamOfClass[]): Promise<void> {
+  const classIds = [...new Set(exams.map(({ classId }) => classId))];
+  await trx('classes').whereIn('id', classIds).orderBy('id').forShare().select('id');
   // Before the publication is read: one of another node that comes later makes this transaction fail.
-  if (exam.subjectId) await lockPartOfClass(trx, classId, exam.subjectId);
-  const lock = await readLock(trx, exam, classId, { forShare: true });
-  if (!lock) return;
-  const { term, session, className } = exam;
-  const published = { term, session, className, day: dayInDhaka(lock.at) };
-  const { by } = lock;
-  throw new AppError(
-    'conflict',
-    by ? createMessage('exam.publishedBy', { ...published, by }) : createMessage('exam.published', published),
+  await lockPartsOfClasses(
+    trx,
+    exams.flatMap(({ classId, subjectId }) => (subjectId ? [{ classId, subjectId }] : [])),
   );
+  const locks = await readLocks(trx, exams).forShare();
+  for (const { term, session, className, classId } of exams) {
+    const lock = locks.find(
+      (one) => one.term === term && one.session === session && Number(one.classId) === classId,
+    );
+    if (!lock) continue;
+    const published = { term, session, className, day: dayInDhaka(lock.publishedAt) };
+    const by = personName(lock);
+    throw new AppError(
+      'conflict',
+      by
+        ? createMessage('exam.publishedBy', { ...published, by })
+        : createMessage('exam.published', published),
+    );
+  }
 }
 
-/**
- * The lock of an exam; null while it is open. `forShare` also sees what others committed since the transaction began.
- */
+type ExamOfClass = Exam & { classId: number };
+
+/** The lock of an exam; null while it is open. */
 export async function readLock(
   db: Knex,
   { session, term }: Pick<Exam, 'session' | 'term'>,
   classId: number,
-  { forShare = false } = {},
 ): Promise<Lock | null> {
-  const found = db('publications')
-    .leftJoin('users', 'users.id', 'publications.publishedBy')
-    .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
-    .first('publishedAt', 'firstName', 'lastName');
-  const row = await (forShare ? found.forShare() : found);
+  const [row] = await readLocks(db, [{ session, term, classId }]);
   return row ? { by: personName(row), at: row.publishedAt } : null;
 }
+
+type LockRow = Pick<ExamOfClass, 'session' | 'term'> & {
+  classId: string;
+  publishedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+const readLocks = (
+  db: Knex,
+  exams: readonly Pick<ExamOfClass, 'session' | 'term' | 'classId'>[],
+): Knex.QueryBuilder<object, LockRow[]> =>
+  db('publications')
+    .leftJoin('users', 'users.id', 'publications.publishedBy')
+    .where('publications.live', 1)
+    .whereIn(
+      ['publications.session', 'publications.term', 'publications.classId'],
+      exams.map(({ session, term, classId }) => [session, term, classId]),
+    )
+    .select('session', 'term', 'publications.classId', 'publishedAt', 'firstName', 'lastName');
 
 /** Who published an exam and when; its marks and attendance are locked until it is reopened. */
 export type Lock = { by: string | null; at: Date };
@@ -53,19 +82,32 @@ export type Lock = { by: string | null; at: Date };
  * The subject in which marks are entered. Throws 404 unless the class has it in the session. Locks it until the
  * transaction ends: of two users who save the same subject one waits, so that the history is in order.
  */
-export async function markedSubject(
+export async function markedSubject(db: Knex, subjectId: string, place: Place): Promise<Subject> {
+  const [subject] = await markedSubjects(db, [{ ...place, subjectId }]);
+  return subject!;
+}
+
+type Place = { session: number; classId: number; className: string };
+
+/** The same for several subjects, in their order, with one query. */
+export async function markedSubjects(
   db: Knex,
-  subjectId: string,
-  place: { session: number; classId: number; className: string },
-): Promise<Subject> {
-  const row = await db('subjects')
-    .where({ id: subjectId, session: place.session, classId: place.classId, live: 1 })
+  places: readonly (Place & { subjectId: string })[],
+): Promise<Subject[]> {
+  const rows = await db('subjects')
+    .whereIn(
+      'id',
+      places.map(({ subjectId }) => subjectId),
+    )
+    .where({ live: 1 })
+    .orderBy('id')
     .forUpdate()
-    .first();
-  if (!row)
-    throw new AppError(
-      'notFound',
-      createMessage('subject.notInClass', { className: place.className, session: place.session }),
+    .select();
+  return places.map(({ subjectId, session, classId, className }) => {
+    const row = rows.find(
+      (one) => one.id === subjectId && one.session === session && Number(one.classId) === classId,
     );
-  return toSubject(row);
+    if (!row) throw new AppError('notFound', createMessage('subject.notInClass', { className, session }));
+    return toSubject(row);
+  });
 }

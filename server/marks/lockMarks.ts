@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
+import { markedSubjects, refuseAnyPublished } from '#server/exams/refusePublished.ts';
 import { requireEntry } from './markPolicy.ts';
 import { findMarks, groupByExam, type MarkRow, type MarksOfExam } from './markQueries.ts';
 
@@ -22,10 +22,9 @@ export async function lockMarks(
   };
   const found = await findAll();
   await requireEntry(trx, caller, found);
-  for (const { exam } of groupByExam(found)) {
-    await refusePublished(trx, exam, exam.classId);
-    await markedSubject(trx, exam.subjectId, exam);
-  }
+  const exams = groupByExam(found).map(({ exam }) => exam);
+  await refuseAnyPublished(trx, exams);
+  await markedSubjects(trx, exams);
   // Others may have changed them until they were locked.
   return groupByExam(await findAll());
 }

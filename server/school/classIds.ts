@@ -32,10 +32,19 @@ export async function lockClasses(
 const PARTS = 17;
 
 /**
- * For what is entered in one subject of a class, after a shared lock on the class and before anything is read: shuts out
- * whoever locks the class, on any node, but hardly ever what is entered in its other subjects.
+ * For what is entered in subjects of classes, after a shared lock on the classes and before anything is read: shuts out
+ * whoever locks a class, on any node, but hardly ever what is entered in its other subjects.
  */
+export const lockPartsOfClasses = (
+  transaction: Knex,
+  entered: readonly { classId: string | number; subjectId: string | number }[],
+) =>
+  lockEverywhere(transaction, [
+    ...new Set(entered.map(({ classId, subjectId }) => partName(classId, Number(subjectId) % PARTS))),
+  ]);
+
+/** The same for one subject. */
 export const lockPartOfClass = (transaction: Knex, classId: string | number, subjectId: string | number) =>
-  lockEverywhere(transaction, [partName(classId, Number(subjectId) % PARTS)]);
+  lockPartsOfClasses(transaction, [{ classId, subjectId }]);
 
 const partName = (classId: string | number, part: number): string => `class ${classId} part ${part}`;
