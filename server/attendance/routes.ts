@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
 import { staff } from '#server/access/access.ts';
@@ -44,10 +45,16 @@ const attendanceUploadRoutes: Route[] = [
       );
       refuseErrors(fieldErrors);
       if (query.dryRun) {
-        return { body: { message: `${rows.length} students would be saved`, saved: rows.length, rows } };
+        return {
+          body: {
+            ...createMessage('done.wouldSaveAttendance', { students: countOfStudents(rows.length) }),
+            saved: rows.length,
+            rows,
+          },
+        };
       }
       const { saved } = await storeAttendance(db, body, entries, { caller });
-      return { body: { message: 'Attendance uploaded successfully', saved } };
+      return { body: { ...createMessage('done.attendanceUploaded'), saved } };
     },
   }),
   route('post', '/api/v1/attendance/bulk-upload/errors.xlsx', {
@@ -91,7 +98,7 @@ export const attendanceRoutes: Route[] = [
       requireScope(caller, query);
       await requireTerm(db, query.term);
       const { saved } = await storeAttendance(db, { ...query, workingDays }, data, { caller });
-      return { body: { message: 'Attendance saved successfully', saved } };
+      return { body: { ...createMessage('done.attendanceSaved'), saved } };
     },
   }),
   ...attendanceUploadRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { staff, superadmin } from '#server/access/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
@@ -28,7 +29,7 @@ export const idCardRoutes: Route[] = [
     uploads: { front: TEMPLATE_BYTES, back: TEMPLATE_BYTES },
     handle: async ({ db, files, jwtSecret }) => {
       const template = presentTemplate(jwtSecret)(await createTemplate(db, files));
-      return { status: 201, body: { message: 'Images uploaded successfully!', template } };
+      return { status: 201, body: { ...createMessage('done.imagesUploaded'), template } };
     },
   }),
   route('get', '/api/v1/id-card-template/deleted', {
@@ -45,7 +46,7 @@ export const idCardRoutes: Route[] = [
     summary: 'Delete a template; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
       await removeTemplate(db, caller, params.id);
-      return { body: { message: 'Template deleted successfully!' } };
+      return { body: { ...createMessage('done.templateDeleted') } };
     },
   }),
   route('post', '/api/v1/id-card-template/:id/restore', {
@@ -53,7 +54,7 @@ export const idCardRoutes: Route[] = [
     summary: 'Restore a template deleted in the last 30 days',
     handle: async ({ db, params }) => {
       await restoreTemplate(db, params.id);
-      return { body: { message: 'Template restored successfully' } };
+      return { body: { ...createMessage('done.templateRestored') } };
     },
   }),
   route('get', '/api/v1/students/missing-photos', {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { markPartsSchema } from '#documents/model/mark.ts';
 import {
@@ -37,9 +38,10 @@ const idsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-const countedMessage = (count: number, done: string): { message: string } => ({
-  message: count === 1 ? `Marks ${done} successfully` : `${count} marks ${done} successfully`,
-});
+const deletedMessage = (count: number): Message =>
+  count === 1 ? createMessage('done.markDeleted') : createMessage('done.marksDeleted', { count });
+const restoredMessage = (count: number): Message =>
+  count === 1 ? createMessage('done.markRestored') : createMessage('done.marksRestored', { count });
 
 /** Throws 404, or 403 where the caller may not enter this mark. */
 const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
@@ -71,7 +73,7 @@ const markChangeRoutes: Route[] = [
     summary: 'Delete a mark; it can be restored for 30 days',
     handle: async ({ db, caller, params }) => {
       await removeMarks(db, caller, [params.id], new Date());
-      return { body: countedMessage(1, 'deleted') };
+      return { body: deletedMessage(1) };
     },
   }),
   route('post', '/api/v1/delete-many-result', {
@@ -80,7 +82,7 @@ const markChangeRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await removeMarks(db, caller, body.ids, new Date());
-      return { body: countedMessage(body.ids.length, 'deleted') };
+      return { body: deletedMessage(body.ids.length) };
     },
   }),
   route('post', '/api/v1/result/restore', {
@@ -89,7 +91,7 @@ const markChangeRoutes: Route[] = [
     body: idsInput,
     handle: async ({ db, caller, body }) => {
       await restoreMarks(db, caller, body.ids, new Date());
-      return { body: countedMessage(body.ids.length, 'restored') };
+      return { body: restoredMessage(body.ids.length) };
     },
   }),
 ];

@@ -66,8 +66,11 @@ export const markUploadRoutes: Route[] = [
       if (query.dryRun) {
         const tried = await tryMarks(db, written);
         const differing = tried.added.length + tried.changed.length;
-        const which = differing === 1 ? '1 mark' : `${differing} marks`;
-        return { body: { message: `${which} would change`, ...tried } };
+        const message =
+          differing === 1
+            ? createMessage('done.wouldChangeMark')
+            : createMessage('done.wouldChangeMarks', { count: differing });
+        return { body: { ...message, ...tried } };
       }
       progress('storing', 0, written.sheet.rows.length);
       const fileName = file.name.slice(0, NAME_LENGTH);

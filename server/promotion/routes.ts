@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -24,7 +25,7 @@ export const promotionRoutes: Route[] = [
     handle: async ({ db, caller, query: { dryRun }, body }) => {
       const how = { at: new Date(), dryRun };
       const { promoted } = await promoteStudents(db, caller, body.promotedStudent, how);
-      return { body: { message: 'Students promoted successfully!', promoted } };
+      return { body: { ...createMessage('done.studentsPromoted'), promoted } };
     },
   }),
   route('post', '/api/v1/student-promotion/plan', {
@@ -47,7 +48,7 @@ export const promotionRoutes: Route[] = [
     body: undoInput,
     handle: async ({ db, caller, body }) => {
       const { undone } = await undoPromotion(db, caller, { id: body._id, at: new Date() });
-      return { body: { message: 'Promotion undone', undone } };
+      return { body: { ...createMessage('done.promotionUndone'), undone } };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
+import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
@@ -45,7 +45,7 @@ const lackMessage = (lack: PublishingLack, { subjects }: Cohort): Message => {
   const lacking = {
     place: [section, shift, ...(group === 'General' ? [] : [group])],
     subject: subjects.find(({ _id }) => _id === subjectId)?.name ?? subjectId,
-    students: count === 1 ? createMessage('count.student') : createMessage('count.students', { count }),
+    students: countOfStudents(count),
   };
   if (isWhole) return createMessage('exam.lackOfAll', lacking);
   const studentIds = missing.slice(0, MOST_NAMED);

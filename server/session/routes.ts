@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { changePasswordSchema, loginSchema, proofSchema, registerSchema } from '#documents/model/user.ts';
 import { anyone, type Caller, requireAllowed, session, user } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
@@ -52,7 +53,7 @@ export const sessionRoutes: Route[] = [
     handle: async ({ db, caller, ...request }) => {
       await endSession(db, caller.sessionId);
       await noteEvent(db, { kind: 'signOut', userId: caller._id, ...callOrigin(request) });
-      return { body: { message: 'Signed out' } };
+      return { body: { ...createMessage('done.signedOut') } };
     },
   }),
   route('get', '/api/v1/sessions', {
@@ -68,7 +69,7 @@ export const sessionRoutes: Route[] = [
     handle: async ({ db, caller, ...request }) => {
       const ended = await endSessions(db, caller._id, caller.sessionId);
       await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...callOrigin(request) });
-      return { body: { message: 'Signed out everywhere else', ended } };
+      return { body: { ...createMessage('done.signedOutElsewhere'), ended } };
     },
   }),
   route('delete', '/api/v1/sessions/:id', {
@@ -79,7 +80,7 @@ export const sessionRoutes: Route[] = [
     handle: async ({ db, caller, params, ...request }) => {
       await endSession(db, params.id);
       await noteEvent(db, { kind: 'signedOutElsewhere', userId: caller._id, ...callOrigin(request) });
-      return { body: { message: 'Signed out' } };
+      return { body: { ...createMessage('done.signedOut') } };
     },
   }),
   route('post', '/api/v1/sessions/prove', {
@@ -95,7 +96,7 @@ export const sessionRoutes: Route[] = [
       const { id } = await requireUser(db, params.id);
       const ended = await endSessions(db, id);
       await noteEvent(db, { kind: 'signedOutByOther', userId: id, by: caller._id, ...callOrigin(request) });
-      return { body: { message: 'Signed out everywhere', ended } };
+      return { body: { ...createMessage('done.signedOutEverywhere'), ended } };
     },
   }),
 ];
@@ -115,7 +116,7 @@ async function prove({
     throw refused;
   });
   await noteProof(db, caller);
-  return { body: { message: 'Thank you' } };
+  return { body: { ...createMessage('done.reported') } };
 }
 
 /** Handles POST /register: the account has no role and is Pending until a superadmin gives it one. */
@@ -135,7 +136,7 @@ async function register({
     updatedAt: now,
   });
   await noteEvent(db, { kind: 'signUp', userId: id ?? null, ...callOrigin(request) });
-  return { body: { message: 'Registered successfully, Sign In now.' } };
+  return { body: { ...createMessage('done.registered') } };
 }
 
 type PasswordChange = z.infer<typeof changePasswordSchema>;
@@ -174,5 +175,5 @@ async function changePassword({
   await noteEvent(db, { kind: 'passwordChanged', userId: user.id, ...callOrigin({ address, context }) });
   const from = { address, userAgent: context.get('User-Agent'), jwtSecret };
   const token = await openSession(db, { id: user.id, tokenVersion: version }, from);
-  return { body: { message: 'Password reset successfully', token } };
+  return { body: { ...createMessage('done.passwordReset'), token } };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { requiredText } from '#documents/model/fields.ts';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
 import { requireAllowed, staff } from '#server/access/access.ts';
@@ -73,7 +74,7 @@ export const secondStepRoutes: Route[] = [
         await removeSecondStep(transaction, caller._id);
         await noteEvent(transaction, { kind: 'secondStepOff', userId: caller._id, ...callOrigin(request) });
       });
-      return { body: { message: 'The second step is off' } };
+      return { body: { ...createMessage('done.secondStepOff') } };
     },
   }),
   route('post', '/api/v1/user/:id/second-step/reset', {
@@ -92,7 +93,7 @@ export const secondStepRoutes: Route[] = [
         const where = callOrigin(request);
         await noteEvent(transaction, { kind: 'secondStepReset', userId: id, by: caller._id, ...where });
       });
-      return { body: { message: 'The second step is off' } };
+      return { body: { ...createMessage('done.secondStepOff') } };
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { BLOOD_GROUPS, type Student, type StudentInput } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
@@ -178,7 +179,7 @@ export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: F
   const planned = ({ row, value }: SheetRow) => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
-    message: `${count} ${count === 1 ? 'student' : 'students'} would be added`,
+    ...createMessage('done.wouldAddStudents', { students: countOfStudents(count) }),
     added: added.map(planned),
     enrolled: enrolled.map(planned),
     changed: changed.map(({ id: _id, ...change }) => change),

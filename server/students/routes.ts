@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { pageFields, schoolYear, typedId } from '#documents/model/fields.ts';
 import { moveInput } from '#documents/model/moveStudents.ts';
@@ -59,7 +60,7 @@ const studentWriteRoutes: Route[] = [
     handle: async ({ db, caller, body, jwtSecret }) => {
       const added = await addStudent(db, caller, body);
       if (!added) return { status: 202, body: { ...createMessage('student.idTaken') } };
-      return { body: { message: 'Student added successfully', student: presentStudent(jwtSecret)(added) } };
+      return { body: { ...createMessage('done.studentAdded'), student: presentStudent(jwtSecret)(added) } };
     },
   }),
   route('put', '/api/v1/student/:id', {
@@ -76,7 +77,7 @@ const studentWriteRoutes: Route[] = [
       if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
       const portrait = await readPortrait(files.studentPicture);
       const row = await updateStudent(db, caller, params.id, { edit: body, portrait });
-      return { body: { message: 'Student updated successfully', student: presentStudent(jwtSecret)(row) } };
+      return { body: { ...createMessage('done.studentUpdated'), student: presentStudent(jwtSecret)(row) } };
     },
   }),
 ];
@@ -94,15 +95,17 @@ type Verb = (db: Knex, caller: Caller, ids: readonly string[], at: Date) => Prom
 
 /** Deletes or restores all of these students or none. */
 const answerMany =
-  (verb: Verb, done: string) =>
+  (verb: Verb, describe: (count: number) => Message) =>
   async ({ db, caller }: { db: Knex; caller: Caller }, ids: readonly string[]): Promise<Answer> => {
     await verb(db, caller, ids, new Date());
-    const count = ids.length;
-    const which = count === 1 ? 'Student' : `${count} students`;
-    return { body: { message: `${which} ${done} successfully` } };
+    return { body: describe(ids.length) };
   };
-const removeMany = answerMany(removeStudents, 'deleted');
-const restoreMany = answerMany(restoreStudents, 'restored');
+const removeMany = answerMany(removeStudents, (count) =>
+  count === 1 ? createMessage('done.studentDeleted') : createMessage('done.studentsDeleted', { count }),
+);
+const restoreMany = answerMany(restoreStudents, (count) =>
+  count === 1 ? createMessage('done.studentRestored') : createMessage('done.studentsRestored', { count }),
+);
 
 const studentRemovalRoutes: Route[] = [
   route('get', '/api/v1/student/deleted', {
@@ -147,7 +150,7 @@ const studentMoveRoutes: Route[] = [
     body: moveInput,
     handle: async ({ db, caller, query: { dryRun }, body }) => {
       const moved = await moveStudents(db, caller, body, { at: new Date(), dryRun });
-      return { body: { message: 'Students moved successfully', data: moved.map(presentMoved) } };
+      return { body: { ...createMessage('done.studentsMoved'), data: moved.map(presentMoved) } };
     },
   }),
 ];

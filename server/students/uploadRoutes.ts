@@ -64,7 +64,7 @@ export const studentUploadRoutes: Route[] = [
       const { update } = query;
       const nameColumn = columns.underHeading;
       const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow });
-      return { body: { message: 'Students uploaded successfully', ...stored } };
+      return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
   }),
   route('get', '/api/v1/student/uploads', {
@@ -77,7 +77,7 @@ export const studentUploadRoutes: Route[] = [
     summary: 'Undo an upload; 409 names what depends on it',
     handle: async ({ db, caller, params }) => {
       const { undone } = await undoStudentUpload(db, caller, { id: params.id, at: new Date() });
-      return { body: { message: 'Upload undone', undone } };
+      return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),
   route('post', '/api/v1/student/bulk-upload/errors.xlsx', {

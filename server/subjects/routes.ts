@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { unlessAll } from '#documents/model/exam.ts';
 import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/model/fields.ts';
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
@@ -42,7 +43,7 @@ export const subjectRoutes: Route[] = [
     body: subjectSchema,
     handle: async ({ db, caller, body }) => {
       const subject = await createSubject(db, caller, body);
-      return { body: { message: 'Subject created successfully', subject } };
+      return { body: { ...createMessage('done.subjectCreated'), subject } };
     },
   }),
   route('put', '/api/v1/subject/:id', {
@@ -52,7 +53,7 @@ export const subjectRoutes: Route[] = [
     allow: ({ db, caller, params }) => requireOwnSubject(db, caller, params.id),
     handle: async ({ db, caller, params, body }) => {
       const subject = await updateSubject(db, caller, params.id, body);
-      return { body: { message: 'Subject updated successfully', subject } };
+      return { body: { ...createMessage('done.subjectUpdated'), subject } };
     },
   }),
   route('delete', '/api/v1/subject/:id', {
@@ -60,7 +61,7 @@ export const subjectRoutes: Route[] = [
     summary: 'Delete a subject; 409 while a published exam has marks in it',
     handle: async ({ db, caller, params }) => {
       await removeSubject(db, caller, params.id);
-      return { body: { message: 'Subject deleted successfully' } };
+      return { body: { ...createMessage('done.subjectDeleted') } };
     },
   }),
   route('get', '/api/v1/subject/deleted', {
@@ -74,7 +75,7 @@ export const subjectRoutes: Route[] = [
     summary: 'Restore a subject deleted in the last 30 days',
     handle: async ({ db, caller, params }) => {
       const subject = await restoreSubject(db, caller, params.id);
-      return { body: { message: 'Subject restored successfully', subject } };
+      return { body: { ...createMessage('done.subjectRestored'), subject } };
     },
   }),
   route('post', '/api/v1/subjects/copy', {
@@ -83,7 +84,7 @@ export const subjectRoutes: Route[] = [
     body: copyInput,
     handle: async ({ db, caller, body }) => {
       const added = await copySubjects(db, caller, body);
-      return { body: { message: 'Subjects copied successfully', added } };
+      return { body: { ...createMessage('done.subjectsCopied'), added } };
     },
   }),
   route('post', '/api/v1/subjects/preset', {
@@ -92,7 +93,7 @@ export const subjectRoutes: Route[] = [
     body: presetInput,
     handle: async ({ db, caller, body }) => {
       const added = await presetSubjects(db, caller, body);
-      return { body: { message: 'Subjects added successfully', added } };
+      return { body: { ...createMessage('done.subjectsAdded'), added } };
     },
   }),
   route('post', '/api/v1/subjects/preset-every-class', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { requireAllowed, superadmin, user } from '#server/access/access.ts';
 import { cutPage } from '#server/http/paging.ts';
@@ -38,7 +39,7 @@ export const teacherSubjectRoutes: Route[] = [
     summary: 'Remove all subjects of a teacher',
     handle: async ({ db, params }) => {
       await removeAssignment(db, params.id);
-      return { body: { message: 'Subjects unassigned successfully' } };
+      return { body: { ...createMessage('done.subjectsUnassigned') } };
     },
   }),
 ];

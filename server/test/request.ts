@@ -49,13 +49,15 @@ const sender =
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const read = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     const { status, headers: answered } = response;
-    if (isJson && status >= 400) requireCode(status, read);
+    if (isJson) requireKey(status, read);
     return { status, headers: answered, body: inEnglishAlone(read) as never, bytes };
   };
 
-/** Expects that an error has a code, and that each of its messages has a key. */
-function requireCode(status: number, body: { code?: string; key?: string; message?: string }): void {
-  if (!body.code || !body.key) throw new Error(`${status} without a code or a key: ${body.message}`);
+/** Expects that the message of an answer has a key, so that it can be shown in Bangla, and that an error has a code. */
+function requireKey(status: number, body: { code?: string; key?: string; message?: string } | null): void {
+  if (status >= 400 && !body?.code) throw new Error(`${status} without a code: ${body?.message}`);
+  if ((status >= 400 || body?.message) && !body?.key)
+    throw new Error(`${status} without a key: ${body?.message}`);
 }
 
 /** An answer without the keys and values of its messages. Throws if a message is not the English text of its key. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { NewUser } from '#documents/model/user.ts';
 import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
@@ -111,10 +112,10 @@ export async function addUser({
 }: RouteRequest<unknown, NewUser>): Promise<Answer> {
   try {
     const user = await createUser(db, caller, body);
-    return { body: { message: 'User Added successfully', user: presentUser(jwtSecret, user) } };
+    return { body: { ...createMessage('done.userAdded'), user: presentUser(jwtSecret, user) } };
   } catch (error) {
     const taken = duplicateOf(error, 'phoneNumber');
-    if (taken) return { status: 202, body: { message: taken.message } };
+    if (taken) return { status: 202, body: toMessage(taken) };
     throw error;
   }
 }

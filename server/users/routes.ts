@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { newUserSchema } from '#documents/model/user.ts';
 import { requireAllowed, session, staff, superadmin } from '#server/access/access.ts';
@@ -27,7 +28,7 @@ const accountRoutes: Route[] = [
     summary: 'Delete a user',
     handle: async ({ db, caller, params }) => {
       await removeUser(db, caller, params.id);
-      return { body: { message: 'Profile deleted successfully' } };
+      return { body: { ...createMessage('done.profileDeleted') } };
     },
   }),
   route('get', '/api/v1/user/deleted', {
@@ -48,7 +49,7 @@ const accountRoutes: Route[] = [
     summary: 'Restore a user deleted in the last 30 days',
     handle: async ({ db, caller, params, jwtSecret }) => {
       const user = presentUser(jwtSecret, await restoreUser(db, caller, params.id));
-      return { body: { message: 'Profile restored successfully', user } };
+      return { body: { ...createMessage('done.profileRestored'), user } };
     },
   }),
   route('post', '/api/v1/users/class-sign-ins', {

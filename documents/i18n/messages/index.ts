@@ -1,3 +1,4 @@
+import { doneMessages } from './done.ts';
 import { examsMessages } from './exams.ts';
 import { inputMessages } from './input.ts';
 import { marksMessages } from './marks.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...marksMessages,
   ...examsMessages,
   ...printingMessages,
+  ...doneMessages,
 };
 
 export type MessageKey = keyof typeof messages;
@@ -55,6 +57,10 @@ const withParams = (key: MessageKey, params: MessageParams): Message => ({
   key,
   params,
 });
+
+/** '1 student' or '12 students', as a value of another message. */
+export const countOfStudents = (count: number): Message =>
+  count === 1 ? createMessage('count.student') : createMessage('count.students', { count });
 
 /** A message, or the key of a message that needs no values. */
 export type MessageOrKey = Message | PlainKey;
