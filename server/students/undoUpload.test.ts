@@ -82,7 +82,7 @@ describe('undoing an upload', () => {
         summary: { added: 1, enrolled: 1, changed: 1 },
       },
     ]);
-    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
     expect(await enrolled()).toEqual(['u1 2025']);
     expect(await person()).toEqual(before);
     expect(await list()).toMatchObject([{ _id: id, undone: { by: 'superadmin' } }]);
@@ -96,7 +96,7 @@ describe('undoing an upload', () => {
     const older = { studentId: 'u1', class: '8', group: 'General', fourthSubjectCode: '' };
     const id = await upload([{ ...older, year: 2025 }]);
     expect(await enrolled()).toEqual(['u1 2025', 'u1 2026']);
-    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
     expect(await enrolled()).toEqual(['u1 2026']);
     const again = await upload([{ ...older, year: 2024 }]);
     await upload([{ ...older, year: 2025 }]);
@@ -108,7 +108,7 @@ describe('undoing an upload', () => {
     const id = await upload([{}, {}]);
     const student = await idFor('u1');
     expect((await server.delete(`/api/v1/student/${student}`, admin)).status).toBe(200);
-    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
     const restored = await server.post('/api/v1/student/many-restore', { ids: [student] }, admin);
     expect(restored.status).toBe(200);
     expect(await enrolled()).toEqual(['u1 2025']);
@@ -191,7 +191,7 @@ describe('undoing an upload', () => {
     expect(await undo(id)).toEqual([409, [message]]);
     await db('marks').delete();
     await db('subjects').where({ id: islam }).delete();
-    expect(await undo(id)).toEqual([200, 'Upload undone']);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
     expect(await db('students').pluck('religion')).toEqual(['Hindu']);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { UploadEnd, UploadProgress } from '#server/http/route.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import { manyStudents, type SheetStudent, studentCsv, uploadForm } from './testUpload.ts';
@@ -64,7 +65,7 @@ test('an upload sends progress events, and at last what the plain call answers',
     ...[500, 1000, 1500, 2000, 2500].map((done) => `checking ${done} 2500`),
     ...[1000, 2000, 2500].map((done) => `storing ${done} 2500`),
   ]);
-  const body = { message: 'Students uploaded successfully', added: 2500, enrolled: 0, changed: 0 };
+  const body = { ...createMessage('done.studentsUploaded'), added: 2500, enrolled: 0, changed: 0 };
   expect(events.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
 });
 
