@@ -4,56 +4,66 @@ import { completeness, publishingLacks } from '#documents/rules/completeness.ts'
 import { examFindings } from '#documents/rules/examFindings.ts';
 import type { Caller } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
-import type { ClassExam } from '#server/exams/exam.ts';
+import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import { type Assigned, marksPolicy } from '#server/marks/markPolicy.ts';
 import { toCohort } from '#server/results/examRows.ts';
-import { effectiveRows } from '#server/results/readCohort.ts';
-import { termsWithMarks } from '#server/school/schemeOfClass.ts';
+import { effectiveRowsOfExams } from '#server/results/readCohort.ts';
+import { termsByClass } from '#server/school/schemeOfClass.ts';
 
 /** Checks an exam of a whole class, with which a section is compared; `terms` are the school's, in its order. */
-export async function checkClass(db: Knex, exam: ClassExam, terms: readonly string[]) {
-  const other = await otherExam(db, exam, terms);
-  const { publication, rows: records } = await effectiveRows(db, exam);
-  const cohort = toCohort(records, exam.className);
-  const rows = completeness(cohort);
-  const findings = examFindings(
-    cohort,
-    other ? toCohort((await effectiveRows(db, other)).rows, exam.className) : undefined,
-  );
-  const named = new Set([
-    ...rows.flatMap(({ missing }) => missing),
-    ...findings.flatMap((finding) => ('studentId' in finding ? [finding.studentId] : [])),
-  ]);
-  return {
-    exam,
-    /** Only those with missing marks or findings. */
-    students: cohort.students.filter(({ studentId }) => named.has(studentId)),
-    subjects: cohort.subjects,
-    publication,
-    /** The term with which the marks were compared. */
-    otherTerm: other?.term ?? null,
-    rows,
-    /** Missing marks for which publishing needs a reason (rules 10). */
-    lacks: publishingLacks(rows),
-    findings,
-  };
+export const checkClass = async (db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> =>
+  (await checkClasses(db, [exam], terms))[0]!;
+
+/** The same for exams of one session, with one query a table for all of them. */
+export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
+  const others = await otherExams(db, exams, terms);
+  const all = [...exams, ...others.filter((other) => other !== null)];
+  const read = await effectiveRowsOfExams(db, all);
+  const readByExam = new Map(all.map((exam, index) => [exam, read[index]!]));
+  return exams.map((exam, index) => {
+    const { publication, rows: records } = readByExam.get(exam)!;
+    const other = others[index] ?? null;
+    const otherRows = other && readByExam.get(other)!.rows;
+    const cohort = toCohort(records, exam.className);
+    const rows = completeness(cohort);
+    const findings = examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined);
+    const named = new Set([
+      ...rows.flatMap(({ missing }) => missing),
+      ...findings.flatMap((finding) => ('studentId' in finding ? [finding.studentId] : [])),
+    ]);
+    return {
+      exam,
+      /** Only those with missing marks or findings. */
+      students: cohort.students.filter(({ studentId }) => named.has(studentId)),
+      subjects: cohort.subjects,
+      publication,
+      /** The term with which the marks were compared. */
+      otherTerm: other?.term ?? null,
+      rows,
+      /** Missing marks for which publishing needs a reason (rules 10). */
+      lacks: publishingLacks(rows),
+      findings,
+    };
+  });
 }
 
-export type ClassCheck = Awaited<ReturnType<typeof checkClass>>;
+export type ClassCheck = Awaited<ReturnType<typeof checkClasses>>[number];
 
 /**
- * The exam with which an exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
+ * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
  * order, with marks in the session; null when there is none.
  */
-async function otherExam(db: Knex, exam: ClassExam, order: readonly string[]): Promise<ClassExam | null> {
-  const { session, classId, term } = exam;
-  const marked = await termsWithMarks(db, { session, classId: Number(classId) });
-  const earlier =
-    term === MERGED_TERMS.annual
-      ? [MERGED_TERMS.halfYearly]
-      : order.slice(0, Math.max(0, order.indexOf(term)));
-  const other = marked.findLast((one) => earlier.includes(one));
-  return other === undefined ? null : { ...exam, term: other };
+async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
+  const { session, classIds } = classesAndTerms(exams);
+  const withMarks = await termsByClass(db, session, classIds);
+  return exams.map((exam) => {
+    const earlier =
+      exam.term === MERGED_TERMS.annual
+        ? [MERGED_TERMS.halfYearly]
+        : order.slice(0, Math.max(0, order.indexOf(exam.term)));
+    const term = withMarks.get(exam.classId)?.findLast((other) => earlier.includes(other));
+    return term === undefined ? null : { ...exam, term };
+  });
 }
 
 type Placement = { className: string; section: string; shift: string };

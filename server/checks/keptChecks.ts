@@ -1,12 +1,13 @@
+import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { Piscina } from 'piscina';
 import type { Target } from '#server/database/connect.ts';
 import { databaseAway } from '#server/database/errors.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
-import { type ClassCheck, checkClass } from './checkClass.ts';
+import { type ClassCheck, checkClasses } from './checkClass.ts';
 import type { Checked, CheckTask } from './checkInThread.ts';
-import { type CheckSource, type ClassVersion, readClassVersions } from './classVersions.ts';
+import { type CheckSource, readClassVersions } from './classVersions.ts';
 
 /**
  * The checks of exams of one session, in their order. Each is kept in memory until a mark, a student, a subject or
@@ -18,29 +19,53 @@ export async function keptChecks(source: CheckSource, exams: readonly ClassExam[
   const { db, resultCache } = source;
   const versions = await readClassVersions(source, first.session);
   const terms = await readTerms(db);
-  const checks: ClassCheck[] = [];
-  for (const exam of exams) {
-    const version = versions(exam.classId);
-    const key = `check ${exam.session} ${exam.term} ${exam.classId} ${version.text}`;
-    const { check } = await resultCache.get(key, () => makeCheck(db, exam, terms, version));
-    checks.push(check);
-  }
-  return checks;
+  const loader = new DataLoader(
+    (missing: readonly ClassExam[]) =>
+      makeChecks(db, missing, terms, ({ classId }) => versions(classId).students),
+    { cache: false },
+  );
+  const kept = exams.map((exam) => {
+    const key = `check ${exam.session} ${exam.term} ${exam.classId} ${versions(exam.classId).text}`;
+    return resultCache.get(key, () => loader.load(exam));
+  });
+  return (await Promise.all(kept)).map(({ check }) => check);
 }
 
-/** A class that is checked within the time that a request may hold the others. */
+/** As many students as are checked within the time that a request may hold the others. */
 const SMALL = 150;
 
-async function makeCheck(
+type Made = NonNullable<Checked>;
+
+/** Small classes with one query a table for all of them, as many as are small together, and each large one in the thread. */
+async function makeChecks(
   db: Knex,
-  exam: ClassExam,
+  exams: readonly ClassExam[],
   terms: readonly string[],
-  { students }: ClassVersion,
-): Promise<NonNullable<Checked>> {
-  if (students <= SMALL) {
-    const check = await checkClass(db, exam, terms);
-    return { check, bytes: JSON.stringify(check).length };
+  countStudents: (exam: ClassExam) => number,
+): Promise<Made[]> {
+  const made = new Map<ClassExam, Made>();
+  let [small, students] = [[] as ClassExam[], 0];
+  const makeSmall = async () => {
+    const checks = small.length > 0 ? await checkClasses(db, small, terms) : [];
+    for (const [index, check] of checks.entries())
+      made.set(small[index]!, { check, bytes: JSON.stringify(check).length });
+    [small, students] = [[], 0];
+  };
+  for (const exam of exams) {
+    const count = countStudents(exam);
+    if (count > SMALL) {
+      made.set(exam, await checkLarge(db, exam, terms));
+      continue;
+    }
+    if (students + count > SMALL) await makeSmall();
+    small.push(exam);
+    students += count;
   }
+  await makeSmall();
+  return exams.map((exam) => made.get(exam)!);
+}
+
+async function checkLarge(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<Made> {
   const task: CheckTask = { target: targetOf(db), exam, terms };
   const checked: Checked = await pool().run(task);
   if (!checked) throw databaseAway();
