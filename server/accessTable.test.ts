@@ -44,6 +44,12 @@ describe('access that depends only on the address is checked before the body is 
     ids.student = await idIn('students');
     ids.subject = await idIn('subjects');
     ids.result = await idIn('marks');
+    const upload = { fileName: 'of someone else.xlsx', createdAt: new Date(), summary: '{}' };
+    for (const [name, kind] of [
+      ['student', 'students'],
+      ['result', 'marks'],
+    ])
+      ids[`${name} uploads`] = String((await server.db('uploads').insert({ ...upload, kind }))[0]);
     ids.teacher = (await server.signIn('superadmin'))._id;
     ids['change-password'] = ids.teacher;
     const phoneNumber = '01700000088';
@@ -63,7 +69,8 @@ describe('access that depends only on the address is checked before the body is 
     '%s %s',
     async (method, path, { allow }) => {
       expect(allow, 'has access checks that need only the address').toBeDefined();
-      const id = ids[path.split('/')[3] ?? ''];
+      const [, , , of = '', below] = path.split('/');
+      const id = ids[below === 'uploads' ? `${of} uploads` : of];
       expect(id, `a record for ${path}`).toBeDefined();
       const send = (body: string) =>
         fetch(server.url + path.replace(/:\w+/, id ?? ''), {

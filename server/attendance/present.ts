@@ -15,6 +15,8 @@ export type AttendanceAnswer = {
   /** Who published the exam and when; null while attendance is open. */
   locked: { by: string | null; at: string } | null;
   can: { enter: boolean };
+  /** Goes with what is saved. */
+  seen: string;
 };
 
 /** GET /student/:id/attendance: the days of each term, the latest first. */
@@ -27,6 +29,8 @@ export type AttendanceSaved = { message: string; saved: number };
 
 /** The answer of a dry run: what would be stored, with the stored number of days as `was`. */
 export type AttendanceDryRun = AttendanceSaved & {
+  /** Goes with the sheet when it is stored. */
+  seen: string;
   rows: (AttendedStudent & { row: number; was: number | null })[];
 };
 

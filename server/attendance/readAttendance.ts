@@ -14,7 +14,10 @@ import {
 } from './present.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
-export async function readAttendance(db: Knex, filters: CohortFilters): Promise<AttendanceAnswer> {
+export async function readAttendance(
+  db: Knex,
+  filters: CohortFilters,
+): Promise<Omit<AttendanceAnswer, 'seen'>> {
   const place = await findCohort(db, filters);
   const lock = await readLock(db, place, Number(place.classId));
   const { workingDays, students } = await readTerm(db, place);

@@ -7,6 +7,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { MAX_BYTES, type SheetToWrite } from '#server/base/sheet.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import { refuseErrors } from '#server/sheets/readRows.ts';
@@ -15,6 +16,7 @@ import { readStudent } from '#server/students/readStudent.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance, readStudentAttendance } from './readAttendance.ts';
 import { attendanceHeadings } from './readAttendanceSheet.ts';
+import { seenDays } from './seenDays.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
 const attendanceUploadRoutes: Route[] = [
@@ -30,30 +32,29 @@ const attendanceUploadRoutes: Route[] = [
   route('post', '/api/v1/attendance/bulk-upload', {
     who: staff,
     summary:
-      'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
+      'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` days that changed since are a 409',
     query: z.object({ dryRun: z.stringbool().default(false) }),
-    body: attendanceUpload,
+    body: z.intersection(attendanceUpload, seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, body, files, sheets, progress }) => {
+    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
       requireScope(caller, body);
       await requireTerm(db, body.term);
-      const { entries, fieldErrors, rows } = await checkUpload(
+      const { entries, fieldErrors, rows, attended } = await checkUpload(
         db,
         body,
         await readUpload(sheets, files.file, progress),
       );
       refuseErrors(fieldErrors);
+      const digest = files.file && (await fileDigest(files.file.path));
+      const confirmation = seenBy(jwtSecret, ['attendance sheet', caller._id, body, digest]);
       if (query.dryRun) {
-        return {
-          body: {
-            ...createMessage('done.wouldSaveAttendance', { students: countOfStudents(rows.length) }),
-            saved: rows.length,
-            rows,
-          },
-        };
+        const token = await confirmation.token(seenDays(attended, entries, body.workingDays));
+        const students = countOfStudents(rows.length);
+        const message = createMessage('done.wouldSaveAttendance', { students });
+        return { body: { ...message, saved: rows.length, rows, seen: token } };
       }
-      const { saved } = await storeAttendance(db, body, entries, { caller });
+      const { saved } = await storeAttendance(db, body, entries, { caller, seen, confirmation });
       return { body: { ...createMessage('done.attendanceUploaded'), saved } };
     },
   }),
@@ -76,9 +77,11 @@ export const attendanceRoutes: Route[] = [
     who: staff,
     summary: 'Working days of a term, and the days of each student of a class',
     query: cohortFilters,
-    handle: async ({ db, caller, query }) => {
+    handle: async ({ db, jwtSecret, caller, query }) => {
       requireScope(caller, query);
-      return { body: await readAttendance(db, query) };
+      const answer = await readAttendance(db, query);
+      const confirmation = seenBy(jwtSecret, ['attendance', caller._id, query]);
+      return { body: { ...answer, seen: await confirmation.token(seenDays(answer)) } };
     },
   }),
   route('get', '/api/v1/student/:id/attendance', {
@@ -91,13 +94,18 @@ export const attendanceRoutes: Route[] = [
   }),
   route('put', '/api/v1/attendance', {
     who: staff,
-    summary: 'Store working days and days of students, all or none; students left out stay as they are',
+    summary:
+      'Store working days and days of students, all or none; students left out stay as they are; with the `seen` of the list, days that changed since are a 409',
     query: cohortFilters,
-    body: attendanceInput,
-    handle: async ({ db, caller, query, body: { workingDays, data } }) => {
+    body: attendanceInput.extend(seenInput.shape),
+    handle: async ({ db, jwtSecret, caller, query, body: { workingDays, data, seen } }) => {
       requireScope(caller, query);
       await requireTerm(db, query.term);
-      const { saved } = await storeAttendance(db, { ...query, workingDays }, data, { caller });
+      const { saved } = await storeAttendance(db, { ...query, workingDays }, data, {
+        caller,
+        seen,
+        confirmation: seenBy(jwtSecret, ['attendance', caller._id, query]),
+      });
       return { body: { ...createMessage('done.attendanceSaved'), saved } };
     },
   }),
@@ -105,7 +113,7 @@ export const attendanceRoutes: Route[] = [
 ];
 
 /** The upload sheet filled with the class; roll and name help to fill it in. Throws 404 without students. */
-function attendanceTemplate({ data }: AttendanceAnswer): SheetToWrite {
+function attendanceTemplate({ data }: Pick<AttendanceAnswer, 'data'>): SheetToWrite {
   if (data.length === 0) throw new AppError('notFound', 'report.noStudents');
   const { studentId, present } = attendanceHeadings;
   return {

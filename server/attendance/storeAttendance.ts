@@ -10,12 +10,14 @@ import { inTurns } from '#server/base/inTurns.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
+import type { Seen } from '#server/http/seen.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';
 import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
+import { seenDays } from './seenDays.ts';
 
 /**
  * Stores working days of a term and the days of students, all or none. Throws 400, 403 outside the caller's scope,
@@ -25,7 +27,7 @@ export const storeAttendance = (
   db: Knex,
   term: AttendedTerm,
   entries: readonly AttendanceEntry[],
-  { caller }: { caller?: Caller } = {},
+  { caller, seen, confirmation }: { caller?: Caller; seen?: string | undefined; confirmation?: Seen } = {},
 ): Promise<{ saved: number }> =>
   transactCommitted(db, async (trx) => {
     if (caller) requireScope(await lockCaller(trx, caller), term);
@@ -33,9 +35,11 @@ export const storeAttendance = (
     const classId = Number(cohort.classId);
     await lockClasses(trx, 'id', [classId]);
     await refusePublished(trx, term, classId);
-    const { students } = await readTerm(trx, cohort);
+    const { students, workingDays } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
     refuseErrors(await entryErrors(term, entries, students));
+    const stored = { workingDays, data: students.map(presentStudent) };
+    await confirmation?.refuseChanged(seen, seenDays(stored, entries, term.workingDays));
     await storeWorkingDays(trx, term, classId, students);
     await storeDays(trx, term, entries, students);
     return { saved: entries.length };
@@ -127,7 +131,7 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
   const { entries, fieldErrors, columns } = await parseAttendance(uploaded);
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
-  const { students } = await readTerm(db, cohort);
+  const { students, workingDays } = await readTerm(db, cohort);
   const known = byStudentId(students);
   // An unreadable row may be one of the students that the sheet seems to leave out.
   const isWhole = fieldErrors.length === 0;
@@ -137,6 +141,7 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
   return {
     sheet: columns.sheet,
     entries,
+    attended: { workingDays, data: students.map(presentStudent) },
     fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.underHeading)]),
     rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
       const student = known.get(studentIdKey(studentId));

@@ -74,6 +74,8 @@ export type DryRunAnswer = {
   added: UploadedMark[];
   changed: UploadedMark[];
   unchanged: UploadedMark[];
+  /** Goes with the sheet when it is stored. */
+  seen: string;
 };
 
 /** A row of the marks list. */

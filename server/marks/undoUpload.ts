@@ -3,7 +3,8 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { Caller } from '#server/access/access.ts';
-import { AppError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import type { Confirmed, SeenRow } from '#server/http/seen.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { lockMarks } from './lockMarks.ts';
 import { type MarkRow, toMarkParts } from './markQueries.ts';
@@ -14,7 +15,12 @@ import { type MarkStep, marksTransaction, valueIn, writeMarks } from './saveMark
  * since. Throws 404, 403, or 409 when the upload was undone already, an exam is published, or, with each such mark,
  * when one of its cells was changed since; then nothing is undone.
  */
-export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Promise<{ undone: number }> =>
+export const undoUpload = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { at, dryRun, seen, confirmation }: Confirmed,
+): Promise<{ undone: number; token: string }> =>
   marksTransaction(db, async (trx) => {
     const { fileName } = await lockUpload(trx, caller, 'marks', id);
     const uploaded = await stepsOfUpload(trx, id);
@@ -26,7 +32,7 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
       source: schemaMessage('upload.undoOf', { file: fileName }),
       at,
     };
-    let undone = 0;
+    const taken: { exam: (typeof exams)[number]['exam']; steps: MarkStep[] }[] = [];
     for (const { exam, rows } of exams) {
       const steps = rows.flatMap((row): MarkStep[] => {
         const before = valueIn(row);
@@ -35,12 +41,30 @@ export const undoUpload = (db: Knex, caller: Caller, id: string, at: Date): Prom
         changedSince.push(row);
         return [];
       });
-      undone += await writeMarks(trx, exam, steps, change);
+      taken.push({ exam, steps });
     }
     if (changedSince.length > 0) throw changedSinceError(changedSince);
+    const rows = exams.flatMap((exam) => exam.rows).map(seenMark);
+    if (dryRun) {
+      const steps = taken.flatMap((one) => one.steps);
+      const undone = steps.filter(({ before, after }) => !isSameMark(before, after)).length;
+      return { undone, token: await confirmation.token(rows) };
+    }
+    await confirmation.refuseChanged(seen, rows);
+    let undone = 0;
+    for (const { exam, steps } of taken) undone += await writeMarks(trx, exam, steps, change);
     await markUploadUndone(trx, id, { by: caller._id, at });
-    return { undone };
+    return { undone, token: '' };
   });
+
+const seenMark = (row: MarkRow): SeenRow => ({
+  id: row.id,
+  state: valueIn(row),
+  changed: () => changedMark(row),
+});
+
+const changedMark = ({ id, roll, studentName }: MarkRow): FieldError =>
+  fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: studentName }));
 
 async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, UploadedStep>> {
   const rows: { markId: string; oldValue: MarkParts | null; newValue: MarkParts }[] = await trx(
@@ -77,8 +101,6 @@ function changedSinceError(rows: readonly MarkRow[]): AppError {
   return new AppError(
     'conflict',
     count === 1 ? 'upload.oneMarkChanged' : createMessage('upload.marksChanged', { count }),
-    rows.map(({ id, roll, studentName }) =>
-      fieldError(`marks.${id}`, createMessage('upload.markChanged', { roll, name: studentName })),
-    ),
+    rows.map(changedMark),
   );
 }

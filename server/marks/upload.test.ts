@@ -110,6 +110,7 @@ describe('POST /result/bulk-upload', () => {
     const zeros = { objective: 0, practical: 0, classAssignment: 0 };
     expect(reply.body).toEqual({
       message: '2 marks would change',
+      seen: expect.any(String),
       saved: 3,
       added: [expect.objectContaining({ row: 3, studentId: '902', absent: true, was: null })],
       changed: [

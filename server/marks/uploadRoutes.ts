@@ -1,19 +1,21 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { isSameMark } from '#documents/model/mark.ts';
+import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
+import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { type Caller, staff } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/base/sheet.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Route, route, type Upload } from '#server/http/route.ts';
+import { fileDigest, type SeenRow, seenBy, seenInput } from '#server/http/seen.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseErrors, withFormulas } from '#server/sheets/readRows.ts';
+import { refuseErrors, rowError, withFormulas } from '#server/sheets/readRows.ts';
 import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
-import { listUploads, recordUpload } from '#server/sheets/uploads.ts';
+import { listUploads, recordUpload, requireOwnUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
 import { type MarkedExam, templateHeading } from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
@@ -52,29 +54,37 @@ export const markUploadRoutes: Route[] = [
   route('post', '/api/v1/result/bulk-upload', {
     who: staff,
     summary:
-      'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change',
+      'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` a mark that changed since is a 409',
     query: uploadQuery,
-    body: markUploadFields,
+    body: z.intersection(markUploadFields, seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, body, files, sheets, progress }) => {
+    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
       const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       const file = requireUpload(files.file);
       progress('reading', 0, 0);
       const written = { exam, subject, ...(await readAsWritten(sheets, file)) };
+      const confirmation = seenBy(jwtSecret, ['marks', caller._id, body, await fileDigest(file.path)]);
       if (query.dryRun) {
-        const tried = await tryMarks(db, written);
+        const { read, ...tried } = await tryMarks(db, written);
         const differing = tried.added.length + tried.changed.length;
         const message =
           differing === 1
             ? createMessage('done.wouldChangeMark')
             : createMessage('done.wouldChangeMarks', { count: differing });
-        return { body: { ...message, ...tried } };
+        return {
+          body: {
+            ...message,
+            ...tried,
+            seen: await confirmation.token(seenMarks(read)),
+          },
+        };
       }
       progress('storing', 0, written.sheet.rows.length);
       const fileName = file.name.slice(0, NAME_LENGTH);
-      const stored = await uploadMarks(db, caller, written, { fileName, at: new Date() });
+      const confirm = (read: ValidatedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
+      const stored = await uploadMarks(db, caller, written, { fileName, at: new Date(), confirm });
       return { body: { ...createMessage('mark.uploaded'), ...stored } };
     },
   }),
@@ -85,9 +95,17 @@ export const markUploadRoutes: Route[] = [
   }),
   route('post', '/api/v1/result/uploads/:id/undo', {
     who: staff,
-    summary: 'Undo a whole upload; 409 names the marks that were changed since',
-    handle: async ({ db, caller, params }) => {
-      const { undone } = await undoUpload(db, caller, params.id, new Date());
+    summary:
+      'Undo a whole upload; 409 names the marks that were changed since, or since dryRun=true answered `seen`',
+    query: uploadQuery,
+    body: seenInput,
+    allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'marks', params.id),
+    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
+      const confirmation = seenBy(jwtSecret, ['undo marks', caller._id, id]);
+      const how = { at: new Date(), dryRun, seen: body.seen, confirmation };
+      const { undone, token } = await undoUpload(db, caller, id, how);
+      if (dryRun)
+        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
       return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),
@@ -136,10 +154,10 @@ type SheetOfExam = {
 };
 
 /** What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400. */
-const tryMarks = (db: Knex, written: SheetOfExam): Promise<Omit<DryRunAnswer, 'message'>> =>
+const tryMarks = (db: Knex, written: SheetOfExam) =>
   marksTransaction(db, async (trx) => {
     const read = await checked(trx, written);
-    return { saved: read.marks.length, ...groupRows(read) };
+    return { read, saved: read.marks.length, ...groupRows(read) };
   });
 
 async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ValidatedMarks> {
@@ -165,6 +183,30 @@ async function checkSheet(
   return { ...validated, sheet: read.columns.sheet, fieldErrors };
 }
 
+/** Each mark as it is stored, by its row of the sheet. */
+const seenMarks = ({ marks }: ValidatedMarks): SeenRow[] =>
+  marks.map(({ entry, student, current, after }) => ({
+    id: studentIdKey(entry.studentId),
+    state: current,
+    isAsSent: isSameMark(current, after),
+    changed: () =>
+      rowError(
+        entry.row ?? 0,
+        'studentId',
+        createMessage('seen.valueChanged', {
+          name: student?.studentName ?? '',
+          studentId: entry.studentId,
+          now: showMark(current),
+          sent: showMark(after),
+        }),
+      ),
+  }));
+
+const showMark = (mark: MarkParts | null): string => {
+  if (!mark) return '-';
+  return mark.absent ? 'AB' : MARK_PARTS.map((part) => mark[part] ?? '-').join(' / ');
+};
+
 function groupRows({ marks }: ValidatedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
   const rows = marks.flatMap(({ entry, student, current: was, after }): UploadedMark[] => {
     if (!after || !student) return [];
@@ -183,12 +225,13 @@ const uploadMarks = (
   db: Knex,
   caller: Caller,
   { exam, subject, ...written }: SheetOfExam,
-  { fileName, at }: { fileName: string; at: Date },
+  { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: ValidatedMarks) => Promise<void> },
 ): Promise<SavedMarks & { saved: number; uploadId: string }> =>
   marksTransaction(db, async (trx) => {
     await requireEntry(trx, caller, [exam]);
     const by = caller._id;
     const read = await checked(trx, { exam, subject, ...written });
+    await confirm(read);
     const { added, changed } = groupRows(read);
     const { session, term, className, section, shift, group } = exam;
     const uploadId = await recordUpload(trx, {

@@ -3,9 +3,11 @@ import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
 import { inSchoolOrder } from '#server/database/tables.ts';
 import { transactCommitted } from '#server/database/transact.ts';
+import type { Confirmed } from '#server/http/seen.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
 import { type ClassRow, presentClass } from '#server/students/present.ts';
+import { seenEnrolments } from '#server/students/seenEnrolments.ts';
 import { recordStudents } from '#server/students/studentHistory.ts';
 import { personName } from '#server/users/personName.ts';
 import type { Placement } from './planPromotion.ts';
@@ -75,7 +77,11 @@ const placesBefore = (db: Knex, promotionId: string): Promise<ClassCount[]> =>
   );
 
 /** Ends the enrolments of a promotion, all or none. Throws 403, 404, or 409 with everything that depends on them. */
-export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string | undefined; at: Date }) =>
+export const undoPromotion = (
+  db: Knex,
+  caller: Caller,
+  { id, at, dryRun, seen, confirmation }: Confirmed & { id: string | undefined },
+): Promise<{ undone: number; token: string }> =>
   transactCommitted(db, async (transaction) => {
     const promotionId = await lockPromotion(transaction, caller, id);
     const promoted = () => transaction('enrolments').where({ promotionId });
@@ -87,6 +93,10 @@ export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string
       enrolled.map(({ classId }) => classId),
     );
     refuseFields('conflict', await dependents(transaction, promotionId));
+    const undone = enrolled.filter(({ live }) => live !== null).length;
+    const rows = await seenEnrolments(transaction, { promotionId });
+    if (dryRun) return { undone, token: await confirmation.token(rows) };
+    await confirmation.refuseChanged(seen, rows);
     // Also the enrolments of deleted students, which must not come back when the student is restored.
     await promoted().update({ live: null, updatedAt: at });
     await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
@@ -97,7 +107,7 @@ export const undoPromotion = (db: Knex, caller: Caller, { id, at }: { id: string
         .filter(({ live }) => live !== null)
         .map(({ studentId, session }) => ({ id: studentId, event: 'promotionUndone', year: session })),
     );
-    return { undone: enrolled.filter(({ live }) => live !== null).length };
+    return { undone, token: '' };
   });
 
 /** Locks the promotion with this id, or the caller's last one, and returns its id. Throws 403, 404 or 409. */

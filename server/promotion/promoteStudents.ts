@@ -8,6 +8,7 @@ import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
+import type { Confirmed, SeenRow } from '#server/http/seen.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
@@ -18,7 +19,7 @@ import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
-type How = { at: Date; dryRun: boolean };
+type How = Confirmed;
 
 /**
  * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
@@ -34,15 +35,29 @@ export async function promoteStudents(db: Knex, caller: Caller, query: readonly 
   }
 }
 
-const promote = (db: Knex, caller: Caller, query: readonly Promoted[], { at, dryRun }: How) =>
+const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How) =>
   transact(db, async (transaction) => {
     const lines = await validatePromoted(transaction, caller, query);
-    if (!dryRun) await store(transaction, caller, lines, at);
-    return { promoted: query.length };
+    const { at, dryRun, seen, confirmation } = how;
+    const rows = lines.map(seenLine);
+    if (dryRun) return { promoted: query.length, token: await confirmation.token(rows) };
+    await confirmation.refuseChanged(seen, rows);
+    await store(transaction, caller, lines, at);
+    return { promoted: query.length, token: '' };
   });
 
 /** One entry of the request, with the student as stored now. */
 type Line = { at: number; row: StudentRow; input: Promoted };
+
+/** Where the student is now, from where they are promoted. */
+const seenLine = ({ at, row }: Line): SeenRow => ({
+  id: row.id,
+  state: [row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
+  changed: () => {
+    const { studentId, studentName } = row;
+    return errorAt(at, 'id', createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
+  },
+});
 
 /** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
 async function validatePromoted(

@@ -75,7 +75,7 @@ describe('POST /student-promotion', () => {
     const reply = await promote([line('901', 1)], admin, '?dryRun=true');
     expect([reply.status, reply.body]).toEqual([
       200,
-      { message: 'Students promoted successfully!', promoted: 1 },
+      { message: 'Students promoted successfully!', promoted: 1, seen: expect.any(String) },
     ]);
     expect(await enrolled()).toEqual([]);
     await promote([line('902', 1)]);

@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access/access.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { seenBy, seenInput } from '#server/http/seen.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';
@@ -19,13 +20,16 @@ export const promotionRoutes: Route[] = [
   route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:
-      'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing',
+      'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing, and with its `seen` a student who changed since is a 409',
     query: z.object({ dryRun: z.stringbool().default(false) }),
-    body: promotionInput,
-    handle: async ({ db, caller, query: { dryRun }, body }) => {
-      const how = { at: new Date(), dryRun };
-      const { promoted } = await promoteStudents(db, caller, body.promotedStudent, how);
-      return { body: { ...createMessage('done.studentsPromoted'), promoted } };
+    body: promotionInput.extend(seenInput.shape),
+    handle: async ({ db, jwtSecret, caller, query: { dryRun }, body }) => {
+      const confirmation = seenBy(jwtSecret, ['promotion', caller._id, body.promotedStudent]);
+      const how = { at: new Date(), dryRun, seen: body.seen, confirmation };
+      const { promoted, token } = await promoteStudents(db, caller, body.promotedStudent, how);
+      return {
+        body: { ...createMessage('done.studentsPromoted'), promoted, ...(dryRun && { seen: token }) },
+      };
     },
   }),
   route('post', '/api/v1/student-promotion/plan', {
@@ -44,10 +48,15 @@ export const promotionRoutes: Route[] = [
   route('post', '/api/v1/student-promotion/undo', {
     who: staff,
     summary:
-      'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it',
-    body: undoInput,
-    handle: async ({ db, caller, body }) => {
-      const { undone } = await undoPromotion(db, caller, { id: body._id, at: new Date() });
+      'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it, and who changed since dryRun=true answered `seen`',
+    query: z.object({ dryRun: z.stringbool().default(false) }),
+    body: undoInput.extend(seenInput.shape),
+    handle: async ({ db, jwtSecret, caller, query: { dryRun }, body: { _id: id, seen } }) => {
+      const confirmation = seenBy(jwtSecret, ['undo promotion', caller._id, id ?? null]);
+      const how = { id, at: new Date(), dryRun, seen, confirmation };
+      const { undone, token } = await undoPromotion(db, caller, how);
+      if (dryRun)
+        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
       return { body: { ...createMessage('done.promotionUndone'), undone } };
     },
   }),

@@ -87,14 +87,20 @@ type UploadRow = {
   undoneLast: string | null;
 };
 
+/** Throws 404 for an unknown upload of this kind, and 403 for someone else's. */
+export async function requireOwnUpload(db: Knex, caller: Caller, kind: UploadKind, id: string) {
+  const row = /^\d{1,19}$/.test(id) && (await db('uploads').where({ id, kind }).first('createdBy'));
+  if (!row) throw new AppError('notFound', 'upload.notFound');
+  requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');
+}
+
 /**
  * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
  * 403 for someone else's, 409 when it was undone already.
  */
 export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id: string) {
-  const row = /^\d{1,19}$/.test(id) && (await trx('uploads').where({ id, kind }).forUpdate().first());
-  if (!row) throw new AppError('notFound', 'upload.notFound');
-  requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');
+  await requireOwnUpload(trx, caller, kind, id);
+  const row = (await trx('uploads').where({ id, kind }).forUpdate().first())!;
   if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
   return { fileName: row.fileName };
 }

@@ -1,11 +1,15 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import {
   PERSON_FIELDS,
   type PersonField,
   type StudentInput,
   studentIdKey,
 } from '#documents/model/student.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
+import type { SeenRow } from '#server/http/seen.ts';
+import { rowError } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 /**
@@ -39,6 +43,30 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
     enrolled: rows.filter(isKnown).map(asStored),
     changed,
   };
+}
+
+/** What each row of the sheet found: whether the student is known, and the personal data that it would change. */
+export function seenStudents(
+  { added, enrolled, changed }: UploadPlan,
+  nameColumn: (fieldError: FieldError) => FieldError,
+): SeenRow[] {
+  const changes = new Map(changed.map((change) => [change.row, change.fields]));
+  const seen = ({ row, value: { studentId, studentName } }: StudentRow, isKnown: boolean): SeenRow => {
+    const fields = changes.get(row) ?? [];
+    const name = studentName ?? '';
+    const text = (side: 'from' | 'to') => fields.map((one) => one[side]).join(', ');
+    return {
+      id: String(row),
+      state: [isKnown, fields],
+      changed: () => {
+        const [now, sent] = [text('from'), text('to')];
+        const values = createMessage('seen.valueChanged', { name, studentId, now, sent });
+        const someone = createMessage('seen.studentChanged', { name, studentId });
+        return nameColumn(rowError(row, 'studentId', fields.length > 0 ? values : someone));
+      },
+    };
+  };
+  return [...added.map((row) => seen(row, false)), ...enrolled.map((row) => seen(row, true))];
 }
 
 export type UploadPlan = Awaited<ReturnType<typeof planUpload>>;

@@ -187,4 +187,5 @@ export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: F
   };
 }
 
-export type UploadPlanAnswer = ReturnType<typeof presentPlan>;
+/** `seen` goes with the sheet when it is stored. */
+export type UploadPlanAnswer = ReturnType<typeof presentPlan> & { seen: string };

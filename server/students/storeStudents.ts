@@ -12,7 +12,7 @@ import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
-import { type PersonChange, planUpload, readKnownStudents } from './planUpload.ts';
+import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { discardedByReligion } from './refuseOrphanedMarks.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
@@ -36,6 +36,8 @@ type Storing = {
   source?: UploadSource;
   /** Called inside the transaction; throws where the caller may not store these rows. */
   allow?: (transaction: Knex) => Promise<void>;
+  /** Throws where what is stored now is not what the preview saw. */
+  confirm?: (plan: UploadPlan) => Promise<void>;
 };
 
 /** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
@@ -49,6 +51,7 @@ export const storeStudents = (
     source,
     nameColumn = (fieldError) => fieldError,
     allow = async () => {},
+    confirm = async () => {},
   }: Storing = {},
 ) =>
   transactCommitted(db, async (trx) => {
@@ -62,6 +65,7 @@ export const storeStudents = (
     const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
+    await confirm(plan);
     const changed = update ? plan.changed : [];
     refuseFields('conflict', await discardedMarkErrors(trx, changed, nameColumn));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };

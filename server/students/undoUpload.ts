@@ -7,10 +7,12 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { liveEnrolments } from '#server/database/tables.ts';
 import { transactCommitted } from '#server/database/transact.ts';
 import { updateEach } from '#server/database/updateEach.ts';
+import type { Confirmed } from '#server/http/seen.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
 import { discardedByReligion } from './refuseOrphanedMarks.ts';
+import { seenEnrolments } from './seenEnrolments.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /** The most students that a refusal names. */
@@ -20,7 +22,11 @@ const MOST_NAMED = 100;
  * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
  * Throws 409 with everything that depends on it, 404 or 403 as lockUpload does.
  */
-export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: string; at: Date }) =>
+export const undoStudentUpload = (
+  db: Knex,
+  caller: Caller,
+  { id, at, dryRun, seen, confirmation }: Confirmed & { id: string },
+): Promise<{ undone: number; token: string }> =>
   transactCommitted(db, async (transaction) => {
     await lockUpload(transaction, caller, 'students', id);
     // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
@@ -35,6 +41,9 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
     const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
     const undone = enrolled.length;
+    const rows = await seenEnrolments(transaction, { uploadId: id });
+    if (dryRun) return { undone, token: await confirmation.token(rows) };
+    await confirmation.refuseChanged(seen, rows);
     const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(
       ({ studentId }) => studentId,
     );
@@ -56,7 +65,7 @@ export const undoStudentUpload = (db: Knex, caller: Caller, { id, at }: { id: st
     );
     await markUploadUndone(transaction, id, { by: caller._id, at });
     await noteResultChange(transaction);
-    return { undone };
+    return { undone, token: '' };
   });
 
 /** An error for everything that would be lost or wrong without what the upload stored. */

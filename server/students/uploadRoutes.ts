@@ -10,12 +10,13 @@ import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
 import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
+import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
-import { listUploads } from '#server/sheets/uploads.ts';
-import { planUpload } from './planUpload.ts';
+import { listUploads, requireOwnUpload } from '#server/sheets/uploads.ts';
+import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { presentPlan } from './present.ts';
 import { students } from './queries.ts';
 import {
@@ -41,21 +42,28 @@ export const studentUploadRoutes: Route[] = [
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409',
     query: uploadQuery,
+    body: seenInput,
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, caller, query, files, sheets, progress }) => {
+    handle: async ({ db, jwtSecret, caller, query, body, files, sheets, progress }) => {
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
       const sheet = await readUpload(sheets, files.file, progress);
       const upload = await checkUpload(db, caller, sheet, progress);
       refuseErrors(upload.fieldErrors);
       const { rows, columns } = upload;
+      const confirmation = seenBy(jwtSecret, [
+        'students',
+        caller._id,
+        files.file && (await fileDigest(files.file.path)),
+      ]);
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const dropped = await discardedMarkErrors(db, plan.changed, columns.underHeading);
         if (query.update) refuseFields('conflict', dropped);
-        return { body: presentPlan(plan, dropped) };
+        const seen = await confirmation.token(seenStudents(plan, columns.underHeading));
+        return { body: { ...presentPlan(plan, dropped), seen } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
@@ -63,7 +71,9 @@ export const studentUploadRoutes: Route[] = [
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
       const nameColumn = columns.underHeading;
-      const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow });
+      const confirm = (plan: UploadPlan) =>
+        confirmation.refuseChanged(body.seen, seenStudents(plan, nameColumn));
+      const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow, confirm });
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
   }),
@@ -74,9 +84,17 @@ export const studentUploadRoutes: Route[] = [
   }),
   route('post', '/api/v1/student/uploads/:id/undo', {
     who: staff,
-    summary: 'Undo an upload; 409 names what depends on it',
-    handle: async ({ db, caller, params }) => {
-      const { undone } = await undoStudentUpload(db, caller, { id: params.id, at: new Date() });
+    summary:
+      'Undo an upload; 409 names what depends on it, and who changed since dryRun=true answered `seen`',
+    query: uploadQuery.pick({ dryRun: true }),
+    body: seenInput,
+    allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'students', params.id),
+    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
+      const confirmation = seenBy(jwtSecret, ['undo students', caller._id, id]);
+      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
+      const { undone, token } = await undoStudentUpload(db, caller, how);
+      if (dryRun)
+        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
       return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),

@@ -155,3 +155,22 @@ describe('POST /subjects/copy', () => {
     expect([status, body.message]).toEqual([400, 'Please select another year']);
   });
 });
+
+describe('two at once', () => {
+  const post = async (path: string, body: object) => {
+    const reply = await server.post(`/api/v1/subjects/${path}`, body, await server.signIn('superadmin'));
+    return { status: reply.status, body: reply.body as { added?: number; message: string } };
+  };
+
+  test.each([
+    ['preset', { class: '8', year: 2019 }],
+    ['preset-every-class', { year: 2018 }],
+    ['copy', { fromYear: 2018, toYear: 2017 }],
+  ])('%s adds each subject once, and who comes second is told that nothing was added', async (path, body) => {
+    const replies = await Promise.all([post(path, body), post(path, body), post(path, body)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const added = replies.map((reply) => reply.body.added ?? 0).sort((one, other) => other - one);
+    expect(added[0]).toBeGreaterThan(0);
+    expect(added.slice(1)).toEqual([0, 0]);
+  });
+});

@@ -7,7 +7,7 @@ import { GROUPS, hasGroups } from '#documents/model/school.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/access/access.ts';
 import { refusedField } from '#server/base/errors.ts';
-import { transact } from '#server/database/transact.ts';
+import { transactCommitted } from '#server/database/transact.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
@@ -37,7 +37,7 @@ export const copySubjects = (
   caller: Caller,
   { fromYear, toYear, class: query }: z.infer<typeof copyInput>,
 ): Promise<number> =>
-  transact(db, async (transaction) => {
+  transactCommitted(db, async (transaction) => {
     const className = query ?? ownClass(caller);
     if (className) requireClass(caller, className);
     const classValue = className ? Number(className) : undefined;
@@ -83,7 +83,7 @@ export const presetSubjects = (
   caller: Caller,
   { class: className, group: typed, year }: z.infer<typeof presetInput>,
 ): Promise<number> =>
-  transact(db, async (transaction) => {
+  transactCommitted(db, async (transaction) => {
     requireClass(caller, className);
     const group = (await readConfigValues(transaction)).find('group', typed);
     if (!group) throw refusedField('badInput', 'group', createMessage('config.noGroup', { value: typed }));
@@ -109,7 +109,7 @@ export const presetEveryClass = (
   db: Knex,
   { year, dryRun }: z.infer<typeof everyClassInput> & { dryRun: boolean },
 ): Promise<NationalOfClass[]> =>
-  transact(db, async (transaction) => {
+  transactCommitted(db, async (transaction) => {
     const classes = [...(await classIds(transaction)).keys()].map(Number).filter(hasNational).sort(byNumber);
     await lockClasses(transaction, 'value', classes);
     const words = await readConfigValues(transaction);

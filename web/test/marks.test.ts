@@ -734,6 +734,52 @@ describe('marks from a spreadsheet', () => {
     await uploads.getByText(/^Undone by superadmin/).waitFor();
     expect(await live()).toEqual([]);
   });
+
+  test('says which marks someone else saved since the preview, shows it anew, and then stores', async () => {
+    const half = await app
+      .db('marks')
+      .join('students', 'students.id', 'marks.studentId')
+      .join('subjects', 'subjects.id', 'marks.subjectId')
+      .where({ 'marks.session': 2026, 'marks.term': 'Half Yearly', 'subjects.subjectCode': '101' })
+      .whereNull('marks.deletedAt')
+      .whereIn(
+        'marks.studentId',
+        app
+          .db('enrolments')
+          .where({ session: 2026, section: 'A', shift: 'Morning', groupName: 'Science' })
+          .whereIn('classId', app.db('classes').where({ value: 9 }).select('id'))
+          .select('studentId'),
+      )
+      .first('marks.*', 'students.studentId as schoolId');
+    const { id: _, schoolId, ...mark } = half!;
+    await page.goto(`${app.url}/add-result-bulk`);
+    await field('Term').selectOption('Annual');
+    await field('Class').selectOption('9');
+    await field('Shift').selectOption('Morning');
+    await field('Section').selectOption('A');
+    await field('Group').selectOption('Science');
+    await field('Subject').selectOption(bangla);
+    await choose([
+      ['studentId', 'CQ', 'MCQ'],
+      [schoolId, 61, 21],
+    ]);
+    await page.getByText('1 would be added, 0 would change, 0 stay as they are.').waitFor();
+    const ofAnnual = () =>
+      app.db('marks').where({ studentId: mark.studentId, subjectId: mark.subjectId, term: 'Annual' });
+    await ofAnnual().delete();
+    await app.db('marks').insert({ ...mark, term: 'Annual', subjective: 45, objective: 22, practical: 0 });
+    await press('Upload Results');
+    await page.getByRole('main').getByText('Someone else changed what you were shown.').waitFor();
+    await page.getByText(`(${schoolId}): "45 / 22 /`).waitFor();
+    await page.getByText('0 would be added, 1 would change, 0 stay as they are.').waitFor();
+    expect(await ofAnnual().pluck('subjective')).toEqual([45]);
+    expect(await axeProblems(page)).toEqual([]);
+    await press('Upload Results');
+    await page.getByText('Results uploaded successfully').waitFor();
+    expect(await ofAnnual().pluck('subjective')).toEqual([61]);
+    await app.db('mark_changes').whereIn('markId', ofAnnual().select('id')).delete();
+    await ofAnnual().delete();
+  });
 });
 
 describe('the marks list', () => {

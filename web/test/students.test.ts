@@ -512,6 +512,35 @@ describe('bulk add students', () => {
     expect(await app.db('students').where({ studentId: '4026009', live: 1 })).toEqual([]);
   });
 
+  test('says who was changed since the preview, shows it anew, and then stores', async () => {
+    const row =
+      '2019002,702,Name of the Sheet,Md. Jamal Uddin,Salma Khatun,01819999998,10,2027,A,Morning,Science,Islam,Female,126';
+    const person = () => app.db('students').where({ studentId: '2019002', live: 1 });
+    const before = (await person().first('studentName'))!;
+    await page.goto(`${app.url}/add-student-bulk`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'meanwhile.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([`${HEADINGS},4th Subject`, row].join('\n')),
+    });
+    const box = page.getByRole('checkbox', { name: 'Change the personal data of 1 student too' });
+    await box.check();
+    await person().update({ studentName: 'Typed Meanwhile' });
+    await press('Upload Students');
+    await page.getByRole('main').getByText('Someone else changed what you were shown.').waitFor();
+    await page.getByText(/\(2019002\): "Typed Meanwhile/).waitFor();
+    await findRow('Name of the Sheet').filter({ hasText: 'Typed Meanwhile' }).waitFor();
+    expect(await person().pluck('student_name')).toEqual(['Typed Meanwhile']);
+    await press('Upload Students');
+    await page.waitForURL(`${app.url}/student-list`);
+    expect(await person().pluck('student_name')).toEqual(['Name of the Sheet']);
+    await page.goto(`${app.url}/add-student-bulk`);
+    await page.getByRole('button', { name: 'Undo meanwhile.csv' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The upload was undone').waitFor();
+    await person().update(before);
+  });
+
   test('shows how far a long sheet is, and stores nothing of it when it is cancelled', async () => {
     await page.goto(`${app.url}/add-student-bulk`);
     const students = () => app.db('students');

@@ -81,6 +81,31 @@ export const inputMessages = {
     bn: 'ইতিমধ্যে অন্য কেউ এটি "{now}" করেছেন; আপনি লিখেছেন "{sent}"',
   },
 
+  'seen.changed': {
+    en: 'Someone else changed what you were shown. Nothing was stored: look at what changed, and check again.',
+    bn: 'আপনাকে যা দেখানো হয়েছিল তা ইতিমধ্যে অন্য কেউ বদলেছেন। কিছুই সংরক্ষণ করা হয়নি: কী বদলেছে দেখে আবার যাচাই করুন।',
+  },
+  'seen.expired': {
+    en: 'This was checked more than an hour ago. Nothing was stored: check it again.',
+    bn: 'এটি এক ঘণ্টার বেশি আগে যাচাই করা হয়েছিল। কিছুই সংরক্ষণ করা হয়নি: আবার যাচাই করুন।',
+  },
+  'seen.other': {
+    en: 'What is confirmed here is not what was checked. Nothing was stored: check it again.',
+    bn: 'যা যাচাই করা হয়েছিল আর যা নিশ্চিত করা হচ্ছে তা এক নয়। কিছুই সংরক্ষণ করা হয়নি: আবার যাচাই করুন।',
+  },
+  'seen.valueChanged': {
+    en: '{name} ({studentId}): "{now}" is stored now; you confirm "{sent}"',
+    bn: '{name} ({studentId}): এখন "{now}" সংরক্ষিত আছে; আপনি "{sent}" নিশ্চিত করছেন',
+  },
+  'seen.studentChanged': {
+    en: '{name} ({studentId}) was changed meanwhile',
+    bn: '{name} ({studentId}): ইতিমধ্যে তথ্য বদলানো হয়েছে',
+  },
+  'seen.daysChanged': {
+    en: 'The working days were changed to "{now}" meanwhile; you confirm "{sent}"',
+    bn: 'ইতিমধ্যে কর্মদিবস "{now}" করা হয়েছে; আপনি "{sent}" নিশ্চিত করছেন',
+  },
+
   'input.required': { en: 'This field is required', bn: 'এটি পূরণ করুন' },
   'input.wholeFromZero': { en: 'A whole number from 0', bn: '০ বা তার বেশি পূর্ণ সংখ্যা দিন' },
   'input.range': { en: '{field} must be from {min} to {max}', bn: '{field} {min} থেকে {max}-এর মধ্যে দিন' },

@@ -120,6 +120,7 @@ export const sheetsMessages = {
     bn: 'অন্যের আপলোড শুধু সুপারঅ্যাডমিন ফিরিয়ে নিতে পারেন।',
   },
   'upload.undone': { en: 'The upload was undone', bn: 'আপলোডটি ফিরিয়ে নেওয়া হয়েছে' },
+  'upload.wouldUndo': { en: '{count} would be undone', bn: '{count}টি ফিরিয়ে নেওয়া হবে' },
   'upload.recordDeleted': {
     en: 'A student or the subject of this upload was deleted since.',
     bn: 'এই আপলোডের কোনো শিক্ষার্থী বা বিষয় এর মধ্যে মোছা হয়েছে।',

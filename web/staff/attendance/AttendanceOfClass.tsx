@@ -19,7 +19,7 @@ export const AttendanceOfClass = ({ query }: { query: string }) => {
   return (
     <>
       {failed}
-      <AttendanceSheet query={query} answer={answer} />
+      <AttendanceSheet query={query} answer={answer} refetch={refetch} />
     </>
   );
 };

@@ -19,10 +19,14 @@ import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
 import { useTyped } from './useTyped.ts';
 import { WorkingDays } from './WorkingDays.tsx';
 
-type AttendanceSheetProps = { query: string; answer: AttendanceAnswer };
+type AttendanceSheetProps = {
+  query: string;
+  answer: AttendanceAnswer;
+  refetch: () => Promise<{ data?: AttendanceAnswer | undefined }>;
+};
 
 /** The class to type over, saved in place. What the server refuses stands below its field. */
-export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
+export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps) => {
   const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const tell = useTell();
@@ -39,6 +43,9 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
   const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
+  // What the server had when this person began to type: later answers are not what was looked at.
+  const seen = useRef(answer.seen);
+  if (!changes) seen.current = answer.seen;
   const wait = (toSend: boolean) => {
     setWaiting(toSend);
     keepToSend(toSend);
@@ -47,7 +54,9 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
     if (!isReady) return;
     setProblem('');
     try {
-      await cancel.run((signal) => save.mutateAsync({ body: toBody(typed, changes), signal }));
+      await cancel.run((signal) =>
+        save.mutateAsync({ body: { ...toBody(typed, changes), seen: seen.current }, signal }),
+      );
       wait(false);
       tell.success(labels.attendanceSaved);
       await again();
@@ -56,8 +65,13 @@ export const AttendanceSheet = ({ query, answer }: AttendanceSheetProps) => {
       if (isAway(error)) return wait(true);
       wait(false);
       tell.error(labels.attendanceFailed);
-      const fieldError = isApiError(error) ? error.fieldErrors[0] : undefined;
-      setProblem(t(fieldError ?? (error as Error)));
+      const isMeanwhile = isApiError(error) && error.status === 409;
+      const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
+      setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
+      if (!isMeanwhile) return;
+      // What someone else stored is told above; saving once more is a decision.
+      const { data } = await refetch();
+      seen.current = data?.seen ?? seen.current;
     }
   };
   useSaveKey(submit);

@@ -19,7 +19,7 @@ export const useAttendanceAgain = () => {
   return () => queries.invalidateQueries({ queryKey: [KEY] });
 };
 
-type ToSave = { body: ReturnType<typeof toBody>; signal: AbortSignal };
+type ToSave = { body: ReturnType<typeof toBody> & { seen: string }; signal: AbortSignal };
 
 export const useSaveAttendance = (query: string) =>
   useMutation({

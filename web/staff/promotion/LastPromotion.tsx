@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Promotion.module.css';
-import { useUndoPromotion } from './usePromotion.ts';
+import { checkUndo, useUndoPromotion } from './usePromotion.ts';
 
 const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
   const { words, value, className, figures, count } = useStaffLanguage();
@@ -35,19 +35,21 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
   const tell = useTell();
   const { moment } = useTime();
   const undo = useUndoPromotion();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ seen: string } | null>(null);
   const [obstacles, setObstacles] = useState<FieldError[] | Error[]>([]);
-  const takeBack = () => {
-    setObstacles([]);
-    return undo.mutateAsync(last._id).then(
-      () => tell.success(labels.undone),
-      (error) => {
-        tell.error(labels.undoFailed);
-        const fieldErrors = isApiError(error) ? error.fieldErrors : [];
-        setObstacles(fieldErrors.length > 0 ? fieldErrors : [error]);
-      },
-    );
+  const refused = (error: Error) => {
+    tell.error(labels.undoFailed);
+    const fieldErrors = isApiError(error) ? error.fieldErrors : [];
+    setObstacles(fieldErrors.length > 0 ? fieldErrors : [error]);
   };
+  const ask = () => {
+    setObstacles([]);
+    return checkUndo(last._id).then(setAsking, refused);
+  };
+  const takeBack = () =>
+    undo
+      .mutateAsync({ _id: last._id, seen: asking?.seen ?? '' })
+      .then(() => tell.success(labels.undone), refused);
   return (
     <Panel title={labels.last}>
       <p className={styles.soft}>{labels.lastBy(moment(last.at), last.by ?? '')}</p>
@@ -64,15 +66,15 @@ export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer[
       )}
       {last.can.undo && (
         <Actions>
-          <Button onClick={() => setAsking(true)}>{labels.undo}</Button>
+          <Button onClick={ask}>{labels.undo}</Button>
         </Actions>
       )}
       <ConfirmDelete
         title={labels.last}
         text={labels.sure(count(last.count))}
         yes={labels.yesUndo}
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asking !== null}
+        onClose={() => setAsking(null)}
         onConfirm={takeBack}
       />
     </Panel>

@@ -39,7 +39,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   /** Why these lines were refused. An error of a row is shown in the row. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const promote = usePromote();
-  const { clashes, isChecked, failure } = useClashes(lines, waiting, () =>
+  const { clashes, isChecked, failure, seen, checkAgain } = useClashes(lines, waiting, () =>
     tell.error(labels.promotedMeanwhile),
   );
   const clashing = Object.keys(clashes).length;
@@ -51,14 +51,17 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     setRefusal({ lines: '', error: null });
     if (lines.length === 0) return tell.error(labels.incomplete);
     try {
-      await promote.mutateAsync(lines);
+      await promote.mutateAsync({ lines, seen });
       tell.success(labels.promoted);
       sent(lines);
     } catch (error) {
       tell.error(labels.failed);
       const isOfRows =
         isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
-      if (!isOfRows && error instanceof Error) setRefusal({ lines: JSON.stringify(lines), error });
+      const isMeanwhile = isApiError(error) && error.key?.startsWith('seen.');
+      if (isMeanwhile) void checkAgain();
+      if ((isMeanwhile || !isOfRows) && error instanceof Error)
+        setRefusal({ lines: JSON.stringify(lines), error });
     }
   };
   return (
@@ -80,7 +83,12 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
           onChange={change}
           onTick={tick}
         />
-        {problem && <Problem>{t(problem)}</Problem>}
+        {problem && (
+          <Problem>
+            {t(problem)}
+            {isApiError(problem) && problem.fieldErrors.map((one) => ` ${t(one)}.`)}
+          </Problem>
+        )}
         <div className={styles.foot}>
           <p id={status} className={styles.soft} role="status">
             {done > 0 && `${labels.promotedAlready(count(done))} `}

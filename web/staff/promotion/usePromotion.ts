@@ -40,16 +40,24 @@ const useAgain = () => {
 
 export const usePromote = () =>
   useMutation({
-    mutationFn: (promotedStudent: PromotedLine[]) =>
-      request('POST', `/api/v1${CALL}`, { promotedStudent }, { signal: AbortSignal.timeout(PATIENCE) }),
+    mutationFn: ({ lines, seen }: { lines: PromotedLine[]; seen: string | undefined }) =>
+      request(
+        'POST',
+        `/api/v1${CALL}`,
+        { promotedStudent: lines, seen },
+        { signal: AbortSignal.timeout(PATIENCE) },
+      ),
     onSettled: useAgain(),
   });
 
 export const useUndoPromotion = () =>
   useMutation({
-    mutationFn: (_id: string) => api.post(`${CALL}/undo`, { _id }),
+    mutationFn: (undo: { _id: string; seen: string }) => api.post(`${CALL}/undo`, undo),
     onSettled: useAgain(),
   });
+
+/** What undoing a promotion would do, asked before the question whether to. */
+export const checkUndo = (_id: string) => api.post<{ seen: string }>(`${CALL}/undo?dryRun=true`, { _id });
 
 export type Plan = { toYear: string; rule: Record<string, unknown> };
 
@@ -83,12 +91,12 @@ const useSettled = <Value>(value: Value, key: string): Value => {
 };
 
 /** The rows as the server saw them, and what clashed. */
-type Check = { lines: readonly PromotedLine[]; clashes: Clashes };
+type Check = { lines: readonly PromotedLine[]; clashes: Clashes; seen?: string };
 
 const check = async (lines: PromotedLine[]): Promise<Check> => {
   try {
-    await api.post(`${CALL}?dryRun=true`, { promotedStudent: lines });
-    return { lines, clashes: {} };
+    const { seen } = await api.post<{ seen: string }>(`${CALL}?dryRun=true`, { promotedStudent: lines });
+    return { lines, clashes: {}, seen };
   } catch (error) {
     const clashes = isApiError(error) ? clashesByStudent(lines, error.fieldErrors) : {};
     // An error about no row, such as too many rows at a time, is no clash but a refusal.
@@ -131,11 +139,12 @@ const ENROLLED = 'student.enrolledAlready';
 export const useClashes = (lines: PromotedLine[], students: readonly Student[], onTaken: () => void) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [KEY, 'check', settled],
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,
+    refetchOnWindowFocus: false,
     // What is in the way may be taken away by someone else.
     refetchInterval: ({ state }) => (Object.keys(state.data?.clashes ?? {}).length > 0 ? AGAIN : false),
     placeholderData: keepPreviousData,
@@ -145,7 +154,10 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
   const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
   return {
     clashes,
+    /** Goes with these rows when they are sent. */
+    seen: isCurrent && !isFetching && error === null ? data?.seen : undefined,
     isChecked: isCurrent && data !== undefined && error === null && !isFetching,
     failure: isCurrent && !isFetching ? error : null,
+    checkAgain: refetch,
   };
 };

@@ -35,6 +35,9 @@ type SheetUploadProps<Answer> = {
   onStored: (answer: Answer) => unknown;
 };
 
+/** As many changes of someone else as are read in a list. */
+const SHOWN = 20;
+
 const sheetForm = (file: File, fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -44,14 +47,18 @@ const sheetForm = (file: File, fields: Record<string, string>): FormData => {
 
 /** Two steps: the sheet is checked as soon as it is chosen, and stored only when all of it is right. */
 export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUploadProps<Answer>) => {
-  const { words, t } = useStaffLanguage();
+  const { words, figures, t } = useStaffLanguage();
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
-  const check = useSheetCall<Answer>({ path: `${path}?dryRun=true` });
+  const check = useSheetCall<Answer & { seen?: string }>({ path: `${path}?dryRun=true` });
   const store = useSheetCall<Answer>({
     path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery)}` : path,
     onStored: rest.onStored,
-    onRefused: (error) => tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort)),
+    onRefused: (error) => {
+      tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort));
+      // Something else is stored than the preview shows.
+      if (file && isApiError(error) && error.status === 409) check.send(sheetForm(file, fields));
+    },
   });
   const isReady = rest.isReady ?? (async () => true);
   const choose = async (chosen: File) => {
@@ -63,7 +70,8 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   };
   const upload = async () => {
     if (!(await isReady())) return;
-    if (file) store.send(sheetForm(file, fields));
+    const seen = check.data?.seen;
+    if (file) store.send(sheetForm(file, { ...fields, ...(seen && { seen }) }));
     else tell.error(words.selectFile);
   };
   const cancel = () => {
@@ -79,6 +87,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const busy = [check, store].find(({ isPending }) => isPending);
   const pickerSays = check.isPending ? words.checking : words.chooseFile;
   const fieldErrors = isApiError(check.error) ? check.error.fieldErrors : [];
+  const meanwhile = isApiError(store.error) && store.error.status === 409 ? store.error : null;
   return (
     <Panel title={words.yourSheet}>
       <p>{file ? file.name : rest.hint}</p>
@@ -91,6 +100,21 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
+      {meanwhile && (
+        <Notice wrong>
+          {t(meanwhile)}
+          {meanwhile.fieldErrors.length > 0 && (
+            <ul>
+              {meanwhile.fieldErrors.slice(0, SHOWN).map((one) => (
+                <li key={`${one.row} ${one.path} ${one.message}`}>
+                  {one.row !== undefined && `${words.row} ${figures(one.row)}: `}
+                  {t(one)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
       {fieldErrors.some(({ row }) => row !== undefined) && (
         <RowErrors

@@ -20,6 +20,9 @@ type UploadsProps = {
   onUndone?: () => unknown;
 };
 
+/** An upload to undo, with what stands in the server's answer of what that would do. */
+type Undone = ListedUpload & { seen: string };
+
 const queryKey = (path: string) => ['uploads', path];
 
 /** Reads the list again after a sheet was stored. */
@@ -34,14 +37,14 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { moment } = useTime();
   const tell = useTell();
   const again = useUploadsAgain(path);
-  const [chosen, setChosen] = useState<ListedUpload | null>(null);
+  const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useQuery({
     queryKey: queryKey(path),
     queryFn: () => api.get<UploadsAnswer>(path),
     staleTime: 0,
   });
   const undo = useMutation({
-    mutationFn: ({ _id }: ListedUpload) => api.post<{ message: string }>(`${path}/${_id}/undo`),
+    mutationFn: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
     onSuccess: async () => {
       tell.success(words.uploadUndone);
       await onUndone?.();
@@ -49,8 +52,13 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
     onError: tell.failure,
     onSettled: again,
   });
+  const check = useMutation({
+    mutationFn: ({ _id }: ListedUpload) => api.post<{ seen: string }>(`${path}/${_id}/undo?dryRun=true`, {}),
+    onSuccess: ({ seen }, upload) => setChosen({ ...upload, seen }),
+    onError: tell.failure,
+  });
   if (!data || data.data.length === 0) return null;
-  const refusal = isApiError(undo.error) ? undo.error : null;
+  const refusal = [check.error, undo.error].find(isApiError) ?? null;
   const rowErrors = refusal?.fieldErrors ?? [];
   const changes = ({ summary: { added, enrolled = 0, changed } }: ListedUpload): string =>
     [
@@ -91,9 +99,12 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
               ) : (
                 <Button
                   look="quiet"
-                  disabled={undo.isPending}
+                  disabled={undo.isPending || check.isPending}
                   aria-label={words.actOn(words.undo, upload.fileName)}
-                  onClick={() => setChosen(upload)}
+                  onClick={() => {
+                    undo.reset();
+                    check.mutate(upload);
+                  }}
                 >
                   {words.undo}
                 </Button>
