@@ -1,5 +1,5 @@
+import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import { superadmin } from '#server/access/access.ts';
-import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { callOrigin } from '#server/http/deviceName.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import { AppError } from '#server/base/errors.ts';
 import { lockPartsOfClasses } from '#server/school/classIds.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';

@@ -9,7 +9,7 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { dayInDhaka } from '#server/base/dayInDhaka.ts';
+import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';

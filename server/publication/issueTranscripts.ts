@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
-import { dayInDhaka } from '#server/base/dayInDhaka.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';

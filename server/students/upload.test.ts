@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
+import { yearInDhaka } from '#documents/model/schoolDay.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { UploadPlanAnswer } from './present.ts';
@@ -255,7 +256,7 @@ describe('cells that a spreadsheet program changed', () => {
   });
 
   test('the errors of roll, year and class name their ranges', async () => {
-    const last = new Date().getFullYear() + 2;
+    const last = yearInDhaka() + 2;
     const reply = await upload(
       studentWorkbook(
         { roll: 'x' },

@@ -74,6 +74,10 @@ const matching = (search: string) => (query: Knex.QueryBuilder) => {
   );
 };
 
+/** Capitals and small letters together, Bangla in its own order; the columns themselves are compared by code. */
+const AS_IN_A_DICTIONARY =
+  'users.first_name collate utf8mb4_unicode_ci, users.last_name collate utf8mb4_unicode_ci';
+
 type UserFilter = Page & {
   userType?: string | undefined;
   search?: string | undefined;
@@ -88,7 +92,8 @@ export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =
         if (search) query.modify(matching(search));
       })
       .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
-      .orderBy(['users.firstName', 'users.id']),
+      .orderByRaw(AS_IN_A_DICTIONARY)
+      .orderBy('users.id'),
     page,
   );
 

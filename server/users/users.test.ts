@@ -83,6 +83,20 @@ describe('GET /users', () => {
     expect(await found('%')).toEqual([]);
   });
 
+  test('sorts names as a dictionary does, in both scripts', async () => {
+    const names = ['Zorina Q', 'abida Q', 'Élora Q', 'Fatema Q', 'খাদিজা Q', 'কনিকা Q'];
+    for (const [index, firstName] of names.entries())
+      await server
+        .db('users')
+        .where({ id: await addTeacher(`0171888880${index}`) })
+        .update({ firstName, lastName: 'Sorted' });
+    const path = `/api/v1/users?search=${encodeURIComponent('q sorted')}`;
+    const { body } = await server.get(path, await server.signIn('superadmin'));
+    const order = ['abida Q', 'Élora Q', 'Fatema Q', 'Zorina Q', 'কনিকা Q', 'খাদিজা Q'];
+    expect((body as { data: User[] }).data.map(({ firstName }) => firstName)).toEqual(order);
+    await server.db('users').where({ lastName: 'Sorted' }).delete();
+  });
+
   test('shows staff only the teachers', async () => {
     const operator = await server.signIn('operator');
     const { body } = await server.get('/api/v1/users?userType=teacher', operator);
