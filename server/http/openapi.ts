@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATUS_OF } from '#server/base/errors.ts';
 import type { Route } from './route.ts';
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; allOf?: Schema[] };
@@ -50,24 +51,113 @@ const EVENTS =
 
 const GRAVE = ' 403 with the key session.prove when the password was not given for 15 minutes.';
 
-/** A long call also answers in server-sent events, to clients that accept them. */
-const responseContent = ({ long, grave }: Route) => ({
-  description: `The answer, or { message, errors }.${grave ? GRAVE : ''}`,
-  ...(long && {
-    content: {
-      'application/json': {},
-      'text/event-stream': { schema: { type: 'string', description: EVENTS } },
-    },
-  }),
+const SUCCESS: Readonly<Record<number, string>> = {
+  200: 'The answer',
+  201: 'Stored',
+  202: 'Taken note of; the message says what it means',
+  304: 'The client has this version already',
+};
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The input is wrong: `errors` names each field or row',
+  401: 'No sign-in, or one that has ended',
+  403: 'Not allowed',
+  404: 'Not there, or nothing to show',
+  409: 'It conflicts with what is stored: `errors` names what',
+  413: 'Too large',
+  415: 'The wrong kind of file',
+  429: 'Too many tries: wait as long as Retry-After says',
+  500: 'A fault of the product, with the request id under which the log has it',
+  503: 'The database or the app is busy: again after Retry-After',
+};
+
+/** Every status that a call can answer: its own, and the refusals that follow from what it takes and who may call. */
+export function answerStatuses({ answers = [200], ...route }: Route): number[] {
+  const { who, query, body, uploads, limit, path, method } = route;
+  const takesInput = Boolean(query || body || uploads) || path.includes(':');
+  const refused: [boolean, ...number[]][] = [
+    [takesInput, STATUS_OF.badInput, STATUS_OF.notFound],
+    [who.name !== 'public' || Boolean(body), STATUS_OF.noSession, STATUS_OF.notAllowed],
+    [takesInput || method !== 'get', STATUS_OF.conflict],
+    [Boolean(body || uploads), STATUS_OF.tooLarge, STATUS_OF.wrongKind],
+    [Boolean(limit || body) || method !== 'get', STATUS_OF.tooMany],
+    [true, 500, STATUS_OF.unavailable],
+  ];
+  return [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))].toSorted(
+    (one, other) => one - other,
+  );
+}
+
+/** Each status of a call with what it means; a long call also answers in server-sent events. */
+function responses(route: Route): Record<number, unknown> {
+  const entries = answerStatuses(route).map((status): [number, unknown] => {
+    const refusal = REFUSALS[status];
+    if (refusal) {
+      const description = status === STATUS_OF.notAllowed && route.grave ? refusal + GRAVE : refusal;
+      return [status, { description, content: { 'application/json': { schema: ERROR } } }];
+    }
+    return [
+      status,
+      { description: SUCCESS[status], ...(status !== 304 && { content: answerContent(route) }) },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+const answerContent = ({ long, path }: Route) => ({
+  [path.endsWith('.pdf') ? 'application/pdf' : 'application/json']: {},
+  ...(long && { 'text/event-stream': { schema: { type: 'string', description: EVENTS } } }),
 });
 
+/** A name of its own for each call, such as getResultUploads and postStudentIdLeave. */
+export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
+  method +
+  path
+    .replace(/^\/api\/v1/, '')
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const MESSAGE = {
+  message: { type: 'string', description: 'In English' },
+  key: { type: 'string', description: 'By which a client shows it in another language' },
+  params: { type: 'object', description: 'The values in the text' },
+};
+
+/** The contract's error (contract 1). */
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['message', 'key', 'code'],
+  properties: {
+    ...MESSAGE,
+    code: { enum: [...Object.keys(STATUS_OF), 'failed'] },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message', 'key'],
+        properties: {
+          path: { type: 'string' },
+          ...MESSAGE,
+          row: { type: 'integer', description: 'As the spreadsheet numbers it' },
+          column: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
 const toOperation = (route: Route) => ({
+  operationId: operationId(route),
   summary: route.summary,
   description: `Who may call: ${route.who.name}.`,
   security: route.who.name === 'public' ? [] : [{ bearer: [] }],
   parameters: routeParameters(route),
   ...((route.body || route.uploads) && { requestBody: { content: requestContent(route) } }),
-  responses: { default: responseContent(route) },
+  responses: responses(route),
 });
 
 /** The OpenAPI 3.1 document, made from the routes and schemas that also serve the calls. */
@@ -80,7 +170,39 @@ export const createOpenapi = (routes: readonly Route[]) => {
   return {
     openapi: '3.1.0',
     info: { title: 'School results', version: '1' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
     paths,
   };
 };
+
+const HEAD = `# Every call
+
+Written from the routes by \`npm run api\`; a test compares it. Who may call: public, session (signed in), user (active), student, staff (superadmin, teacher, operator, in their scope), superadmin. \`/api/v1/openapi.json\` has the types of what is sent.
+
+| call | who | what it does | filters | body | statuses |
+|---|---|---|---|---|---|
+`;
+
+/** server/API.md: every call with who may make it, what it takes and the statuses it answers, by address. */
+export function apiTable(routes: readonly Route[]): string {
+  const rows = routes
+    .map((route) => {
+      const { properties } = flattenSchema(route.body ? toJsonSchema(route.body) : {});
+      const files = Object.keys(route.uploads ?? {}).map((name) => `${name} (file)`);
+      return [
+        `${route.path} ${route.method.toUpperCase()}`,
+        route.who.name,
+        route.summary,
+        routeParameters(route)
+          .flatMap((one) => (one.in === 'query' ? one.name : []))
+          .join(', '),
+        [...Object.keys(properties), ...files].join(', '),
+        answerStatuses(route).join(' '),
+      ];
+    })
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`);
+  return HEAD + rows.sort().join('');
+}

@@ -45,6 +45,8 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 type Described = {
   /** One line for the OpenAPI document. */
   summary: string;
+  /** The statuses of an answer that is no refusal, where 200 is not the only one. */
+  answers?: readonly number[];
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
   /** Takes long: a client that accepts text/event-stream gets progress, and cancels by closing the connection. */

@@ -25,6 +25,7 @@ export const idCardRoutes: Route[] = [
   }),
   route('post', '/api/v1/create-id-card-template', {
     who: superadmin,
+    answers: [201],
     summary: 'Add a template (multipart fields front and back); each side is cut to fill a card',
     uploads: { front: TEMPLATE_BYTES, back: TEMPLATE_BYTES },
     handle: async ({ db, files, jwtSecret }) => {

@@ -167,6 +167,7 @@ const markEntryRoutes: Route[] = [
   }),
   route('post', '/api/v1/result/create', {
     who: staff,
+    answers: [201],
     summary:
       'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',
     body: markSubmission,

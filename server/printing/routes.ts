@@ -45,6 +45,7 @@ const ownExam = z.object({ session: cohortFields.session, term: cohortFields.ter
 export const printingRoutes: Route[] = [
   route('get', '/documents/transcript.pdf', {
     who: anyone,
+    answers: [200, 304],
     summary: "A transcript, by the details of the public lookup; a student's own by session and term",
     query: transcriptQuery,
     limit: 'lookup',
@@ -52,6 +53,7 @@ export const printingRoutes: Route[] = [
   }),
   route('get', '/documents/progress-report.pdf', {
     who: staff,
+    answers: [200, 304],
     summary: 'How a student in the scope of the caller did in every published exam',
     query: progressFilters.extend(paperQuery.shape),
     handle: async ({ db, caller, ...request }) => {
@@ -161,6 +163,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
   const { filters, title } = printedDocuments[kind];
   return route('get', `/documents/${kind}.pdf`, {
     who: staff,
+    answers: [200, 304],
     summary: `${title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
     handle: async ({ db, caller, ...request }) => {

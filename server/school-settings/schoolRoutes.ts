@@ -36,6 +36,7 @@ const LOGO_BYTES = 5 * 1024 * 1024;
 export const schoolRoutes: Route[] = [
   route('get', '/api/v1/school', {
     who: anyone,
+    answers: [200, 304],
     summary: 'The school: names, logo, terms and settings',
     handle: async ({ db, resultCache, context }) =>
       // A browser asks whether it has changed.

@@ -27,6 +27,7 @@ const SAME = 'password.same';
 export const sessionRoutes: Route[] = [
   route('post', '/api/v1/login', {
     who: anyone,
+    answers: [200, 202],
     summary: 'Sign in by phone number and password',
     body: loginSchema,
     handle: signIn,

@@ -55,6 +55,7 @@ const studentWriteRoutes: Route[] = [
   }),
   route('post', '/api/v1/addStudentData', {
     who: staff,
+    answers: [200, 202],
     summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {

@@ -30,6 +30,7 @@ export const teacherSubjectRoutes: Route[] = [
   }),
   route('post', '/api/v1/teacher-subjects', {
     who: assignmentPolicy.assign,
+    answers: [201],
     summary: 'Replace all subjects of a teacher, by class, shift and code; valid in every session',
     body: assignmentInput,
     handle: async ({ db, body }) => ({ status: 201, body: await assignSubjects(db, body) }),

@@ -6,9 +6,11 @@ import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
+import { answerStatuses } from '#server/http/openapi.ts';
 import type { PrintPool } from '#server/http/services.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { routes } from '#server/routes.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';
 
@@ -49,9 +51,27 @@ const sender =
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const read = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     const { status, headers: answered } = response;
+    requireDeclared(method, path, status);
     if (isJson) requireKey(status, read);
     return { status, headers: answered, body: inEnglishAlone(read) as never, bytes };
   };
+
+/** Expects that the OpenAPI document has the status that a call answered. */
+function requireDeclared(method: string, path: string, status: number): void {
+  const address = path.split('?')[0]!.replace(/^\/api\/v1(?=\/documents\/)/, '');
+  const call = CALLS.find((each) => each.method === method.toLowerCase() && each.address.test(address));
+  if (call && !call.statuses.includes(status))
+    throw new Error(`${method} ${path} answered ${status}, which answerStatuses (openapi.ts) does not say`);
+}
+
+/** Those without parameters first: /student/deleted is not the student with the id 'deleted'. */
+const CALLS = routes
+  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
+  .map((route) => ({
+    method: route.method,
+    address: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    statuses: answerStatuses(route),
+  }));
 
 /** Expects that the message of an answer has a key, so that it can be shown in Bangla, and that an error has a code. */
 function requireKey(status: number, body: { code?: string; key?: string; message?: string } | null): void {

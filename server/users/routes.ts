@@ -18,6 +18,7 @@ import { userInput, userPolicy } from './userPolicy.ts';
 const accountRoutes: Route[] = [
   route('post', '/api/v1/teacher-reg', {
     who: staff,
+    answers: [200, 202],
     summary: 'Add a user: any for a superadmin, operators and students of their own scope for a teacher',
     body: newUserSchema,
     handle: addUser,

@@ -16,6 +16,7 @@ import type { Verification, VerificationStatus } from './present.ts';
 export const verifyRoutes: Route[] = [
   route('get', '/api/v1/verify/:code', {
     who: anyone,
+    answers: [200, 304],
     summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',
     handle: async ({ params, ...visit }) =>

@@ -40,6 +40,7 @@ const SILENT_MS = 15_000;
 export const printJobRoutes: Route[] = [
   route('post', PATH, {
     who: staff,
+    answers: [202],
     summary: "A print of any size: the filters of the kind's document, or all classes of a session",
     body: jobInput,
     handle: async ({ db, caller, body, jobs, context }) => {
