@@ -12,6 +12,7 @@ const HALF_A_DAY = 12 * 3600;
 export const fileRoute = (folder: FileFolder): Route =>
   route('get', `/uploads/${folder}/:file`, {
     who: anyone,
+    answers: [200, 403],
     summary: 'A picture at a signed address from another answer; 403 without the signature',
     query: signed,
     handle: async ({ db, jwtSecret, params, query }) => {

@@ -45,7 +45,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 type Described = {
   /** One line for the OpenAPI document. */
   summary: string;
-  /** The statuses of an answer that is no refusal, where 200 is not the only one. */
+  /** Its own statuses, where they are not 200 alone; most refusals follow from the rest (answerStatuses). */
   answers?: readonly number[];
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;

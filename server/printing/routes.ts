@@ -163,7 +163,7 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
   const { filters, title } = printedDocuments[kind];
   return route('get', `/documents/${kind}.pdf`, {
     who: staff,
-    answers: [200, 304],
+    answers: [200, 304, 413],
     summary: `${title.en}, as a file`,
     query: z.intersection(filters, paperQuery),
     handle: async ({ db, caller, ...request }) => {
