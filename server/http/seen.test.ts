@@ -127,6 +127,14 @@ describe('students of a sheet', () => {
     expect(await nameOf('904')).toEqual(['Nusrat of the Sheet']);
   });
 
+  test('are found by an ID that differs in an accent, as the database compares them', async () => {
+    expect((await uploadStudents('', [row({ studentId: 'E1', roll: 91, year: 2026 })])).status).toBe(200);
+    const reply = await uploadStudents('dryRun=true', [row({ studentId: 'É1', roll: 92 })]);
+    expect(reply.body).toMatchObject({ added: [], enrolled: [{ studentId: 'E1' }] });
+    const seen = seenIn(reply);
+    expect((await uploadStudents('', [row({ studentId: 'É1', roll: 92 })], seen)).status).toBe(200);
+  });
+
   test('who were new in the preview are not enrolled as known ones', async () => {
     const sheet = [row({ studentId: '977', studentName: 'New in the Sheet', roll: 78 })];
     const seen = seenIn(await uploadStudents('dryRun=true', sheet));
