@@ -107,7 +107,7 @@ export function drawResultTable(
     return {
       ...column,
       cell: (one, index) => {
-        if (!one) return column.total?.(result) ?? '';
+        if (!one) return result.exempt && place > 0 ? NONE : (column.total?.(result) ?? '');
         return one.row ? column.cell(one.row, index) : missing(one.subject);
       },
       bold: (one) => (one?.row && column.bold?.(one.row)) === true,

@@ -2,6 +2,7 @@ import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MeritPosition, ResultSummary, StudentResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
+import { NONE } from '#documents/paper/columns.ts';
 import { drawFigures, type Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -25,7 +26,7 @@ export function drawResultFigures(
   { gap = GAP, ...at }: { x: number; y: number; width: number; height?: number; gap?: number },
   language: Language,
 ): number {
-  const below = drawFigures(sheet, gradeFields(result.summary, exam, language), at);
+  const below = drawFigures(sheet, gradeFields(result, exam, language), at);
   const second = [...meritFields(result, language), ...attendanceFields(result.summary, language)];
   const end = drawFigures(sheet, second, { ...at, y: below + gap });
   const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
@@ -39,9 +40,14 @@ export const totalFields = (summary: ResultSummary, { words, digits }: Language)
   { label: words.obtainedMarks, value: digits(summary.obtainedMarks) },
 ];
 
-/** The GPA, its letter and remark. */
-export function gradeFields(summary: ResultSummary, exam: ExamHead, language: Language): Field[] {
-  const { words, points } = language;
+/** The GPA, its letter and remark; a student who is exempt has only the remark. */
+export function gradeFields(
+  { summary, exempt }: Pick<StudentResult, 'summary' | 'exempt'>,
+  exam: ExamHead,
+  language: Language,
+): Field[] {
+  const { words } = language;
+  const points = (gpa: number) => (exempt ? NONE : language.points(gpa));
   const without4th =
     bandForClass(Number(exam.className)) === 'primary'
       ? []

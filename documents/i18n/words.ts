@@ -99,6 +99,7 @@ export const printedWords = {
   subjectName: { en: 'Subject Name', bn: 'বিষয়ের নাম' },
   fail: { en: 'Fail', bn: 'অকৃতকার্য' },
   absent: { en: 'Absent', bn: 'অনুপস্থিত' },
+  exempt: { en: 'Exempt', bn: 'অব্যাহতি' },
   enrolled: { en: 'Enrolled', bn: 'ভর্তিকৃত' },
   passRate: { en: 'Pass Rate', bn: 'পাসের হার' },
   passRateBySubject: { en: 'Pass rate by subject', bn: 'বিষয়ভিত্তিক পাসের হার' },
@@ -115,8 +116,8 @@ export const printedWords = {
   count: { en: 'Count', bn: 'সংখ্যা' },
   percentage: { en: 'Percentage', bn: 'শতকরা' },
   percentageNote: {
-    en: 'Percentages are of examinees. The bars show them from 0 to 100.',
-    bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
+    en: 'Percentages are of examinees, that of the absent of the enrolled. The bars show them from 0 to 100.',
+    bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর, অনুপস্থিতির হার ভর্তি শিক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
   },
   pageOf: { en: 'Page {page} of {pages}', bn: 'পৃষ্ঠা {page} / {pages}' },
   halfYearly: { en: 'Half Yearly', bn: 'অর্ধবার্ষিক' },

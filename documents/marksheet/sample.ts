@@ -18,6 +18,11 @@ export const marksheetSamples: Sample<MarksheetData>[] = [
   { name: 'class-10', data: sampleMarksheets(class10Science, 2), options: ENGLISH },
   { name: 'merit-tie', data: sampleMarksheets(meritTie, 2), options: ENGLISH },
   { name: 'longest-names', data: sampleMarksheets(longestNames, 3), options: BANGLA },
+  {
+    name: 'exempt',
+    data: sampleMarksheets({ ...class8, exempt: [class8.students[0]!.studentId] }, 1),
+    options: ENGLISH,
+  },
   { name: 'draft', data: sampleMarksheets(class10Science, 1, DRAFT), options: ENGLISH },
   {
     name: 'draft-bn',

@@ -225,8 +225,12 @@ const heightForRows = (room: number, spacing: Spacing): number =>
   spacing.aboveFigures -
   figuresHeight(spacing.strip, spacing.betweenStrips);
 
-/** What a term came to, such as 'GPA 4.32, A, Merit 3'. */
-function termOutcome({ summary, meritPosition }: StudentResult, { words, digits, points }: Language): string {
+/** What a term came to, such as 'GPA 4.32, A, Merit 3', or that it does not count. */
+function termOutcome(
+  { summary, meritPosition, exempt }: StudentResult,
+  { words, digits, points }: Language,
+): string {
+  if (exempt) return words.exempt;
   const merit = meritPosition === null ? '-' : digits(meritPosition);
   return `${words.gpa} ${points(summary.gpa)}, ${summary.letter}, ${words.merit} ${merit}`;
 }

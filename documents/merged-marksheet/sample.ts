@@ -25,11 +25,19 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'many-subjects-bn', data: sampleMerged(manySubjects, 1), options: BANGLA },
   { name: 'paired-papers', data: sampleMerged(pairedPapers, 1), options: ENGLISH },
   { name: 'school-paper-bn', data: onPaper(sampleMerged(manySubjects, 1)), options: BANGLA },
+  { name: 'exempt', data: sampleMerged(exemptOf(class8), 1), options: ENGLISH },
+  { name: 'exempt-bn', data: sampleMerged(exemptOf(class10Science), 1), options: BANGLA },
   { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 
 function sampleMerged(cohort: Cohort, count: number, differences?: Partial<ExamHead>): MergedMarksheetData {
   const { school, exam } = sampleExam(cohort, { ...differences, term: MERGED_TERM });
-  const results = compileMergedResults(halfYearlyOf(cohort), cohort);
+  const { exempt, ...annual } = cohort;
+  const results = compileMergedResults({ ...halfYearlyOf(annual), ...(exempt && { exempt }) }, annual);
   return { school, exam, results: results.slice(0, count) };
+}
+
+/** A class whose first student joined after the half-yearly exam. */
+function exemptOf(cohort: Cohort): Cohort {
+  return { ...cohort, exempt: [cohort.students[0]!.studentId] };
 }

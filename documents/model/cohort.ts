@@ -43,6 +43,8 @@ export type Cohort = {
   /** The flagged subjects in which a student has a mark in any term of the session (rules 4). */
   markedInSession: MarkedSubject[];
   scheme: Scheme;
+  /** studentIds for whom the term does not count (rules 7); left out where there are none. */
+  exempt?: readonly string[];
   attendance: {
     /** Days the school was open in the term; null where it was not entered. */
     workingDays: number | null;

@@ -92,7 +92,7 @@ export type MarksExplanation = {
 
 /** Rules 6: what the order of merit compares, and the student's position. */
 export type MeritExplanation = {
-  /** Null for a student without any mark, who is not ranked. */
+  /** Null for a student who is no examinee and therefore not ranked. */
   position: number | null;
   students: number;
   /** The position in the class; null where the requested cohort is the whole class. */
@@ -107,6 +107,8 @@ export type MeritExplanation = {
 /** How one student's result follows from the marks, step by step: figures only, the words are in i18n/why. */
 export type Explanation = {
   studentId: string;
+  /** Rules 7: the term that does not count for the student; `whole` for all that the result is made of. */
+  exempt?: 'halfYearly' | 'annual' | 'whole';
   subjects: SubjectSteps[];
   marks: MarksExplanation;
   gpa: GpaExplanation;

@@ -48,14 +48,24 @@ type EqualColumn = {
   endRoll: number;
 };
 
+/** Two papers with the same words that are no pair, because they differ in what the papers of a pair have in common. */
+type UnlikePair = {
+  kind: 'unlikePair';
+  level: 'stop';
+  subjectId: string;
+  other: { name: string; nameBn: string | null };
+};
+
 /** Something to look at before an exam is published, with what a link to its cell needs; screens add the text. */
-export type Finding = Placement & ((StudentFinding & { studentId: string; roll: number }) | EqualColumn);
+export type Finding = Placement &
+  ((StudentFinding & { studentId: string; roll: number }) | EqualColumn | UnlikePair);
 
 /** In the order they are listed: what is surely wrong, then what may be. */
 export const FINDING_KINDS = [
   'aboveMaximum',
   'othersSubject',
   'notChosen',
+  'unlikePair',
   'unknownFourth',
   'noMarks',
   'equalColumn',

@@ -15,6 +15,8 @@ export type ProgressExam = {
   noOfFail: number;
   /** Null where it was not kept. */
   merit: Merits | null;
+  /** Rules 7: the exam does not count for the student, and has none of these figures. Left out of all others. */
+  exempt?: boolean;
 };
 
 /** A subject in each of the exams, null where it had no mark. */

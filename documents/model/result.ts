@@ -11,7 +11,7 @@ export type SubjectResult = {
   subjectCode: string;
   /** The religion whose students take this subject; null where everyone does. */
   religion?: string | null;
-  /** Rows of one paperGroup are graded together; null or left out where the subject is graded alone. */
+  /** Rows of one paperGroup, which begins with the group unless that is General, are graded together; null or left out where the subject is graded alone. */
   paperGroup?: string | null;
   fullMarks: number;
   /** Components; in a merged result they may carry one decimal. */
@@ -51,7 +51,7 @@ export const subjectKey = (row: Pick<SubjectResult, 'subjectCode' | 'subject'>):
 export type StudentInfo = EnrolledStudent & {
   /** The specification's other name of the roll; answers of the API have both. */
   rollNo?: number;
-  /** Merit position in the cohort; null for a student without any mark. */
+  /** Merit position in the cohort; null for a student who is no examinee. */
   merit: number | null;
   fourthSubject: { code: string; name: string; nameBn: string | null } | null;
 };
@@ -74,7 +74,7 @@ export type ResultSummary = {
   maxPresent: number | null;
 };
 
-/** A position by merit `of` the students with at least one mark; null for a student without any mark. */
+/** A position by merit `of` the examinees; null for a student who is none. */
 export type MeritPosition = { position: number | null; of: number };
 
 /**
@@ -91,6 +91,11 @@ export type StudentResult = {
   meritPosition: number | null;
   /** Null in a transcript that was issued before both positions were kept. */
   merit: Merits | null;
+  /**
+   * Rules 7: the term does not count for the student, who has no rows; of a merged result, neither term. Left out of all
+   * others.
+   */
+  exempt?: boolean;
 };
 
 /** Half Yearly + Annual: TotalResult and summary are the final ones. */
@@ -144,11 +149,13 @@ export type FailRow = {
 export const GPA_BANDS = ['5.00', '4.00-4.99', '3.50-3.99', '3.00-3.49', '2.00-2.99', 'below 2.00'] as const;
 export type GpaBand = (typeof GPA_BANDS)[number];
 
-/** Percentages are of examinees, two decimals, as numbers. */
+/** Percentages are of examinees, that of the absent of the enrolled; two decimals, as numbers. */
 export type ExamSummary = {
   totalStudents: number;
   totalExaminees: number;
+  /** Neither examinees nor exempt. */
   absent: number;
+  exempt: number;
   totalPassed: number;
   totalFailed: number;
   /** 100, or 0 if no student took the exam. */

@@ -158,6 +158,11 @@ export function drawLine(sheet: Sheet, { values, scale, figures, labels, steps }
   const dot = figures ? DOT.large : DOT.small;
   let before: { x: number; y: number } | null = null;
   values.forEach((value, index) => {
+    labels?.[index]?.forEach((label, row) => {
+      const line = { x: box.x + index * each, width: each, height: LABEL };
+      const y = inside.y + inside.height + 1 + row * LABEL;
+      sheet.write(label, { ...line, y }, { align: 'center', ...LABEL_STYLE, ink: INK.label });
+    });
     if (value === null) return;
     const point = place(value, index);
     if (before) sheet.rule(before.x, before.y, point.x, point.y, figures ? 1.2 : 0.8, INK.text);
@@ -172,9 +177,5 @@ export function drawLine(sheet: Sheet, { values, scale, figures, labels, steps }
       sheet.box({ x: point.x - width / 2, y: point.y - 4.4, width, height: 3 }, { fill: INK.paper });
       sheet.write(figure, { ...line, y: point.y - 4.8 }, { ...centred, weight: 'semibold' });
     }
-    labels?.[index]?.forEach((label, row) => {
-      const place = { ...line, y: inside.y + inside.height + 1 + row * LABEL };
-      sheet.write(label, place, { ...centred, ...LABEL_STYLE, ink: INK.label });
-    });
   });
 }

@@ -152,13 +152,13 @@ function drawCharts(
   const charts = [
     {
       title: digits(progressWords.gpaChart[lang]),
-      values: exams.map(({ gpa }) => gpa),
+      values: exams.map(({ gpa, exempt }) => (exempt ? null : gpa)),
       figures: exams.map(({ gpa }) => points(gpa)),
       ...scaleTo(MOST_GPA, 1, language),
     },
     {
       title: progressWords.percentChart[lang],
-      values: exams.map(({ percent }) => percent),
+      values: exams.map(({ percent, exempt }) => (exempt ? null : percent)),
       figures: exams.map(({ percent }) => digits(percent)),
       ...scaleTo(WHOLE, STEP, language),
     },

@@ -8,18 +8,25 @@ import { progressWords } from './words.ts';
 /** A row for each exam. */
 export function examColumns(language: Language): Column<ProgressExam>[] {
   const { words, lang, digits, points, className } = language;
+  const unlessExempt =
+    (cell: (exam: ProgressExam) => string, otherwise: string = NONE) =>
+    (exam: ProgressExam): string =>
+      exam.exempt ? otherwise : cell(exam);
   return [
     { title: progressWords.exam[lang], align: 'left', cell: (exam) => examInWords(exam, language) },
     { title: words.class, width: 16, cell: (exam) => className(exam.className) },
-    { title: words.roll, width: 11, cell: ({ roll }) => digits(roll) },
+    { title: words.roll, width: 11, cell: unlessExempt(({ roll }) => digits(roll)) },
     {
       title: words.totalMarks,
       width: 25,
-      cell: ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
+      cell: unlessExempt(
+        ({ obtainedMarks, totalMarks }) => digits(`${obtainedMarks} / ${totalMarks}`),
+        words.exempt,
+      ),
     },
-    { title: '%', width: 13, cell: ({ percent }) => digits(percent) },
-    { title: words.gpa, width: 14, strong: true, cell: ({ gpa }) => points(gpa) },
-    { title: words.grade, width: 13, strong: true, cell: ({ letter }) => letter },
+    { title: '%', width: 13, cell: unlessExempt(({ percent }) => digits(percent)) },
+    { title: words.gpa, width: 14, strong: true, cell: unlessExempt(({ gpa }) => points(gpa)) },
+    { title: words.grade, width: 13, strong: true, cell: unlessExempt(({ letter }) => letter) },
     {
       title: progressWords.meritInSection[lang],
       width: 24,
@@ -30,7 +37,7 @@ export function examColumns(language: Language): Column<ProgressExam>[] {
       width: 23,
       cell: ({ merit }) => (merit?.class.position ? rankInWords(merit.class, language) : NONE),
     },
-    { title: words.noOfFail, width: 18, cell: ({ noOfFail }) => digits(noOfFail) },
+    { title: words.noOfFail, width: 18, cell: unlessExempt(({ noOfFail }) => digits(noOfFail)) },
   ];
 }
 

@@ -20,6 +20,7 @@ export const progressReportSamples: Sample<ProgressReportData>[] = [
   },
   { name: 'two-exams-bn', data: sampleProgress([class10Science]), options: BANGLA },
   { name: 'longest-name-bn', data: sampleProgress([manySubjects, longestNames]), options: BANGLA },
+  { name: 'exempt-bn', data: sampleProgress([class8, class10Science], [2]), options: BANGLA },
   {
     name: 'failed',
     data: sampleProgress([class8, failedOnlyInFourth, class8, class8, class8]),
@@ -27,8 +28,8 @@ export const progressReportSamples: Sample<ProgressReportData>[] = [
   },
 ];
 
-/** The first student of each class as one, in both terms of one year after the other. */
-function sampleProgress(classes: readonly Cohort[]): ProgressReportData {
+/** The first student of each class as one, in both terms of one year after the other; exempt from some of them. */
+function sampleProgress(classes: readonly Cohort[], exempt: readonly number[] = []): ProgressReportData {
   const issued = classes.flatMap((cohort, index) =>
     [halfYearlyOf(cohort), cohort].map((term, half) => ({
       exam: {
@@ -42,7 +43,9 @@ function sampleProgress(classes: readonly Cohort[]): ProgressReportData {
   return {
     school: sampleSchool,
     student: issued.at(-1)!.result.studentInfo,
-    progress: studentProgress(issued),
+    progress: studentProgress(
+      issued.map(({ exam, result }, index) => ({ exam, result: exempt.includes(index) ? null : result })),
+    ),
     publishedOn: '2025-12-28T06:00:00.000Z',
   };
 }

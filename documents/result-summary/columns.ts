@@ -6,7 +6,7 @@ import { type Column, NONE } from '#documents/paper/columns.ts';
 /** `percentage` is null for the students that the others are not counted of. */
 export type SummaryRow = { word: Word; count: number; percentage: number | null };
 
-/** The enrolled students, and the ten rows of the specification in its order. */
+/** The enrolled students, and the ten rows of the specification in its order; the exempt where there are any. */
 export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
   const { gpaBreakdown, gpaPercentages } = summary;
   const bands = [
@@ -23,6 +23,7 @@ export const summaryRows = (summary: ExamSummary): SummaryRow[] => {
     { word: 'absent', count: summary.absent, percentage: summary.absentPercentage },
     { word: 'passed', count: summary.totalPassed, percentage: summary.passPercentage },
     { word: 'notPassed', count: summary.totalFailed, percentage: summary.failPercentage },
+    ...(summary.exempt > 0 ? [{ word: 'exempt', count: summary.exempt, percentage: null } as const] : []),
     ...bands.map(([word, band]) => ({ word, count: gpaBreakdown[band], percentage: gpaPercentages[band] })),
   ];
 };

@@ -3,6 +3,7 @@ import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Component } from '#documents/model/result.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { studentsOfTerm } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import type { IsInCohort } from './finishResults.ts';
 import { groupByPlacement } from './placements.ts';
@@ -22,7 +23,7 @@ export function blankMarkSheets(
   const listed = subjectLists(cohort);
   const subjects = cohort.subjects.filter((one) => !subjectCode || one.subjectCode === subjectCode);
   const components = componentsFor(cohort);
-  return groupByPlacement(cohort.students.filter(isInCohort)).flatMap(({ placement, students }) =>
+  return groupByPlacement(studentsOfTerm(cohort).filter(isInCohort)).flatMap(({ placement, students }) =>
     subjects.flatMap((subject): BlankMarkSheet[] => {
       const takers = students.filter((student) => listed(student)(subject));
       if (takers.length === 0) return [];

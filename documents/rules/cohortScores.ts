@@ -20,6 +20,7 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
   const weights = cohort.scheme.weights[bandForClass(cohort.classValue)];
   const used = usedComponents(cohort.marks);
   const takenBy = takenSubjects(cohort);
+  const exempt = new Set(cohort.exempt);
   const examined = examSubjects(cohort).map((subject) => ({
     subject,
     score: subjectScorer(subject, weights, used.get(subject._id)),
@@ -27,11 +28,13 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
 
   return students.toSorted(byRoll).map((student) => {
     const { fourth, takes } = takenBy(student);
+    const isExempt = exempt.has(student.studentId);
+    if (isExempt) return { student, fourthSubject: fourth, scores: [], isExempt };
     const marks = marksFor(student);
     const scores = examined.flatMap(({ subject, score }) =>
       takes(subject) ? [score(marks.get(subject._id), countsAsFourth(subject, fourth))] : [],
     );
-    return { student, fourthSubject: fourth, scores };
+    return { student, fourthSubject: fourth, scores, isExempt };
   });
 }
 
@@ -39,7 +42,10 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
 export type StudentScores = {
   student: CohortStudent;
   fourthSubject: Subject | null;
+  /** None where the term does not count for the student. */
   scores: SubjectScore[];
+  /** Rules 7: exempt from the term; of both merged, from both. */
+  isExempt: boolean;
 };
 
 /** Looks up a student's marks by subject, in constant time. */
@@ -56,9 +62,21 @@ export function marksByStudent(marks: Mark[]): (student: Pick<CohortStudent, 'st
  * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark entered by mistake for
  * a student of another religion or group makes no exam subject, since that would fail all students who take it.
  */
-export function examSubjects({ students, subjects, marks }: Cohort): Subject[] {
+export function examSubjects(cohort: Cohort): Subject[] {
+  const { subjects, marks } = cohort;
   const marksFor = marksByStudent(marks);
+  const students = studentsOfTerm(cohort);
   return subjects.filter((subject) =>
     students.some((student) => marksFor(student).has(subject._id) && appliesTo(subject, student)),
   );
+}
+
+/** The students for whom the term counts (rules 7). */
+export function studentsOfTerm({
+  students,
+  exempt = [],
+}: Pick<Cohort, 'students' | 'exempt'>): CohortStudent[] {
+  if (exempt.length === 0) return students;
+  const ids = new Set(exempt);
+  return students.filter(({ studentId }) => !ids.has(studentId));
 }

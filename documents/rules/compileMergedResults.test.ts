@@ -73,18 +73,20 @@ describe('merged results (rules 7)', () => {
   test.each([
     ['absent in one term', testMark(1, '101', 0, absent), testMark(1, '101', 90), 45, 'C', false, true],
     ['no mark in one term', null, testMark(1, '101', 90), 45, 'C', false, true],
-    ['absent in both', testMark(1, '101', 0, absent), testMark(1, '101', 0, absent), 0, 'Ab', true, true],
-    ['absent in one, no mark in the other', null, testMark(1, '101', 0, absent), 0, 'Ab', true, true],
+    ['absent in both', testMark(1, '101', 0, absent), testMark(1, '101', 0, absent), 0, 'Ab', true, false],
+    ['absent in one, no mark in the other', null, testMark(1, '101', 0, absent), 0, 'Ab', true, false],
     ['no mark in either', null, null, 0, '-', false, false],
-  ])('%s counts 0 there', (_, half, annual, totalMarks, grade, isAbsent, entered) => {
+  ])('%s counts 0 there', (_, half, annual, totalMarks, grade, isAbsent, isSat) => {
     const students = [testStudent(1), testStudent(2)];
     const [first] = merge(
       { students },
       [...(half ? [half] : []), testMark(2, '101', 50)],
       [...(annual ? [annual] : []), testMark(2, '101', 50)],
     );
-    expect(first!.TotalResult).toMatchObject([{ totalMarks, grade, absent: isAbsent, entered }]);
-    expect(isExaminee(first!)).toBe(entered);
+    expect(first!.TotalResult).toMatchObject([
+      { totalMarks, grade, absent: isAbsent, entered: grade !== '-' },
+    ]);
+    expect(isExaminee(first!)).toBe(isSat);
   });
 
   test.each([

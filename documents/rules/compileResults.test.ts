@@ -136,7 +136,25 @@ describe('exam subjects and who takes them (rules 1, 4)', () => {
     );
     expect(rowsForRoll(results, 1)).toMatchObject([{ grade: 'Ab', absent: true, failed: true, Highest: 0 }]);
     expect(rowsForRoll(results, 2)).toMatchObject([{ grade: '-', absent: false, failed: true }]);
-    expect(results.map(isExaminee)).toEqual([true, false]);
+    expect(results.map(isExaminee)).toEqual([false, false]);
+  });
+
+  test('absent in every subject is no examinee and has no merit; absent in one is', () => {
+    const students = [testStudent(1), testStudent(2), testStudent(3)];
+    const subjects = [testSubject('101'), testSubject('109')];
+    const away = (roll: number, code: string) => testMark(roll, code, 0, { absent: true });
+    const marks = [away(1, '101'), away(1, '109'), away(2, '101'), testMark(2, '109', 50)];
+    const results = compileResults(
+      testCohort({ students, subjects, marks: [...marks, testMark(3, '101', 20)] }),
+    );
+    expect(results.map(isExaminee)).toEqual([false, true, true]);
+    expect(results.map(({ meritPosition }) => meritPosition)).toEqual([null, 1, 2]);
+    expect(results.map(({ merit }) => merit!.class)).toEqual([
+      { position: null, of: 2 },
+      { position: 1, of: 2 },
+      { position: 2, of: 2 },
+    ]);
+    expect(results[0]!.summary).toMatchObject({ studentsCount: 2, noOfFail: 2, gpa: 0 });
   });
 
   test('religion: each student has the row of their own religion', () => {

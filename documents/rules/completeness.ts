@@ -1,7 +1,7 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Finding, Placement, Verdict } from '#documents/model/finding.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { examSubjects, marksByStudent } from './cohortScores.ts';
+import { examSubjects, marksByStudent, studentsOfTerm } from './cohortScores.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
 import { takenSubjects } from './takenSubjects.ts';
 
@@ -27,7 +27,7 @@ export function completeness(cohort: Cohort): Completeness[] {
       due: examined.has(subject) ? sat.length : 0,
     };
   };
-  return groupByPlacement(cohort.students).flatMap(({ placement, students }) => {
+  return groupByPlacement(studentsOfTerm(cohort)).flatMap(({ placement, students }) => {
     const takers = students.map(toTaker);
     return cohort.subjects.flatMap((subject) => {
       const subjectTakers = takers.filter(({ takes }) => takes(subject));

@@ -30,7 +30,8 @@ const compiled = (...marks: ReturnType<typeof marksIn>[]) =>
 
 const now = compiled(
   marksIn('101', 80, 36, 30, 90, null),
-  [70, 40, 37, 20].map((subjective, index) =>
+  // The last one has a part below its pass mark.
+  [70, 40, 37, 20, 10].map((subjective, index) =>
     testMark(index + 1, '109', subjective, { objective: index === 2 ? 9 : 10 }),
   ),
 );
@@ -52,7 +53,7 @@ test('a subject has its mean, quartiles and letters of those who sat, and its ch
 test('sections are side by side where there are two, and the whole has its change', () => {
   const { sections, before: earlier, meanGpa } = analyse(now, before);
   expect(sections.map(({ section, examinees, passed, passRates }) => [section, examinees, passed, passRates]))
-    // Roll 4 failed in 109, roll 5 has no mark in it.
+    // Rolls 4 and 5 failed in 109.
     .toEqual([
       ['A', 3, 2, [66.67, 66.67]],
       ['B', 2, 0, [50, 0]],
@@ -71,7 +72,7 @@ test('near the line is who failed in one subject only, or passed by at most thre
       ...{ subject, total, passMark, failed, absent, failedComponents },
     })),
   ).toEqual([
-    // Roll 3 failed in both subjects, roll 5 in both by absence and a missing mark.
+    // Roll 3 failed in both subjects, roll 5 in both, in one by absence.
     {
       ...{ roll: 4, subject: 'Subject 109', total: 30, passMark: 33, failed: true, absent: false },
       failedComponents: ['subjective'],
@@ -112,7 +113,10 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
   (seed) => {
     const results = compileResults(randomClass(seed).annual);
     const { subjects, sections, nearLine, letters } = analyse(results);
-    const pupils = results.map(({ TotalResult, summary, studentInfo }) => {
+    const examined = results.filter(({ TotalResult }) =>
+      TotalResult.some((row) => row.entered && !row.absent),
+    );
+    const pupils = examined.map(({ TotalResult, summary, studentInfo }) => {
       const own = TotalResult.flatMap((row) => {
         if (row.GP === null) return [];
         const papers = TotalResult.filter(

@@ -4,13 +4,15 @@ import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from './checkMark.ts';
-import { cohortScores, marksByStudent } from './cohortScores.ts';
+import { cohortScores, marksByStudent, studentsOfTerm } from './cohortScores.ts';
 import { componentMaxima } from './componentMaxima.ts';
 import { fraction, toOneDecimal } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
+import { pairDifference } from './pairKey.ts';
 import { groupByPlacement, toPlacement } from './placements.ts';
 import {
   appliesTo,
+  choiceKey,
   countsAsFourth,
   findFourthSubject,
   type TakenSubjects,
@@ -32,7 +34,9 @@ const FEWEST_IN_BOTH = 3;
  * class in an earlier exam of the session, where there was one.
  */
 export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
-  const students = groupByPlacement(cohort.students).flatMap((group) => group.students);
+  const inOrder = (students: CohortStudent[]) =>
+    groupByPlacement(students).flatMap((group) => group.students);
+  const [students, enrolled] = [inOrder(studentsOfTerm(cohort)), inOrder(cohort.students)];
   const entries = listEntries(students, cohort);
   const others = entries.filter(({ subject, student }) => !appliesTo(subject, student));
   // Rules 4: these marks count nowhere, because the student has not chosen the subject.
@@ -41,11 +45,12 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
     ...entries.flatMap((entry) => aboveMaximum(entry, cohort)),
     ...others.map((entry) => straySubject('othersSubject', entry)),
     ...unchosen.map((entry) => straySubject('notChosen', entry)),
+    ...unlikePairs(enrolled, cohort),
     ...noMarks(students, cohort),
     ...equalColumns(students, cohort),
     ...(otherTerm ? farFromOtherTerm(students, cohort, otherTerm) : []),
-    ...fourthSubjects(students, cohort),
-    ...compulsoryCounts(students, cohort),
+    ...fourthSubjects(enrolled, cohort),
+    ...compulsoryCounts(enrolled, cohort),
   ];
 }
 
@@ -98,6 +103,21 @@ const createFinding = (student: CohortStudent, finding: StudentFinding): Finding
 
 const straySubject = (kind: 'othersSubject' | 'notChosen', { student, subject }: Entry): Finding =>
   createFinding(student, { kind, level: 'stop', subjectId: subject._id });
+
+/** Rules 9: papers with the same words that differ in group, religion or choice, where the first one is taken. */
+function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[] {
+  return subjects.flatMap((subject, index) => {
+    const taker = students.find((student) => appliesTo(subject, student)) ?? students[0];
+    if (!taker) return [];
+    return subjects
+      .slice(index + 1)
+      .filter((other) => pairDifference(subject, other))
+      .map(({ name, nameBn = null }): Finding => {
+        const where = { ...toPlacement(taker), subjectId: subject._id };
+        return { kind: 'unlikePair', level: 'stop', ...where, other: { name, nameBn } };
+      });
+  });
+}
 
 /** Students without a mark in any subject, once the class has its first mark. */
 function noMarks(students: CohortStudent[], cohort: Cohort): Finding[] {
@@ -231,7 +251,7 @@ function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Finding[] 
 /** Compulsory subjects as the GPA counts them: papers that are graded together are one. */
 function countCompulsory({ fourth, takes }: TakenSubjects, { subjects }: Cohort): number {
   const compulsory = subjects.filter((subject) => takes(subject) && !countsAsFourth(subject, fourth));
-  return new Set(compulsory.map(({ _id, paperGroup }) => paperGroup || _id)).size;
+  return new Set(compulsory.map(choiceKey)).size;
 }
 
 /** The most frequent count; of equally frequent ones the largest, since subjects are rather missing than extra. */

@@ -42,7 +42,17 @@ export function explainMergedResults(
       return { term, percent: exactDecimals(percent), mark: explainMark(score, classValue, schemes[term]) };
     });
   };
-  return explainStudents(gradeClass(merged.both, scheme), annual.attendance, isInCohort, explainTerms);
+  const explained = explainStudents(
+    gradeClass(merged.both, scheme),
+    annual.attendance,
+    isInCohort,
+    explainTerms,
+  );
+  const exempt = { halfYearly: new Set(halfYearly.exempt), annual: new Set(annual.exempt) };
+  return explained.map((one) => {
+    const term = TERMS.find((each) => exempt[each].has(one.studentId));
+    return term ? { exempt: term, ...one } : one;
+  });
 }
 
 const scoresByStudent = (students: StudentScores[]): Map<string, SubjectScore[]> =>

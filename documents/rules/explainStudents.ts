@@ -47,14 +47,15 @@ export function explainStudents(
   const { scheme } = gradedClass;
   const results = finishResults(gradedClass, attendance, isInCohort);
   const here = gradedClass.students.filter(({ own }) => isInCohort(own.student));
-  return here.map(({ own: { student }, graded }, index) => {
+  return here.map(({ own: { student, isExempt }, graded }, index) => {
     const { studentId } = student;
     const result = results[index]!;
     return {
       studentId,
+      ...(isExempt && { exempt: 'whole' as const }),
       subjects: graded.map((each) => explainSubject(each, (score) => explainTerms(score, studentId), scheme)),
       marks: explainMarks(result, graded, scheme),
-      gpa: explainGpa(graded, scheme),
+      gpa: { ...explainGpa(graded, scheme), letter: result.summary.letter },
       merit: explainMerit(result, results),
     };
   });

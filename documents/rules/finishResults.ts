@@ -37,16 +37,24 @@ export function finishResults(
         studentsCount: positions.size,
         gpaWithout4th: each.without4thHundredths / 100,
         gpa: each.gpaHundredths / 100,
-        letter: gradeForGpa(each.gpaHundredths, scheme).letter,
-        ...remarkForGpa(each.gpaHundredths, scheme),
+        ...judgement(each, scheme),
         noOfFail: each.noOfFail,
         ...attended(each.own.student.studentId),
       },
       meritPosition: position,
       merit: merits.get(each) ?? null,
+      ...(each.own.isExempt && { exempt: true }),
     };
   });
 }
+
+/** The letter and remark of a GPA; a student who is exempt has none. */
+const judgement = ({ own, gpaHundredths }: GradedStudent, scheme: Scheme) =>
+  own.isExempt
+    ? { letter: '-', ...EXEMPT }
+    : { letter: gradeForGpa(gpaHundredths, scheme).letter, ...remarkForGpa(gpaHundredths, scheme) };
+
+const EXEMPT = { remark: 'Exempt', remarkBn: 'অব্যাহতি' };
 
 /** A class graded once; the results of each of its cohorts are taken from it. */
 export type GradedClass = {
@@ -67,7 +75,7 @@ function highestTotals(students: GradedStudent[]): Map<string, number> {
   return highest;
 }
 
-/** Rules 6: only students with at least one mark are ranked. */
+/** Rules 6: only examinees are ranked. */
 function rank(students: GradedStudent[]): Map<GradedStudent, number> {
   const ranked = students.filter(({ isExaminee }) => isExaminee);
   const positions = meritPositions(ranked);

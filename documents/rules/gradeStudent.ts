@@ -5,6 +5,7 @@ import { toOneDecimal } from './fraction.ts';
 import { type Gpa, gpa } from './gpa.ts';
 import { type GradedPapers, gradePapers } from './gradePapers.ts';
 import { groupBy } from './groupBy.ts';
+import { pairKey } from './pairKey.ts';
 import type { SubjectScore } from './subjectScorer.ts';
 
 /** Grades one student; points in hundredths, marks as totals of the subjects that count (rules 5 and 9). */
@@ -17,7 +18,7 @@ export function gradeStudent(own: StudentScores, scheme: Scheme): GradedStudent 
     graded,
     totalMarks: sum(counted, (subject) => subject.fullMarks),
     obtainedMarks: sum(counted, (subject) => subject.total),
-    isExaminee: own.scores.some(({ attendance }) => attendance !== 'missing'),
+    isExaminee: own.scores.some(({ attendance }) => attendance === 'sat'),
   };
 }
 
@@ -28,13 +29,13 @@ export type GradedStudent = Gpa & {
   graded: GradedPapers[];
   totalMarks: number;
   obtainedMarks: number;
-  /** Has at least one mark in the term; in a merged result, in either term (rules 1 and 8). */
+  /** Has a mark in the term that is not an absence; in a merged result, in either term (rules 1 and 8). */
   isExaminee: boolean;
 };
 
 /** Rules 9: scores that are graded together, in the order of their first papers. */
 const pairedPapers = (scores: SubjectScore[]): SubjectScore[][] => [
-  ...groupBy(scores, (score) => score.subject.paperGroup || score).values(),
+  ...groupBy(scores, (score) => pairKey(score.subject) ?? score).values(),
 ];
 
 /** The subjects that count in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
@@ -64,7 +65,7 @@ export function subjectResult(score: SubjectScore, graded: GradedPapers, highest
     subjectBn: score.subject.nameBn ?? null,
     subjectCode: score.subject.subjectCode,
     religion: score.subject.religion || null,
-    paperGroup: score.subject.paperGroup || null,
+    paperGroup: pairKey(score.subject),
     fullMarks: score.subject.marks,
     subjective: toOneDecimal(score.exact.subjective),
     objective: toOneDecimal(score.exact.objective),

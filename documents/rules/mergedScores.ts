@@ -40,7 +40,7 @@ type Weights = Scheme['merge'];
 
 /**
  * One student's final scores. A subject with a row in one term only takes that term alone, because the other term had
- * no exam in it.
+ * no exam in it; so does every subject of a student who is exempt from the other term.
  */
 function mergeScores(
   halfYearly: StudentScores,
@@ -55,7 +55,7 @@ function mergeScores(
     const b = second.get(_id);
     return (a && b ? mergeScore(a, b, weights) : (a ?? b)) ?? [];
   });
-  return { ...annual, scores };
+  return { ...annual, scores, isExempt: halfYearly.isExempt && annual.isExempt };
 }
 
 const bySubject = (scores: SubjectScore[]): Map<string, SubjectScore> =>

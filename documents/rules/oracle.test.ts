@@ -60,6 +60,11 @@ const readColumns = (mark: Mark | undefined, subject: Subject, classValue: numbe
   };
 };
 
+/** The papers that count as one: of the same words and the same group. */
+const arePair = (one: Subject, other: Subject) =>
+  !!one.paperGroup && one.paperGroup === other.paperGroup && one.group === other.group;
+const isExempt = (cohort: Cohort, { studentId }: CohortStudent) => (cohort.exempt ?? []).includes(studentId);
+
 const applies = (subject: Subject, student: CohortStudent) =>
   ['General', student.group].includes(subject.group) &&
   (subject.religion ? subject.religion === student.religion : true);
@@ -70,8 +75,7 @@ const isChosen = (cohort: Cohort, student: CohortStudent, subject: Subject): boo
   const isFourth = (one: Subject) =>
     secondary && one.isFourthSubject && one.subjectCode === student.fourthSubjectCode;
   const fourth = cohort.subjects.find((one) => applies(one, student) && isFourth(one));
-  const sameChoice = (one: Subject, other: Subject) =>
-    one === other || (!!one.paperGroup && one.paperGroup === other.paperGroup);
+  const sameChoice = (one: Subject, other: Subject) => one === other || arePair(one, other);
   const others = cohort.subjects.filter(
     (one) => one.isFourthSubject && applies(one, student) && !(fourth && sameChoice(one, fourth)),
   );
@@ -94,9 +98,11 @@ const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
   const findMark = (owner: CohortStudent, subject: Subject) =>
     cohort.marks.filter((mark) => mark.studentId === owner.studentId && mark.subjectId === subject._id)[0];
   const rows: Row[] = [];
+  if (isExempt(cohort, student)) return rows;
   for (const subject of cohort.subjects) {
     if (!applies(subject, student)) continue;
-    if (!cohort.students.some((other) => applies(subject, other) && findMark(other, subject))) continue;
+    const examined = cohort.students.filter((other) => !isExempt(cohort, other));
+    if (!examined.some((other) => applies(subject, other) && findMark(other, subject))) continue;
     const mark = findMark(student, subject);
     const named = cohort.subjects.find(
       (one) => one.isFourthSubject && one.subjectCode === student.fourthSubjectCode && applies(one, student),
@@ -105,7 +111,7 @@ const readRows = (cohort: Cohort, student: CohortStudent): Row[] => {
       cohort.classValue >= 9 &&
       subject.isFourthSubject &&
       !!named &&
-      (named === subject || (!!named.paperGroup && named.paperGroup === subject.paperGroup));
+      (named === subject || arePair(named, subject));
     if (subject.isFourthSubject && !fourth && !isChosen(cohort, student, subject)) continue;
     let state: Row['state'] = '-';
     if (mark) state = mark.absent ? 'Ab' : 'sat';
@@ -149,8 +155,7 @@ const gradeRows = (all: Row[]) => {
   let bonus = 0;
   const graded = new Map<Row, [string, number, boolean]>();
   for (const row of all) {
-    const group = row.subject.paperGroup;
-    const papers = group ? all.filter((other) => other.subject.paperGroup === group) : [row];
+    const papers = all.filter((other) => other === row || arePair(other.subject, row.subject));
     if (papers[0] !== row) continue;
     const [letter, point] = gradePapers(papers);
     // A pair is the fourth subject only when both papers are.
@@ -184,7 +189,7 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
       ...person,
       ...gradeRows(person.rows),
       obtained: person.rows.reduce((sum, row) => sum + halfUp(exactTotal(row)), 0),
-      examined: person.rows.some((row) => row.state !== '-'),
+      examined: person.rows.some((row) => row.state === 'sat'),
     }));
   type Person = (typeof everyone)[number];
   // A position is one more than the number of the students who are better.
@@ -219,9 +224,7 @@ const naive = (students: CohortStudent[], rowsByStudent: Row[][], filter: Filter
     rows: person.rows.map((row) => {
       const [letter, point, failed] = person.graded.get(row) ?? ['', null, false];
       const same = people.flatMap((other) => other.rows.filter((each) => each.subject === row.subject));
-      const papers = person.rows.filter(
-        (each) => row.subject.paperGroup && each.subject.paperGroup === row.subject.paperGroup,
-      );
+      const papers = person.rows.filter((each) => arePair(each.subject, row.subject));
       return {
         combined:
           papers.length > 1 && papers[0] === row

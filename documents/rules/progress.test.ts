@@ -14,6 +14,16 @@ const issued = (session: number, term: string, ...marks: ReturnType<typeof testM
   result: compileResults(testCohort({ subjects, marks }))[0]!,
 });
 
+test('an exam from which the student is exempt has no figures', () => {
+  const exam = { session: 2025, term: 'Annual', className: '9' };
+  const { exams, subjects: lines } = studentProgress([
+    { exam, result: null },
+    issued(2025, 'Annual', testMark(1, '109', 50)),
+  ]);
+  expect(exams).toMatchObject([{ ...exam, exempt: true, merit: null }, { gpa: 3 }]);
+  expect(lines.map(({ cells }) => cells)).toEqual([[null, { percent: 50, letter: 'B' }]]);
+});
+
 test('each exam, and each subject with its percentage and letter in every exam that had it', () => {
   const { exams, subjects: lines } = studentProgress([
     issued(2025, 'Half Yearly', testMark(1, '101', 60), testMark(1, '102', 40), testMark(1, '109', 20)),

@@ -20,10 +20,11 @@ describe('the result summary (rules 8)', () => {
       totalStudents: 10,
       totalExaminees: 8,
       absent: 2,
+      exempt: 0,
       totalPassed: 6,
       totalFailed: 2,
       examineePercentage: 100,
-      absentPercentage: 25,
+      absentPercentage: 20,
       passPercentage: 75,
       failPercentage: 25,
       gpaBreakdown: {
@@ -45,6 +46,23 @@ describe('the result summary (rules 8)', () => {
     });
   });
 
+  test('12 enrolled, two with marks, one absent in everything: 10 absent, 83.33 % of the enrolled', () => {
+    const students = Array.from({ length: 12 }, (_, index) => testStudent(index + 1));
+    const marks = [testMark(1, '101', 80), testMark(2, '101', 10), testMark(3, '101', 0, { absent: true })];
+    expect(resultSummary(compileResults(testCohort({ students, marks })))).toMatchObject({
+      ...{ totalStudents: 12, totalExaminees: 2, totalPassed: 1, totalFailed: 1, absent: 10 },
+      ...{ passPercentage: 50, failPercentage: 50, examineePercentage: 100, absentPercentage: 83.33 },
+    });
+  });
+
+  test('the exempt are in no count but that of the enrolled', () => {
+    const students = [1, 2, 3, 4].map((roll) => testStudent(roll));
+    const cohort = testCohort({ students, marks: [testMark(1, '101', 80)], exempt: ['S3', 'S4'] });
+    expect(resultSummary(compileResults(cohort))).toMatchObject({
+      ...{ totalStudents: 4, totalExaminees: 1, absent: 1, exempt: 2, absentPercentage: 25 },
+    });
+  });
+
   test.each([
     [[80, 10, 10], 33.33, 66.67],
     [[80, 80, 10], 66.67, 33.33],
@@ -59,9 +77,9 @@ describe('the result summary (rules 8)', () => {
   });
 
   test.each([
-    ['nobody enrolled', [], 0],
-    ['nobody examined', [null, null], 2],
-  ])('%s: 0 everywhere, not NaN', (_, totals, absent) => {
+    ['nobody enrolled', [], 0, 0],
+    ['nobody examined', [null, null], 2, 100],
+  ])('%s: 0 of examinees, not NaN', (_, totals, absent, absentPercentage) => {
     const none = {
       '5.00': 0,
       '4.00-4.99': 0,
@@ -74,10 +92,11 @@ describe('the result summary (rules 8)', () => {
       totalStudents: absent,
       totalExaminees: 0,
       absent,
+      exempt: 0,
       totalPassed: 0,
       totalFailed: 0,
       examineePercentage: 0,
-      absentPercentage: 0,
+      absentPercentage,
       passPercentage: 0,
       failPercentage: 0,
       gpaBreakdown: none,

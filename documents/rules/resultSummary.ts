@@ -10,24 +10,29 @@ const LEAST: [number, GpaBand][] = [
   [2, '2.00-2.99'],
 ];
 
-/** Rules 8. Percentages are of examinees, with two decimals; without examinees they are 0, not NaN. */
+/**
+ * Rules 8. The percentage of the absent is of the enrolled, all others are of examinees, with two decimals; of nobody
+ * they are 0, not NaN.
+ */
 export function resultSummary(results: readonly StudentResult[]): ExamSummary {
   const examinees = results.filter(isExaminee);
   const passed = examinees.filter(({ summary }) => summary.noOfFail === 0);
   const counts = perBand(() => 0);
   for (const { summary } of passed) counts[bandForGpa(summary.gpa)] += 1;
-  const percentage = (count: number) =>
-    examinees.length === 0 ? 0 : toTwoDecimals(fraction(count * 100, examinees.length));
+  const percentage = (count: number, of = examinees.length) =>
+    of === 0 ? 0 : toTwoDecimals(fraction(count * 100, of));
   const failed = examinees.length - passed.length;
-  const absent = results.length - examinees.length;
+  const exempt = results.filter((result) => result.exempt).length;
+  const absent = results.length - examinees.length - exempt;
   return {
     totalStudents: results.length,
     totalExaminees: examinees.length,
     absent,
+    exempt,
     totalPassed: passed.length,
     totalFailed: failed,
     examineePercentage: percentage(examinees.length),
-    absentPercentage: percentage(absent),
+    absentPercentage: percentage(absent, results.length),
     passPercentage: percentage(passed.length),
     failPercentage: percentage(failed),
     gpaBreakdown: counts,
@@ -35,9 +40,12 @@ export function resultSummary(results: readonly StudentResult[]): ExamSummary {
   };
 }
 
-/** Whether a student has a mark in the term, or in either merged term (rules 1 and 8). An entered absence is a mark. */
+/**
+ * Whether a student has a mark in the term, or in either merged term, that is not an absence (rules 1 and 8). One who
+ * was absent in every subject is not.
+ */
 export const isExaminee = (result: Pick<StudentResult, 'TotalResult'>): boolean =>
-  result.TotalResult.some((row) => row.entered);
+  result.TotalResult.some((row) => row.entered && !row.absent);
 
 const perBand = (value: (band: GpaBand) => number): Record<GpaBand, number> =>
   Object.fromEntries(GPA_BANDS.map((band) => [band, value(band)])) as Record<GpaBand, number>;

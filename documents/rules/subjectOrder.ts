@@ -1,5 +1,6 @@
 import type { Subject } from '#documents/model/subject.ts';
 import { groupBy } from './groupBy.ts';
+import { pairKey } from './pairKey.ts';
 
 /** By code as boards print them, with the subjects that may be a fourth at the end. */
 const byCode = (a: Subject, b: Subject): number =>
@@ -8,4 +9,4 @@ const byCode = (a: Subject, b: Subject): number =>
 
 /** The subjects of a class in the order they print; papers that are graded together follow each other. */
 export const subjectsInOrder = (subjects: readonly Subject[]): Subject[] =>
-  [...groupBy(subjects.toSorted(byCode), (subject) => subject.paperGroup || subject).values()].flat();
+  [...groupBy(subjects.toSorted(byCode), (subject) => pairKey(subject) ?? subject).values()].flat();

@@ -3,23 +3,27 @@ import { compileResults } from './compileResults.ts';
 import { subjectPassRates } from './subjectPassRates.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
 
-const students = [1, 2, 3].map((roll) => testStudent(roll));
+const students = [1, 2, 3, 4].map((roll) => testStudent(roll));
 
-test('counts who passed of those who have a mark or an absence in the subject, by code', () => {
+test('counts which examinees passed of those with a mark or an absence in the subject, by code', () => {
   const subjects = [testSubject('109', { nameBn: 'গণিত' }), testSubject('99')];
   const marks = [
     testMark(1, '109', 33),
     testMark(2, '109', 32),
     testMark(3, '109', 0, { absent: true }),
     testMark(1, '99', 80),
+    testMark(3, '99', 80),
+    // Absent in everything: no examinee.
+    testMark(4, '109', 0, { absent: true }),
+    testMark(4, '99', 0, { absent: true }),
   ];
   expect(subjectPassRates(compileResults(testCohort({ students, subjects, marks })))).toEqual([
     {
       subjectCode: '99',
       subject: 'Subject 99',
       subjectBn: null,
-      examinees: 1,
-      passed: 1,
+      examinees: 2,
+      passed: 2,
       failed: 0,
       passPercentage: 100,
     },

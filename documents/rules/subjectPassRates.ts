@@ -6,15 +6,16 @@ import {
 } from '#documents/model/result.ts';
 import { fraction, toTwoDecimals } from './fraction.ts';
 import { groupBy } from './groupBy.ts';
+import { isExaminee } from './resultSummary.ts';
 
 /**
- * How many passed in each subject, of those with a mark or an entered absence in it, by subject code; subjects that
+ * How many passed in each subject, of the examinees with a mark or an entered absence in it, by subject code; subjects that
  * somebody takes as the fourth are last. Papers that are graded together are one subject.
  */
 export const subjectPassRates = (results: readonly StudentResult[]): SubjectPassRate[] =>
   gradedSubjects(results).map(passRate);
 
-/** A subject, or papers that are graded together, with everyone who has a mark or an entered absence in it. */
+/** A subject, or papers that are graded together, with every examinee who has a mark or an entered absence in it. */
 export type GradedSubject = { key: string; students: Graded[] };
 
 /** What one student got in a subject, with all papers that are graded together; `first` has the letter. */
@@ -22,7 +23,7 @@ export type Graded = { papers: SubjectResult[]; first: SubjectResult };
 
 /** The subjects of the results in the order of their pass rates. */
 export function gradedSubjects(results: readonly StudentResult[]): GradedSubject[] {
-  const graded = results.flatMap(({ TotalResult }) => gradedTogether(TotalResult));
+  const graded = results.filter(isExaminee).flatMap(({ TotalResult }) => gradedTogether(TotalResult));
   const taken = graded.filter(({ papers }) => papers.some(({ entered }) => entered));
   const isFourth = new Map<GradedSubject, number>();
   const subjects = [...groupBy(taken, ({ papers }) => papers.map(subjectKey).join('+'))].map(

@@ -1,6 +1,7 @@
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { pairKey } from './pairKey.ts';
 
 type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedInSession'>;
 
@@ -68,7 +69,7 @@ export const appliesTo = (subject: Subject, student: Pick<CohortStudent, 'group'
 /** A student names one code, so the other paper of a paired fourth subject follows it (rules 4 and 9). */
 export function countsAsFourth(subject: Subject, fourth: Subject | null): boolean {
   if (!fourth || !subject.isFourthSubject) return false;
-  return subject._id === fourth._id || (!!subject.paperGroup && subject.paperGroup === fourth.paperGroup);
+  return choiceKey(subject) === choiceKey(fourth);
 }
 
 /**
@@ -94,4 +95,6 @@ function chosenAmong(
 }
 
 /** Papers that are graded together are one choice. */
-const choiceKey = ({ _id, paperGroup }: Subject): string => paperGroup || _id;
+export const choiceKey = (subject: Choosable): string => pairKey(subject) ?? subject._id;
+
+type Choosable = Pick<Subject, '_id' | 'group' | 'paperGroup'>;

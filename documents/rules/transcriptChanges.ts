@@ -44,8 +44,15 @@ const differing = (
     .map((figure) => ({ figure, before: before[figure] ?? null, after: after[figure] ?? null, subject }))
     .filter((change) => change.before !== change.after);
 
-/** Each figure that differs from the transcript before, which is null where there was none (rules 10). */
-export const transcriptChanges = (before: StudentResult | null, after: StudentResult): TranscriptChange[] => {
+/**
+ * Each figure that differs from the transcript before, which is null where there was none; `after` is null where there is
+ * none any more, which changes the figures of the whole (rules 10).
+ */
+export const transcriptChanges = (
+  before: StudentResult | null,
+  after: StudentResult | null,
+): TranscriptChange[] => {
+  if (!after) return before ? endedFigures(before) : [];
   const rows = new Map(before?.TotalResult.map((row) => [row.subjectCode, rowFigures(row)]));
   return [
     ...after.TotalResult.flatMap((row) =>
@@ -57,3 +64,8 @@ export const transcriptChanges = (before: StudentResult | null, after: StudentRe
     ...differing(before ? resultFigures(before) : {}, resultFigures(after), null),
   ];
 };
+
+const endedFigures = (before: StudentResult): TranscriptChange[] =>
+  (Object.entries(resultFigures(before)) as [ChangedFigure, string | number | null][]).flatMap(
+    ([figure, value]) => (value === null ? [] : [{ figure, subject: null, before: value, after: null }]),
+  );

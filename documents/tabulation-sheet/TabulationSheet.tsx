@@ -314,6 +314,7 @@ function drawOutcome(sheet: Sheet, summary: ExamSummary, y: number, { words, dig
     { label: words.numberOfStudents, value: digits(summary.totalStudents) },
     { label: words.examinee, value: digits(summary.totalExaminees) },
     { label: words.absent, value: digits(summary.absent) },
+    ...(summary.exempt > 0 ? [{ label: words.exempt, value: digits(summary.exempt) }] : []),
     { label: words.passed, value: digits(summary.totalPassed) },
     { label: words.notPassed, value: digits(summary.totalFailed) },
   ];

@@ -12,7 +12,7 @@ import {
 } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import type { Column } from '#documents/paper/columns.ts';
+import { type Column, NONE } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 
@@ -216,8 +216,12 @@ const about = (title: string, cell: (result: StudentResult) => string, look: Par
 
 /** The columns of the totals. */
 export const totalLeaves = ({ words, digits, points }: Language): Leaf[] => [
-  about(words.totalMarks, ({ summary }) => digits(summary.obtainedMarks), { weight: 'semibold' }),
-  about(words.gpa, ({ summary }) => points(summary.gpa), { weight: 'semibold' }),
+  about(words.totalMarks, ({ summary, exempt }) => (exempt ? NONE : digits(summary.obtainedMarks)), {
+    weight: 'semibold',
+  }),
+  about(words.gpa, ({ summary, exempt }) => (exempt ? words.exempt : points(summary.gpa)), {
+    weight: 'semibold',
+  }),
   about(words.merit, ({ meritPosition }) => (meritPosition === null ? '-' : digits(meritPosition)), {
     weight: 'semibold',
   }),

@@ -38,6 +38,7 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
     data: sampleTabulation(pairedPapers, EVERYONE),
     options: { ...BANGLA, paper: 'Legal' },
   },
+  { name: 'exempt-bn', data: sampleTabulation(withExempt(class5)), options: BANGLA },
   { name: 'absent-draft', data: sampleTabulation(absent, DRAFT), options: ENGLISH },
   { name: 'no-valid-class', data: sampleTabulation(class5, { className: '3' }), options: ENGLISH },
 ];
@@ -45,4 +46,9 @@ export const tabulationSheetSamples: Sample<TabulationSheetData>[] = [
 function sampleTabulation(cohort: Cohort, differences?: Partial<ExamHead>): TabulationSheetData {
   const { school, exam, results } = sampleExam(cohort, differences);
   return { school, exam, subjects: cohort.subjects, results, summary: resultSummary(results) };
+}
+
+/** A class whose second student is exempt from the exam. */
+function withExempt(cohort: Cohort): Cohort {
+  return { ...cohort, exempt: [cohort.students[1]!.studentId] };
 }

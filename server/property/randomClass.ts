@@ -19,8 +19,9 @@ const SHIFTS = ['Morning', 'Day'] as const;
 
 /**
  * A class with random marks in two terms, and every kind of subject and student in the rules: sections, shifts,
- * groups, religions, fourth and chosen subjects, pairs, absences, missing marks, and students who moved, came or left
- * between the terms.
+ * groups, religions, fourth and chosen subjects, pairs with the same words in two groups, absences, missing marks,
+ * students who were absent in everything or are exempt from a term, and students who moved, came or left between the
+ * terms.
  */
 export const randomClass = (seed: number) => {
   const random = randomFrom(seed);
@@ -31,7 +32,10 @@ export const randomClass = (seed: number) => {
   const split = () => pick({}, { subjectiveMarks: 70, objectiveMarks: 30, passSeparately: happens(2) });
   const options = classValue >= 9 ? 'Science' : 'General';
   const arePaired = happens(4);
-  const optionPair = arePaired ? { paperGroup: 'Option' } : {};
+  // Not the pair of the General subjects, though it may have the same words.
+  const optionPair = arePaired
+    ? { paperGroup: options === 'General' ? 'Option' : pick('Option', 'Bangla') }
+    : {};
   const subjects = [
     testSubject('101', { paperGroup: 'Bangla', ...split() }),
     testSubject('102', { paperGroup: 'Bangla', ...split(), marks: 100 }),
@@ -68,32 +72,43 @@ export const randomClass = (seed: number) => {
     ({ studentId }) => !happens(12) || then.every((one) => one.studentId !== studentId),
   );
   const able = 1 + random(100);
-  const marksIn = (enrolled: CohortStudent[]): Mark[] => {
+  const exemptIn = (enrolled: CohortStudent[], oneIn: number) =>
+    enrolled.filter(() => happens(oneIn)).map(({ studentId }) => studentId);
+  const late = now.filter(({ studentId }) => then.every((one) => one.studentId !== studentId));
+  const exempt = { first: [...exemptIn(late, 2), ...exemptIn(then, 15)], second: exemptIn(now, 20) };
+  const marksIn = (enrolled: CohortStudent[], without: readonly string[]): Mark[] => {
     // One subject has no marks in one section, and one has none in the whole class.
-    const late = { subject: pick(...subjects), section: pick(...SECTIONS), shift: pick(...SHIFTS) };
+    const unmarked = { subject: pick(...subjects), section: pick(...SECTIONS), shift: pick(...SHIFTS) };
     const unexamined = happens(2) ? pick(...subjects) : null;
-    return enrolled.flatMap(({ studentId, section, shift }) =>
-      subjects.flatMap((subject) => {
+    return enrolled.flatMap(({ studentId, section, shift }) => {
+      const isAway = happens(15);
+      // Some are exempt after absences were entered.
+      if (without.includes(studentId) && !isAway) return [];
+      return subjects.flatMap((subject) => {
         if (happens(12) || subject === unexamined) return [];
         if (subject.isFourthSubject && happens(3)) return [];
-        if (subject === late.subject && section === late.section && shift === late.shift) return [];
+        if (subject === unmarked.subject && section === unmarked.section && shift === unmarked.shift)
+          return [];
         const most = subject.marks - random(Math.ceil((subject.marks * able) / 100));
         const objective = Math.min(random(31), most);
         const classAssignment = random(1 + Math.floor(subject.classAssignmentMarks ?? subject.marks * 0.3));
-        const absent = happens(15);
+        const absent = isAway || happens(15);
         const input = { studentId, objective, classAssignment, absent };
         return [testMark(0, subject._id, Math.min(70, most - objective), input)];
-      }),
-    );
+      });
+    });
   };
-  const [first, second] = [marksIn(then), marksIn(now)];
+  const [first, second] = [marksIn(then, exempt.first), marksIn(now, exempt.second)];
   const flagged = new Set(subjects.flatMap(({ _id, isFourthSubject }) => (isFourthSubject ? [_id] : [])));
   const markedInSession = [...first, ...second]
     .filter(({ subjectId }) => flagged.has(subjectId))
     .map(({ studentId, subjectId }) => ({ studentId, subjectId }));
-  const cohort = (enrolled: CohortStudent[], marks: Mark[]) =>
-    testCohort({ classValue, students: enrolled, subjects, scheme: defaultScheme, marks, markedInSession });
-  return { halfYearly: cohort(then, first), annual: cohort(now, second) };
+  const cohort = (students: CohortStudent[], marks: Mark[], exempt: string[]) =>
+    testCohort({
+      ...{ classValue, students, subjects, scheme: defaultScheme, marks, markedInSession },
+      ...(exempt.length > 0 && { exempt }),
+    });
+  return { halfYearly: cohort(then, first, exempt.first), annual: cohort(now, second, exempt.second) };
 };
 
 export type Filter = { section: string; shift: string; group: string };

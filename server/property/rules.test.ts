@@ -43,7 +43,7 @@ const expectSame = (
     const letters = subjects.filter(({ fail }) => fail !== '').length;
     if (letters < of(studentId).noOfFail) expect.fail(`${where}: a failed subject is not on the list`);
   }
-  const sat = ids.filter((studentId) => of(studentId).rows.some(({ entered }) => entered));
+  const sat = ids.filter((studentId) => of(studentId).rows.some(({ entered, absent }) => entered && !absent));
   expect(resultSummary(results), where).toMatchObject({
     totalStudents: ids.length,
     totalExaminees: sat.length,

@@ -36,14 +36,18 @@ const drawClass = (seed: number, session: number) => {
     marks
       .filter(({ subjectId }) => codes.has(subjectId))
       .map((mark) => ({ ...mark, studentId: uniqueId(mark.studentId) }));
-  const known = ({ students, marks, markedInSession, ...rest }: Cohort): Cohort => ({
+  const known = ({ students, marks, markedInSession, exempt, ...rest }: Cohort): Cohort => ({
     ...rest,
+    ...(exempt && { exempt: exempt.map(uniqueId) }),
     subjects,
     students: students.map(named),
     marks: ofSubjects(marks),
     markedInSession: ofSubjects(markedInSession),
   });
-  return { halfYearly: known(drawn.halfYearly), annual: known(drawn.annual) };
+  const halfYearly = known(drawn.halfYearly);
+  const then = new Set(halfYearly.students.map(({ studentId }) => studentId));
+  const exempt = (halfYearly.exempt ?? []).filter((studentId) => then.has(studentId));
+  return { halfYearly: { ...halfYearly, exempt }, annual: known(drawn.annual) };
 };
 
 type Keys = Map<string, string>;
@@ -93,6 +97,14 @@ const enter = async (db: Knex, session: number, term: string, cohort: Cohort, su
   if (marks.length > 0) await db('marks').insert(marks);
 };
 
+const exempt = async (db: Knex, session: number, term: string, { exempt: ids = [] }: Cohort) => {
+  for (const studentId of ids)
+    await db('exemptions').insert({
+      studentId: db('students').where({ studentId }).select('id'),
+      ...{ session, term, reason: 'Joined later', createdAt: AT },
+    });
+};
+
 const setEnrolled = async (db: Knex, students: readonly CohortStudent[], live: 1 | null): Promise<void> => {
   const ids = students.map(({ studentId }) => studentId);
   await db('enrolments')
@@ -128,9 +140,14 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
     db,
     subjects.map(({ _id: _, ...subject }, index) => ({
       row: index + 2,
-      value: { ...subject, year: session, class: className },
+      value: { ...subject, paperGroup: '', year: session, class: className },
     })),
   );
+  // Stored as before it was refused that papers of two groups have the same words.
+  for (const { subjectCode, paperGroup } of subjects)
+    if (paperGroup) await db('subjects').where({ session, subjectCode }).update({ paperGroup });
+  await exempt(db, session, 'Half Yearly', drawn.halfYearly);
+  await exempt(db, session, 'Annual', drawn.annual);
   const stored = await db('subjects').where({ session }).select('id', 'subjectCode');
   const subjectKeys: Keys = new Map(stored.map(({ id, subjectCode }) => [subjectCode, id]));
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);

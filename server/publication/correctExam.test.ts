@@ -176,16 +176,28 @@ describe('a correction', () => {
     await db('students').where({ studentId: '901' }).update({ studentName: 'Sumaiya Akter' });
   });
 
-  test('gives a student who had no mark a first transcript, and turns an absence into a mark', async () => {
+  test('gives a student who had no mark a first transcript; one who was absent in everything has none', async () => {
     const absent = await correct([mark('903', '101', 'AB', { was: null })]);
     expect(absent.status).toBe(200);
-    expect((await lookUp('903')).TotalResult.find(({ subject }) => subject === 'Bangla')?.grade).toBe('Ab');
+    expect(await lookUp('903')).toBeUndefined();
     const was = { subjective: null, objective: null, practical: null, classAssignment: null, absent: true };
     expect((await correct([mark('903', '101', 55, { was })])).status).toBe(200);
-    expect((await lookUp('903')).TotalResult.find(({ subject }) => subject === 'Bangla')).toMatchObject({
+    const issued = await lookUp('903');
+    expect(issued.TotalResult.find(({ subject }) => subject === 'Bangla')).toMatchObject({
       totalMarks: 55,
       absent: false,
     });
+    const code = transcriptCode(issued);
+    const ends = [mark('903', '101', 'AB')];
+    const { students } = (await correct(ends, { dryRun: true })).body as CorrectionPreview;
+    const { changes } = students.find(({ studentId }) => studentId === '903')!;
+    expect(changes).toContainEqual({ figure: 'obtained', subject: null, before: 55, after: null });
+    expect(await verifyStatus(code)).toBe('current');
+    expect((await correct(ends)).status).toBe(200);
+    expect(await lookUp('903')).toBeUndefined();
+    expect(await verifyStatus(code)).toBe('changed');
+    expect((await correct([mark('903', '101', 55, { was })])).status).toBe(200);
+    expect(await verifyStatus(code)).toBe('replaced');
   });
 
   test('of a student who moved since then counts in the former section', async () => {

@@ -21,6 +21,7 @@ import { publishedRows } from '#server/results/publishedRows.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
+  endTranscripts,
   newestTranscripts,
   type PrintedByStudent,
   printedResults,
@@ -66,13 +67,16 @@ async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
   const after = rowsAfter(opened.rows, steps);
-  const { before, printed: changed } = changedTranscripts({ ...opened, after, at });
-  return { ...opened, steps, after, before, changed };
+  const { before, printed: changed, ended } = changedTranscripts({ ...opened, after, at });
+  return { ...opened, steps, after, before, changed, ended };
 }
 
 type Changed = { place: ClassExam; publication: Publication; rows: ExamRows; after: ExamRows; at: Date };
 
-/** All transcripts as they are printed now, and those that would print something else with the rows `after`. */
+/**
+ * All transcripts as they are printed now, those that would print something else with the rows `after`, and who has one
+ * now and would have none, because only examinees have (rules 1).
+ */
 export function changedTranscripts({ place, publication, rows, after, at }: Changed) {
   const before = printedResults(place, publication, rows);
   const all = printedResults(place, { ...publication, publishedAt: at }, after);
@@ -82,21 +86,31 @@ export function changedTranscripts({ place, publication, rows, after, at }: Chan
       return !then || !printsTheSame(then, now);
     }),
   );
-  return { before, printed };
+  const ended = [...before.keys()].filter((key) => !all.has(key));
+  return { before, printed, ended };
 }
 
-type Corrected = Omit<Changed, 'rows' | 'at'> & { changed: PrintedByStudent; signingKey: SigningKey };
+type Corrected = Omit<Changed, 'rows' | 'at'> & {
+  changed: PrintedByStudent;
+  /** Row ids of students whose transcripts end. */
+  ended: readonly string[];
+  signingKey: SigningKey;
+};
 
 /** Stores the corrected rows of a published exam, the transcripts that change with them, and what happened. */
 export async function storeCorrection(
   trx: Knex,
-  { place, publication, after, changed, signingKey }: Corrected,
+  { place, publication, after, changed, ended, signingKey }: Corrected,
   happened: { by: string; at: Date; to: ExamChange },
 ): Promise<void> {
   await trx('publications')
     .where({ id: publication.id })
     .update({ snapshot: JSON.stringify(after) });
   const current = await newestTranscripts(trx, place);
+  await endTranscripts(
+    trx,
+    current.filter(({ studentId }) => ended.includes(studentId)),
+  );
   const issuing = { place, publication: { ...publication, publishedAt: happened.at }, signingKey };
   await replaceTranscripts(trx, issuing, after, changed, current);
   await recordEvent(trx, publication.id, happened);

@@ -54,7 +54,8 @@ async function storeStudentId(
       from: former,
       to: studentId,
     } as const;
-    const plan = { place, publication, after, changed: changed.printed, signingKey };
+    const { printed, ended } = changed;
+    const plan = { place, publication, after, changed: printed, ended, signingKey };
     await storeCorrection(trx, plan, { by, at, to });
     issued += changed.printed.size;
   }
@@ -100,6 +101,7 @@ function withStudentId(rows: ExamRows, former: string, studentId: string): ExamR
     students: rows.students.map(({ key, student }) => ({ key, student: renamed(student) })),
     marks: rows.marks.map(renamed),
     markedInSession: rows.markedInSession.map(renamed),
+    ...(rows.exempt && { exempt: rows.exempt.map((id) => (id === former ? studentId : id)) }),
     attendance: {
       terms,
       present: Object.fromEntries(

@@ -111,6 +111,10 @@ const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], c
     (batch) => db('transcripts').whereIn('id', batch).update(change),
   );
 
+/** Ends transcripts without issuing others in their place. */
+export const endTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[]) =>
+  updateTranscripts(db, transcripts, { live: null });
+
 /**
  * Replaces some of an exam's `current` transcripts by those that are `printed` from its rows. Running numbers continue, so that none is used twice. Each is signed
  * here, once, so that every print of it is the same. Throws 409 for a key that was withdrawn.

@@ -1,5 +1,6 @@
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { MarkParts } from '#documents/model/mark.ts';
+import type { StudentResult } from '#documents/model/result.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
@@ -53,18 +54,34 @@ export const presentStep = ({ student: { student }, subject, before, after }: St
   to: after,
 });
 
-type Plan = { version: string; steps: Step[]; before: PrintedByStudent; changed: PrintedByStudent };
+type Changes = {
+  before: PrintedByStudent;
+  changed: PrintedByStudent;
+  /** Row ids of students whose transcripts end. */
+  ended: readonly string[];
+};
+type Plan = Changes & { version: string; steps: Step[] };
 
 /** POST /result/correct: what a correction changes, or with dryRun would change. */
 export type CorrectionPreview = ReturnType<typeof presentPlan>;
-export const presentPlan = ({ version, steps, before, changed }: Plan) => ({
+export const presentPlan = ({ version, steps, ...changes }: Plan) => ({
   version,
   marks: steps.map(presentStep),
-  /** Students whose transcripts change, with the changed figures. */
-  students: [...changed].map(([key, { result }]) => ({
-    ...presentStudent(result.studentInfo),
-    changes: transcriptChanges(before.get(key)?.result ?? null, result),
-  })),
+  students: presentChanges(changes),
+});
+
+/** Students whose transcripts change or end, with the changed figures. */
+export const presentChanges = ({ before, changed, ended }: Changes) => [
+  ...[...changed].map(([key, { result }]) => presentChange(before.get(key)?.result ?? null, result)),
+  ...ended.flatMap((key) => {
+    const former = before.get(key);
+    return former ? [presentChange(former.result, null)] : [];
+  }),
+];
+
+const presentChange = (former: StudentResult | null, now: StudentResult | null) => ({
+  ...presentStudent((now ?? former)!.studentInfo),
+  changes: transcriptChanges(former, now),
 });
 
 /** What happened to an exam; `issued` counts the new transcripts, `transcripts` all that are valid. */

@@ -12,6 +12,7 @@ import { isWithin, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/exams/exam.ts';
 import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
+import { exemptRows } from './exemptRows.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
 
@@ -35,6 +36,8 @@ export type ExamRows = {
   markedInSession: MarkedSubject[];
   scheme: Scheme;
   attendance: AttendanceRows;
+  /** studentIds for whom the term does not count (rules 7); left out where there are none. */
+  exempt?: string[];
 };
 
 /** The stored records of an exam. */
@@ -50,12 +53,13 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
   const { session, classIds } = classesAndTerms(exams);
   const subjects = await subjectsByClass(db, session, classIds);
   const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
-  const [students, marks, marked, schemes, attendance] = await Promise.all([
+  const [students, marks, marked, schemes, attendance, exempt] = await Promise.all([
     studentRows(db, exams),
     markRows(db, exams),
     markedInSession(db, session, flagged),
     schemesOfClasses(db, session, classIds),
     attendanceRows(db, exams),
+    exemptRows(db, exams),
   ]);
   return exams.map(({ classId }, index) => {
     const own = subjects.get(classId) ?? [];
@@ -67,6 +71,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
       markedInSession: marked.filter(({ subjectId }) => ids.has(subjectId)),
       scheme: schemes.get(classId)!,
       attendance: attendance[index]!,
+      ...(exempt[index]!.length > 0 && { exempt: exempt[index]! }),
     };
   });
 }
@@ -131,6 +136,7 @@ export const toCohort = (rows: ExamRows, className: string): Cohort => ({
   marks: rows.marks,
   markedInSession: rows.markedInSession,
   scheme: rows.scheme,
+  ...(rows.exempt && { exempt: rows.exempt }),
   attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
 });
 

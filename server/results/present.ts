@@ -56,6 +56,7 @@ export const presentResult = (result: StudentResult): StudentResult => ({
   summary: result.summary,
   meritPosition: result.meritPosition,
   merit: result.merit,
+  ...(result.exempt && { exempt: true }),
 });
 
 /** With the school as it was when the exam was published, null when GET /school answers the same, and its paper. */

@@ -18,6 +18,7 @@ import { type MarkSheetFilters, markSheetFilters } from '#documents/model/markSh
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
+import { pairKey } from '#documents/rules/pairKey.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
 import { type Caller, staff } from '#server/access/access.ts';
@@ -60,8 +61,13 @@ export const reports = {
     async (db, filters: CohortFilters) => {
       const { exam, publication, subjects, results } = await cohortResults(db, filters);
       requireResults(results);
-      const printed = subjects.map(({ name, nameBn, subjectCode, marks, religion, paperGroup }) => ({
-        ...{ name, nameBn, subjectCode, marks, religion, paperGroup },
+      const printed = subjects.map((subject) => ({
+        name: subject.name,
+        nameBn: subject.nameBn,
+        subjectCode: subject.subjectCode,
+        marks: subject.marks,
+        religion: subject.religion,
+        paperGroup: pairKey(subject) ?? undefined,
       }));
       return { exam, publication, subjects: printed, results, summary: resultSummary(results) };
     },

@@ -11,6 +11,7 @@ import { transactCommitted } from '#server/database/transact.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
+import { pairChecker } from './paperPairs.ts';
 import { ownClass, requireClass } from './subjectPolicy.ts';
 import { type ListedRow, listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
 import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
@@ -58,11 +59,16 @@ async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]
     subjects.map((subject) => subject.class),
   );
   const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const unlikePair = await pairChecker(transaction, [...new Set(subjects.map(({ year }) => year))]);
   const now = new Date();
   const isMissing = (subject: SubjectInput): boolean =>
     !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
   const missing = subjects.filter(isMissing);
-  for (const subject of missing) await refuseSameCode(transaction, subject, classes.get(subject.class));
+  for (const subject of missing) {
+    await refuseSameCode(transaction, subject, classes.get(subject.class));
+    const unlike = unlikePair(subject, classes.get(subject.class));
+    if (unlike) throw refusedField('conflict', 'paperGroup', unlike);
+  }
   const rows = missing.map((subject) => ({
     ...subjectColumns(subject, classes.get(subject.class), now),
     createdAt: now,

@@ -10,6 +10,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { refuseUnlikePair } from './paperPairs.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
 import { findSubject, type ListedRow, lockClass, toSubject, withClass } from './subjectQueries.ts';
@@ -77,9 +78,9 @@ export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<Li
     requireRestore(caller, removed);
     await transaction('subjects').where({ id }).update({ live: 1, deletedAt: null, deletedBy: null });
     const row = (await findSubject(transaction, id))!;
-    const { subjectCode, group } = toSubject(row);
-    const place = { class: String(row.classValue), year: row.session };
-    await refuseSameCode(transaction, { subjectCode, group, ...place }, Number(row.classId), id);
+    const subject = { ...toSubject(row), class: String(row.classValue), year: row.session };
+    await refuseSameCode(transaction, subject, Number(row.classId), id);
+    await refuseUnlikePair(transaction, subject, Number(row.classId), id);
     // An exam may have been published without it meanwhile.
     await requireUnpublished(transaction, row, 'subject.publishedRestore');
     return presentSubject(row);

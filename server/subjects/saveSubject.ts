@@ -8,6 +8,7 @@ import { transact } from '#server/database/transact.ts';
 import { sentFields } from '#server/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { refuseUnlikePair } from './paperPairs.ts';
 import { presentSubject } from './present.ts';
 import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
 import { ownSubject, requireClass } from './subjectPolicy.ts';
@@ -23,6 +24,7 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
     requireClass(caller, input.class);
     const { subject, classId } = await requireSubject(transaction, input);
     await refuseSameCode(transaction, subject, classId);
+    await refuseUnlikePair(transaction, subject, classId);
     const now = new Date();
     const row = { ...subjectColumns(subject, classId, now), createdAt: now };
     const [id] = await transaction('subjects').insert(row);
@@ -84,6 +86,7 @@ export const updateSubject = (db: Knex, caller: Caller, id: string, edit: Subjec
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
     if (counts(subject) !== counts(before)) {
+      await refuseUnlikePair(transaction, subject, classId, id);
       await requireUnpublished(transaction, row, 'subject.publishedChange');
       await requireRoom(transaction, row, subject);
     }

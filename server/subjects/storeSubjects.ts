@@ -16,6 +16,7 @@ import {
   repeatErrors,
   rowError,
 } from '#server/sheets/readRows.ts';
+import { pairChecker } from './paperPairs.ts';
 import { resolveSubject } from './saveSubject.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
 import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
@@ -45,6 +46,7 @@ export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = 
 async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectInput[]> {
   const known = { words: await readConfigValues(db), classes: await classIds(db) };
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
+  const unlikePair = await pairChecker(db, [...new Set(rows.map(({ value }) => value.year))]);
   const seen = new Set(taken);
   const groups = known.words.list('group');
   const fieldErrors: FieldError[] = [];
@@ -61,6 +63,8 @@ async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<Sub
       );
     else if (other) fieldErrors.push(rowError(row, 'subjectCode', sameCodeMessage(code, className, other)));
     seen.add(keyIn(group));
+    const unlike = unlikePair(subject, classId);
+    if (unlike) fieldErrors.push(rowError(row, 'paperGroup', unlike));
     return subject;
   });
   refuseErrors(fieldErrors);

@@ -66,7 +66,7 @@ type Issued = Names & {
   claims: PrintedClaims;
   issuedAt: Date;
   recordHash: string | null;
-  /** Null when a newer transcript replaced it. */
+  /** Null when a newer transcript replaced it, or it ended. */
   live: number | null;
   publicationId: string;
   classId: string;
@@ -108,10 +108,23 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
 
 async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
   if (issued.withdrawnAt !== null) return 'withdrawn';
-  if (issued.live === null) return 'replaced';
+  if (issued.live === null) return (await hasNewer(db, issued)) ? 'replaced' : 'changed';
   if (issued.publicationLive === null) return issued.openId === null ? 'correcting' : 'changed';
   return (await isStillSo(db, issued)) ? 'current' : 'changed';
 }
+
+/** Whether the student has a valid transcript of the exam: one whose marks all became absences has none. */
+const hasNewer = async (db: Knex, { studentKey, claims, classId }: Issued): Promise<boolean> =>
+  (await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .where({
+      studentId: studentKey,
+      session: claims.session,
+      term: claims.term,
+      classId,
+      'transcripts.live': 1,
+    })
+    .first('transcripts.id')) !== undefined;
 
 /**
  * Whether the student still has the names and marks that the exam was published with. The student's present class does

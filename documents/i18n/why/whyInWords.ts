@@ -17,14 +17,19 @@ import type {
 import { whyTexts } from './whyTexts.ts';
 
 /** An explanation as sentences, for the screen and for paper. */
-export function whyInWords({ subjects, marks, gpa, merit }: Explanation, language: Language): WhyInWords {
+export function whyInWords(explanation: Explanation, language: Language): WhyInWords {
+  const { subjects, marks, gpa, merit, exempt } = explanation;
   const spoken = addWhy(language);
+  const leftOut = exempt ? [exemptInWords(exempt, spoken)] : [];
   return {
     title: spoken.why('title'),
     working: spoken.why('working'),
     note: spoken.why('note'),
     subjects: subjects.map((subject) => subjectInWords(subject, spoken)),
-    figures: [marksInWords(marks, spoken), ...gpaInWords(gpa, spoken), meritInWords(merit, spoken)],
+    figures:
+      exempt === 'whole'
+        ? leftOut
+        : [...leftOut, marksInWords(marks, spoken), ...gpaInWords(gpa, spoken), meritInWords(merit, spoken)],
   };
 }
 
@@ -46,7 +51,7 @@ export type WhyInWords = {
   working: string;
   note: string;
   subjects: SubjectInWords[];
-  /** The sum of marks, the points, the GPA and the position. */
+  /** A term that does not count, the sum of marks, the points, the GPA and the position. */
   figures: FigureInWords[];
 };
 
@@ -168,6 +173,12 @@ function judgement(subject: SubjectSteps, language: WhyLanguage): string {
 function scaleSentence({ from, below }: ScaleStep, { why }: WhyLanguage): string {
   if (below === null) return why('atLeast', { from });
   return from === 0 ? why('under', { below }) : why('between', { from, below });
+}
+
+/** Rules 7: which term does not count. */
+function exemptInWords(term: NonNullable<Explanation['exempt']>, { words, why }: WhyLanguage): FigureInWords {
+  const label = term === 'whole' ? words.result : words[term];
+  return { label, line: why('exempt'), figure: words.exempt };
 }
 
 /** Rules 5: the totals that add up to the obtained marks. */

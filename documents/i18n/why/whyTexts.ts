@@ -58,6 +58,13 @@ export const whyTexts = {
     en: 'in the whole class {position} of {students}',
     bn: 'পুরো শ্রেণির {students} জনের মধ্যে {position}',
   },
-  notRanked: { en: 'No mark was entered, so there is no position', bn: 'কোনো নম্বর দেওয়া হয়নি, তাই মেধাক্রম নেই' },
+  notRanked: {
+    en: 'Without a mark in the exam there is no position',
+    bn: 'পরীক্ষায় কোনো নম্বর না থাকলে মেধাক্রম নেই',
+  },
+  exempt: {
+    en: 'This term does not count for this student',
+    bn: 'এই পরীক্ষা এই শিক্ষার্থীর বেলায় ধরা হয় না',
+  },
   of: { en: '{position} of {students}', bn: '{students} জনের মধ্যে {position}' },
 } as const satisfies Translations;

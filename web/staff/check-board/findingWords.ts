@@ -29,6 +29,8 @@ export const findingWords = (language: Language, finding: Finding, otherTerm: st
       return checks.equalColumn(checks.parts[finding.part], figures(finding.value), figures(finding.marks));
     case 'farFromOtherTerm':
       return farWords(language, finding, otherTerm);
+    case 'unlikePair':
+      return checks.unlikePair(nameFor(language, finding.other));
     case 'unknownFourth':
       return checks.unknownFourth(figures(finding.code));
     case 'compulsoryCount':

@@ -51,6 +51,8 @@ export const findingAddress = (exam: ClassExam, finding: Finding): string => {
       const { subjectId: subject, startRoll, endRoll } = finding;
       return cellAddress(exam, finding, { subject, startRoll, endRoll });
     }
+    case 'unlikePair':
+      return `/subject-list?${new URLSearchParams({ year: exam.session, class: exam.className })}`;
     case 'othersSubject':
     case 'notChosen':
       return listAddress(exam, finding, finding.subjectId);

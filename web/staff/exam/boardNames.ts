@@ -4,8 +4,10 @@ import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 export type Language = ReturnType<typeof useStaffLanguage>;
 
-export const nameFor = ({ lang }: Language, { name, nameBn }: NamedStudent | NamedSubject): string =>
-  (lang === 'bn' && nameBn) || name;
+export const nameFor = (
+  { lang }: Language,
+  { name, nameBn }: Pick<NamedSubject, 'name' | 'nameBn'>,
+): string => (lang === 'bn' && nameBn) || name;
 
 /** 'A · Morning · Science'; the only group of a class goes without saying. */
 export const seatName = ({ value }: Language, { section, shift, group }: Placement): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import { appliesTo } from '#documents/rules/takenSubjects.ts';
+import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
 import { api } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -31,11 +31,11 @@ export const useFourthSubjects = ({ className, group, year, religion }: Asked): 
   if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
   const offered = (data?.data ?? [])
     .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))
-    .map(({ _id, subjectCode, name, nameBn, paperGroup, ...subject }) => ({
+    .map((subject) => ({
       group: subject.group,
-      choice: paperGroup || _id,
-      value: subjectCode,
-      label: (lang === 'bn' && nameBn) || name,
+      choice: choiceKey(subject),
+      value: subject.subjectCode,
+      label: (lang === 'bn' && subject.nameBn) || subject.name,
     }));
   return { offered, isKnown: isSuccess, error };
 };

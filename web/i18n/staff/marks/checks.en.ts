@@ -34,6 +34,7 @@ export const checksEn = {
       aboveMaximum: 'Marks above full marks',
       othersSubject: 'Marks in a subject of another group or religion',
       notChosen: 'Marks in a subject that was not chosen',
+      unlikePair: 'Papers with one paper group that do not go together',
       unknownFourth: '4th subject codes that no subject has',
       noMarks: 'Students without any mark',
       equalColumn: 'Columns in which everyone has the same',
@@ -52,6 +53,8 @@ export const checksEn = {
     othersSubject: 'The student does not take this subject, so the mark is not counted.',
     notChosen:
       'This subject is neither the 4th nor a chosen subject of the student, so the mark is not counted.',
+    unlikePair: (other: string) =>
+      `${other} has the same paper group, but another group, religion or kind: change one of them.`,
     unknownFourth: (code: string) => `No subject of this class and group has the code ${code}.`,
     noMarks: 'No mark in any subject.',
     equalColumn: (part: string, value: string, count: string) => `${part}: ${value} for all ${count}.`,

@@ -11,7 +11,7 @@ export const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
   const { summary } = result;
   const fields = [
     ...totalFields(summary, spoken),
-    ...gradeFields(summary, exam, spoken),
+    ...gradeFields(result, exam, spoken),
     ...meritFields(result, spoken),
     ...attendanceFields(summary, spoken),
     { label: spoken.words.numberOfStudents, value: spoken.digits(summary.studentsCount) },
@@ -20,8 +20,9 @@ export const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
 };
 
 /** What one term of a merged marksheet comes to. */
-export const TermDetails = ({ result: { summary, meritPosition } }: { result: StudentResult }) => {
+export const TermDetails = ({ result: { summary, meritPosition, exempt } }: { result: StudentResult }) => {
   const { words, digits, points } = useSpoken();
+  if (exempt) return <p>{words.exempt}</p>;
   return (
     <Details
       items={[

@@ -24,7 +24,11 @@ export const studentColumns = <Result extends StudentResult>(
     figure: true,
     cell: ({ summary }) => digits(`${summary.obtainedMarks}\u00a0/\u00a0${summary.totalMarks}`),
   },
-  { title: words.gpa, figure: true, cell: ({ summary }) => points(summary.gpa) },
+  {
+    title: words.gpa,
+    figure: true,
+    cell: ({ summary, exempt }) => (exempt ? words.exempt : points(summary.gpa)),
+  },
   { title: words.grade, figure: true, cell: ({ summary }) => summary.letter },
   {
     title: words.merit,

@@ -1,0 +1,23 @@
+import type { Subject } from '#documents/model/subject.ts';
+
+/**
+ * Rules 9: equal for the papers that are graded together, which are of one group; null for a subject that is graded
+ * alone. The same words in another group make another pair.
+ */
+export function pairKey({ group, paperGroup }: Pick<Subject, 'group' | 'paperGroup'>): string | null {
+  if (!paperGroup) return null;
+  return group === 'General' ? paperGroup : `${group}: ${paperGroup}`;
+}
+
+/** What the papers of a pair have in common: the group, the religion, and whether they are flagged as a choice. */
+export type PairTrait = 'group' | 'religion' | 'choice';
+
+type Paper = Pick<Subject, 'group' | 'religion' | 'isFourthSubject' | 'paperGroup'>;
+
+/** Rules 9: the first trait in which two subjects of a class with the same words differ; null for two that may be a pair. */
+export function pairDifference(one: Paper, other: Paper): PairTrait | null {
+  if (!one.paperGroup || one.paperGroup !== other.paperGroup) return null;
+  if (one.group !== other.group) return 'group';
+  if ((one.religion || '') !== (other.religion || '')) return 'religion';
+  return one.isFourthSubject === other.isFourthSubject ? null : 'choice';
+}
