@@ -237,7 +237,7 @@ describe('the dashboard', () => {
         'subjects',
         'subjects marks',
       ],
-      ...['enrolments marks'],
+      ...['enrolments marks', 'exemptions enrolments students'],
     ];
     const versions = [
       ...[

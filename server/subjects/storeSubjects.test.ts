@@ -74,10 +74,10 @@ test('refuses papers of two groups with one paper group, stored or in the same s
     ['302', 'Bangla II', '2026', '10', 'General', '100', '', 'X'],
     ['336', 'Physics', '2026', '10', 'Science', '100', '', 'X'],
   ];
-  const error = await caughtError(store(...rows));
+  const error = await caughtError(() => store(...rows));
   expect(errorLines(error)).toEqual([
     expect.stringContaining('Physics and Bangla I both have the paper group X, but not the same group'),
   ]);
   expect(await store(...rows.slice(0, 2))).toEqual({ added: 2 });
-  expect(errorLines(await caughtError(store(rows[2]!)))).toHaveLength(1);
+  expect(errorLines(await caughtError(() => store(rows[2]!)))).toHaveLength(1);
 });

@@ -245,7 +245,7 @@ describe('other cases of a subject', () => {
       read({ students: [testStudent(1), testStudent(2)], marks: [testMark(2, '101', 50)] }).figures.at(-1),
     ).toEqual({
       label: 'Merit',
-      line: 'No mark was entered, so there is no position',
+      line: 'Without a mark in the exam there is no position',
       figure: '-',
     });
   });
