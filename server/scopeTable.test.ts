@@ -220,6 +220,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/student/:id/progress': ofStudent(),
   'get /api/v1/student/:id/progress.xlsx': ofStudent(),
   'get /api/v1/student/:id/attendance': ofStudent(),
+  'get /api/v1/student/:id/exemptions': ofStudent(),
   'get /api/v1/student/:id/history': ofStudent(),
   'get /api/v1/student/:id/mark-changes': ofStudent(),
   'post /api/v1/get-student-list': {

@@ -71,7 +71,7 @@ export type PrintedByStudent = Map<string, Printed>;
 export type Printed = { exam: ExamHead; result: StudentResult };
 
 /** Each section, shift and group, within which merit is counted. */
-function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
+export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
   const cohorts = new Map(
     students.map(({ student: { section, shift, group } }) => [
       [group, section, shift].join('|'),

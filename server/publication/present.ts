@@ -89,5 +89,13 @@ export type ExamChange =
   | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
   | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
   | { kind: 'idCorrected'; issued: number; reason: string; from: string; to: string }
+  | {
+      kind: 'exempted' | 'exemptionEnded';
+      issued: number;
+      reason: string;
+      studentId: string;
+      name: string;
+      nameBn: string | null;
+    }
   | { kind: 'closed' | 'withdrawn'; reason: string };
 export type ExamEvent = { _id: string; at: string; by: string | null } & ExamChange;

@@ -2,18 +2,27 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { optionalId, optionalText, requiredText, typedId } from '#documents/model/fields.ts';
 import { markCorrection } from '#documents/model/markInput.ts';
+import { staff } from '#server/access/access.ts';
 import { refusedField } from '#server/base/errors.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { readStudent } from '#server/students/readStudent.ts';
 import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
 import { correctStudentId } from './correctStudentId.ts';
+import { changeExemption, listExemptions } from './exemptStudent.ts';
 import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 
 const REASON_LENGTH = 400;
 const NO_REASON = 'publication.reasonRequired';
+
+const exemption = z.object({
+  session: examFields.shape.session,
+  term: examFields.shape.term,
+  reason: requiredText(NO_REASON, REASON_LENGTH),
+});
 
 export const publicationRoutes: Route[] = [
   route('post', '/api/v1/result/publish', {
@@ -78,6 +87,36 @@ export const publicationRoutes: Route[] = [
       const by = { by: caller._id, at: new Date(), signingKey };
       const corrected = await correctStudentId(db, params.id, body, by);
       return { body: { ...createMessage('student.idCorrected'), ...corrected } };
+    },
+  }),
+  route('get', '/api/v1/student/:id/exemptions', {
+    who: staff,
+    summary: 'The terms that do not count for a student, for staff of their class, section and shift',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller, { id: params.id });
+      return { body: { data: await listExemptions(db, id) } };
+    },
+  }),
+  route('put', '/api/v1/student/:id/exemptions', {
+    who: studentPolicy.exempt,
+    summary:
+      'Exempt a student from a term without marks; a published exam is corrected. dryRun=true only answers whose print would change',
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    body: exemption,
+    handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
+      const options = { by: caller._id, at: new Date(), signingKey, dryRun };
+      const exams = await changeExemption(db, params.id, { ...body, exempt: true }, options);
+      return { body: dryRun ? { exams } : { ...createMessage('exemption.made'), exams } };
+    },
+  }),
+  route('delete', '/api/v1/student/:id/exemptions', {
+    who: studentPolicy.exempt,
+    summary: 'Take back an exemption; a published exam is corrected. dryRun=true stores nothing',
+    query: exemption.extend({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    handle: async ({ db, params, query: { dryRun, ...change }, caller, signingKey }) => {
+      const options = { by: caller._id, at: new Date(), signingKey, dryRun };
+      const exams = await changeExemption(db, params.id, { ...change, exempt: false }, options);
+      return { body: dryRun ? { exams } : { ...createMessage('exemption.ended'), exams } };
     },
   }),
 ];

@@ -13,11 +13,13 @@ export type StudentEvent =
   | 'uploaded'
   | 'uploadUndone'
   | 'deleted'
+  | 'exempted'
+  | 'exemptionEnded'
   | 'restored';
 
-/** Fields of the record by name; `photo` says that there is one, `reason` why the student ID was corrected. */
+/** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
 type RecordFields = Partial<
-  Record<keyof StudentInput | 'photo' | 'reason', string | number | boolean | null>
+  Record<keyof StudentInput | 'photo' | 'reason' | 'term', string | number | boolean | null>
 >;
 
 type StudentChange = {

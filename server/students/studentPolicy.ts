@@ -35,6 +35,8 @@ export const studentPolicy = {
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,
+  /** What a term counts for is the school's decision, also on what is published. */
+  exempt: superadmin,
   /** As an edit, and the new section and shift must be in scope too. */
   move: (caller: Caller, { now, moved }: { now: StudentRow; moved: StudentRow }, to: ClassScope): boolean =>
     studentPolicy.edit(caller, now, moved) && inScope(caller, to),

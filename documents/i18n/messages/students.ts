@@ -27,6 +27,26 @@ export const studentsMessages = {
     en: 'Student ID cannot be changed here: a superadmin corrects it on the page of the student',
     bn: 'শিক্ষার্থী আইডি এখানে বদলানো যায় না: সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি সংশোধন করেন',
   },
+  'exemption.made': {
+    en: 'The term does not count for the student any more',
+    bn: 'পরীক্ষাটি এই শিক্ষার্থীর বেলায় আর ধরা হবে না',
+  },
+  'exemption.ended': {
+    en: 'The term counts for the student again',
+    bn: 'পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হবে',
+  },
+  'exemption.already': {
+    en: 'The student is exempt from {term:value} {session} already',
+    bn: 'শিক্ষার্থী আগে থেকেই {session} সালের {term:value} পরীক্ষা থেকে অব্যাহতি পেয়েছে',
+  },
+  'exemption.none': {
+    en: 'The student is not exempt from {term:value} {session}',
+    bn: 'শিক্ষার্থী {session} সালের {term:value} পরীক্ষা থেকে অব্যাহতি পায়নি',
+  },
+  'exemption.hasMarks': {
+    en: 'The student has marks in {term:value} {session}: who sat for a term is not exempt from it. Delete the marks first if they are wrong.',
+    bn: '{session} সালের {term:value} পরীক্ষায় শিক্ষার্থীর নম্বর আছে: যে পরীক্ষা দিয়েছে তাকে অব্যাহতি দেওয়া যায় না। নম্বর ভুল হলে আগে মুছুন।',
+  },
   'student.idSame': { en: 'The student has this student ID already', bn: 'শিক্ষার্থীর আইডি এটিই আছে' },
   'student.idCorrected': { en: 'Student ID corrected', bn: 'শিক্ষার্থী আইডি সংশোধন হয়েছে' },
   'student.idTaken': { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },

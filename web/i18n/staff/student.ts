@@ -44,6 +44,8 @@ const en = {
     uploadUndone: 'Upload undone',
     deleted: 'Deleted',
     restored: 'Restored',
+    exempted: 'Exempt from a term',
+    exemptionEnded: 'Exemption taken back',
   },
 };
 
@@ -89,6 +91,8 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
     uploadUndone: 'আপলোড ফিরিয়ে নেওয়া হয়েছে',
     deleted: 'মুছে ফেলা হয়েছে',
     restored: 'ফিরিয়ে আনা হয়েছে',
+    exempted: 'পরীক্ষা থেকে অব্যাহতি',
+    exemptionEnded: 'অব্যাহতি ফিরিয়ে নেওয়া হয়েছে',
   },
 };
 

@@ -22,7 +22,7 @@ const Corrected = ({ mark }: { mark: CorrectedMark }) => {
 };
 
 const What = ({ event }: { event: ExamEvent }) => {
-  const { words, figures } = useStaffLanguage();
+  const { words, lang, figures } = useStaffLanguage();
   const { checks } = words;
   return (
     <>
@@ -33,6 +33,11 @@ const What = ({ event }: { event: ExamEvent }) => {
       {event.kind === 'idCorrected' && (
         <span className={styles.detail}>
           <del>{figures(event.from)}</del> → <ins>{figures(event.to)}</ins>
+        </span>
+      )}
+      {(event.kind === 'exempted' || event.kind === 'exemptionEnded') && (
+        <span className={styles.detail}>
+          {(lang === 'bn' && event.nameBn) || event.name} ({figures(event.studentId)})
         </span>
       )}
       {event.kind === 'corrected' && (

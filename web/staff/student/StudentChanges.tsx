@@ -174,6 +174,7 @@ function useChangeText() {
     photo: studentWords[lang].photo,
     studentId: words.studentId,
     reason: words.checks.reason,
+    term: words.term,
   };
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
@@ -182,7 +183,7 @@ function useChangeText() {
     if (field === 'reason') return text;
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameFor(text);
-    return ['section', 'shift', 'group'].includes(field) ? value(text) : figures(text);
+    return ['section', 'shift', 'group', 'term'].includes(field) ? value(text) : figures(text);
   };
   return ({ from, to }: Change): string[] => {
     const before: Readonly<Record<string, Change['to'][keyof Change['to']]>> = from;

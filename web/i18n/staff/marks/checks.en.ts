@@ -135,6 +135,8 @@ export const checksEn = {
       published: 'Published',
       corrected: 'Corrected',
       idCorrected: 'New student ID',
+      exempted: 'Exempt from the exam',
+      exemptionEnded: 'Exemption taken back',
       closed: 'Opened again',
       withdrawn: 'Withdrawn',
     },

@@ -1,0 +1,186 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { AppError, refusedField } from '#server/base/errors.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { transact } from '#server/database/transact.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
+import { readPublication } from '#server/exams/publication.ts';
+import { type ExamRows, mergedClassResults, toCohort } from '#server/results/examRows.ts';
+import { publishedRows } from '#server/results/publishedRows.ts';
+import { effectiveRowsOfExams, examHead } from '#server/results/readCohort.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { requireTerm } from '#server/school/queries.ts';
+import { findStudent, lockStudents, type StudentRow } from '#server/students/queries.ts';
+import { recordStudents } from '#server/students/studentHistory.ts';
+import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
+import { cohortsIn, type PrintedByStudent, printsTheSame } from './issueTranscripts.ts';
+import { presentChanges } from './present.ts';
+
+/** `exempt` makes an exemption, else it is taken back. */
+export type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
+
+type Options = CorrectedBy & { dryRun: boolean };
+
+/**
+ * Rules 7: makes or takes back a student's exemption from a term. Where the exam is published its snapshot, the
+ * transcripts that change and its history are stored in the same transaction. Returns the exams whose print changes,
+ * with their students; a dry run stores nothing. Throws 404 for an unknown student or exemption, 400 for an unknown term
+ * or a session in which she is not enrolled, 409 when she is exempt already or has a mark in the term.
+ */
+export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: Options) {
+  const { session, term } = change;
+  // Read before the transaction, whose first read must come after its locks.
+  const classId = await classOf(db, id, session);
+  return transact(db, async (transaction) => {
+    await lockClasses(transaction, 'id', classId === null ? [] : [classId]);
+    const student = await requireEnrolled(transaction, id, session);
+    if (classId === null || classId !== (await classOf(transaction, id, session)))
+      throw new AppError('conflict', 'correction.examChanged');
+    await requireTerm(transaction, term);
+    await requireChange(transaction, student, change);
+    const place = { session, term, className: String(student.classValue), classId };
+    const publication = await readPublication(transaction, place);
+    const [own, partner] = await readBoth(transaction, place);
+    if (change.exempt && publication) refuseMarked(own, student, change);
+    const after = withExemption(own, student.studentId, change.exempt);
+    const merged = mergedChanges(place, { own, after, partner });
+    const exams = merged.length > 0 ? [{ session, term: MERGED_TERM, students: merged }] : [];
+    const { dryRun, by, at, signingKey } = options;
+    if (!dryRun) await storeExemption(transaction, student, change, options);
+    if (!publication) return exams;
+    const rows = await publishedRows(transaction, publication.id);
+    const corrected = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
+    const { before, printed, ended } = changedTranscripts({ ...corrected, rows, at });
+    const students = presentChanges({ before, changed: printed, ended });
+    if (!dryRun) {
+      const to = {
+        kind: change.exempt ? 'exempted' : 'exemptionEnded',
+        issued: printed.size,
+        reason: change.reason,
+        studentId: student.studentId,
+        name: student.studentName,
+        nameBn: student.studentNameBn,
+      } as const;
+      await storeCorrection(
+        transaction,
+        { ...corrected, changed: printed, ended, signingKey },
+        { by, at, to },
+      );
+    }
+    return students.length > 0 ? [{ session, term, students }, ...exams] : exams;
+  });
+}
+
+async function classOf(db: Knex, studentId: string, session: number): Promise<string | null> {
+  const row = await db('enrolments').where({ studentId, session, live: 1 }).first('classId');
+  return row?.classId ?? null;
+}
+
+/** The student with the enrolment of the session, locked. */
+async function requireEnrolled(trx: Knex, id: string, session: number): Promise<StudentRow> {
+  const [known] = await lockStudents(trx, [id]);
+  if (!known) throw new AppError('notFound', 'student.notFound');
+  const enrolled = await findStudent(trx, id, session);
+  if (!enrolled) throw refusedField('badInput', 'session', createMessage('student.notEnrolled', { session }));
+  return enrolled;
+}
+
+async function requireChange(trx: Knex, { id }: StudentRow, change: ExemptionChange): Promise<void> {
+  const { session, term, exempt } = change;
+  const named = { term, session };
+  const known = await trx('exemptions').where({ studentId: id, session, term }).first('id');
+  if (!exempt) {
+    if (!known) throw new AppError('notFound', createMessage('exemption.none', named));
+    return;
+  }
+  if (known) throw refusedField('conflict', 'term', createMessage('exemption.already', named));
+  const mark = await trx('marks')
+    .where({ studentId: id, session, term, absent: 0 })
+    .whereNull('deletedAt')
+    .first('id');
+  if (mark) throw hasMarks(change);
+}
+
+/** A published exam keeps the marks with which it was published. */
+function refuseMarked({ marks }: ExamRows, { studentId }: StudentRow, change: ExemptionChange): void {
+  if (marks.some((mark) => mark.studentId === studentId && !mark.absent)) throw hasMarks(change);
+}
+
+const hasMarks = ({ term, session }: ExemptionChange): AppError =>
+  refusedField('conflict', 'term', createMessage('exemption.hasMarks', { term, session }));
+
+async function storeExemption(
+  trx: Knex,
+  { id }: StudentRow,
+  { session, term, reason, exempt }: ExemptionChange,
+  { by, at }: Options,
+): Promise<void> {
+  if (exempt)
+    await trx('exemptions').insert({
+      ...{ studentId: id, session, term, reason },
+      ...{ createdBy: by, createdAt: at },
+    });
+  else await trx('exemptions').where({ studentId: id, session, term }).del();
+  await noteResultChange(trx);
+  const event = exempt ? 'exempted' : 'exemptionEnded';
+  await recordStudents(trx, { by, at }, [{ id, event, year: session, to: { term, reason } }]);
+}
+
+/** The rows with or without the student among the exempt. */
+function withExemption(rows: ExamRows, studentId: string, isExempt: boolean): ExamRows {
+  const { exempt = [], ...others } = rows;
+  const left = exempt.filter((one) => one !== studentId);
+  const now = isExempt ? [...left, studentId] : left;
+  return now.length > 0 ? { ...others, exempt: now } : others;
+}
+
+/** The rows of an exam, and of the one with which it is merged; null for a term that is not merged. */
+async function readBoth(db: Knex, place: ClassExam): Promise<[ExamRows, ExamRows | null]> {
+  const { halfYearly, annual } = MERGED_TERMS;
+  const other = { [halfYearly]: annual, [annual]: halfYearly }[place.term];
+  const exams = other ? [place, { ...place, term: other }] : [place];
+  const [own, partner] = await effectiveRowsOfExams(db, exams);
+  return [own!.rows, partner?.rows ?? null];
+}
+
+type Both = { own: ExamRows; after: ExamRows; partner: ExamRows | null };
+
+/** Students whose merged result changes; none while a term has no marks, because then there is no merged result. */
+function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
+  const hasExam = (rows: ExamRows) => examSubjects(toCohort(rows, place.className)).length > 0;
+  if (!partner || !hasExam(own) || !hasExam(partner)) return [];
+  const before = mergedResults(place, own, partner);
+  const changed = [...mergedResults(place, after, partner)].filter(([key, now]) => {
+    const then = before.get(key);
+    return !then || !printsTheSame(then, now);
+  });
+  return presentChanges({ before, changed: new Map(changed), ended: [] });
+}
+
+function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
+  const isAnnual = place.term === MERGED_TERMS.annual;
+  const [halfYearly, annual] = isAnnual ? [partner, own] : [own, partner];
+  const resultsIn = mergedClassResults({ halfYearly, annual }, place.className);
+  const printed = cohortsIn(place, annual).flatMap((cohort) => {
+    const exam = { ...examHead(cohort, annual.scheme, null), term: MERGED_TERM };
+    return resultsIn(cohort).map((result) => [result.studentInfo.studentId, { exam, result }] as const);
+  });
+  return new Map(printed);
+}
+
+/** The terms that do not count for a student, the latest first. */
+export const listExemptions = async (db: Knex, id: string) => {
+  const rows = await db('exemptions')
+    .where({ studentId: id })
+    .orderBy([{ column: 'session', order: 'desc' }, 'id'])
+    .select('session', 'term', 'reason');
+  return rows.map(({ session, term, reason }) => ({ session, term, reason }));
+};
+
+/** GET /student/:id/exemptions */
+export type ExemptionsAnswer = { data: Awaited<ReturnType<typeof listExemptions>> };
+
+/** PUT and DELETE /student/:id/exemptions: the exams whose print changes, with their students. */
+export type ExemptionChanges = Awaited<ReturnType<typeof changeExemption>>;
