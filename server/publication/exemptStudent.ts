@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
+import type { Caller } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
@@ -14,6 +15,7 @@ import { lockClasses } from '#server/school/classIds.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { findStudent, lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { recordStudents } from '#server/students/studentHistory.ts';
+import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import { cohortsIn, type PrintedByStudent, printsTheSame } from './issueTranscripts.ts';
 import { presentChanges } from './present.ts';
@@ -170,17 +172,18 @@ function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): Prin
   return new Map(printed);
 }
 
-/** The terms that do not count for a student, the latest first. */
-export const listExemptions = async (db: Knex, id: string) => {
+/** The terms that do not count for a student, the latest first, and whether the caller may change them. */
+export const listExemptions = async (db: Knex, id: string, caller: Caller) => {
   const rows = await db('exemptions')
     .where({ studentId: id })
     .orderBy([{ column: 'session', order: 'desc' }, 'id'])
     .select('session', 'term', 'reason');
-  return rows.map(({ session, term, reason }) => ({ session, term, reason }));
+  const data = rows.map(({ session, term, reason }) => ({ session, term, reason }));
+  return { data, can: { exempt: studentPolicy.exempt.allows(caller) } };
 };
 
 /** GET /student/:id/exemptions */
-export type ExemptionsAnswer = { data: Awaited<ReturnType<typeof listExemptions>> };
+export type ExemptionsAnswer = Awaited<ReturnType<typeof listExemptions>>;
 
 /** PUT and DELETE /student/:id/exemptions: the exams whose print changes, with their students. */
-export type ExemptionChanges = Awaited<ReturnType<typeof changeExemption>>;
+export type ExemptionChanges = { exams: Awaited<ReturnType<typeof changeExemption>> };

@@ -94,7 +94,7 @@ export const publicationRoutes: Route[] = [
     summary: 'The terms that do not count for a student, for staff of their class, section and shift',
     handle: async ({ db, caller, params }) => {
       const { id } = await readStudent(db, caller, { id: params.id });
-      return { body: { data: await listExemptions(db, id) } };
+      return { body: await listExemptions(db, id, caller) };
     },
   }),
   route('put', '/api/v1/student/:id/exemptions', {

@@ -53,6 +53,7 @@ export type {
   PlannedStudent,
   PromotionPlace,
 } from '#server/promotion/present.ts';
+export type { ExemptionChanges, ExemptionsAnswer } from '#server/publication/exemptStudent.ts';
 export type {
   CorrectableExam,
   CorrectedMark,

@@ -32,6 +32,16 @@ const en = {
     issued === '1'
       ? 'Student ID corrected. 1 transcript was issued anew.'
       : `Student ID corrected. ${issued} transcripts were issued anew.`,
+  exemptions: 'Exemptions',
+  noExemptions: 'Every term counts for this student.',
+  exempt: 'Exempt from a term',
+  exemptLead:
+    'The term then does not count for this student: the merged result is that of the other term. Only a term without marks of the student can be left out.',
+  takeBack: 'Take back',
+  takeBackLead: 'The term then counts for this student again, also in the merged result.',
+  printChanges: 'What is printed changes:',
+  noPrintChanges: 'Nothing that is printed changes.',
+  showChanges: 'Show what changes',
   photo: 'Photo',
   newPhoto: 'a new one',
   events: {
@@ -79,6 +89,16 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   reasonHint: 'এটি নথির ইতিহাসে থাকে।',
   idCorrected: 'শিক্ষার্থী আইডি সংশোধন হয়েছে',
   idCorrectedIssued: (issued) => `শিক্ষার্থী আইডি সংশোধন হয়েছে। ${issued}টি ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়েছে।`,
+  exemptions: 'অব্যাহতি',
+  noExemptions: 'এই শিক্ষার্থীর বেলায় সব পরীক্ষাই ধরা হয়।',
+  exempt: 'পরীক্ষা থেকে অব্যাহতি দিন',
+  exemptLead:
+    'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় ধরা হয় না: সমন্বিত ফলাফল হয় অন্য পরীক্ষারটি। কেবল যে পরীক্ষায় শিক্ষার্থীর নম্বর নেই তা বাদ দেওয়া যায়।',
+  takeBack: 'ফিরিয়ে নিন',
+  takeBackLead: 'তাহলে পরীক্ষাটি এই শিক্ষার্থীর বেলায় আবার ধরা হয়, সমন্বিত ফলাফলেও।',
+  printChanges: 'ছাপা কাগজে যা বদলাবে:',
+  noPrintChanges: 'ছাপা কাগজে কিছু বদলাবে না।',
+  showChanges: 'কী বদলাবে দেখুন',
   photo: 'ছবি',
   newPhoto: 'নতুন ছবি',
   events: {

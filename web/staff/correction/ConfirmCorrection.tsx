@@ -39,6 +39,34 @@ const Changes = ({ changes }: ChangesProps) => {
   );
 };
 
+type ChangedStudentsProps = { caption: string; students: CorrectionPreview['students'] };
+
+/** Students whose print changes, and how. */
+export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => {
+  const language = useStaffLanguage();
+  const labels = language.words.correction;
+  return (
+    <DataTable
+      long
+      caption={caption}
+      columns={[
+        {
+          title: labels.student,
+          cell: (student) => (
+            <>
+              {studentName(language, student)}
+              <span className={styles.seat}>{seatName(language, student)}</span>
+            </>
+          ),
+        },
+        { title: labels.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+      ]}
+      rows={students}
+      rowKey={({ studentId }) => studentId}
+    />
+  );
+};
+
 type ConfirmCorrectionProps = {
   confirming: { correction: Correction; preview: CorrectionPreview } | null;
   /** Of the whole exam. */
@@ -48,8 +76,7 @@ type ConfirmCorrectionProps = {
 
 /** Whose transcripts change and how; from here the correction is saved. */
 export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
-  const language = useStaffLanguage();
-  const { words, figures, t } = language;
+  const { words, figures, t } = useStaffLanguage();
   const labels = words.correction;
   const tell = useTell();
   const forget = useForget();
@@ -77,26 +104,7 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
         <p role="status">
           {labels.changesAmong(figures(changed.length), figures(students - changed.length))}
         </p>
-        {changed.length > 0 && (
-          <DataTable
-            long
-            caption={labels.changed}
-            columns={[
-              {
-                title: labels.student,
-                cell: (student) => (
-                  <>
-                    {studentName(language, student)}
-                    <span className={styles.seat}>{seatName(language, student)}</span>
-                  </>
-                ),
-              },
-              { title: labels.changes, cell: ({ changes }) => <Changes changes={changes} /> },
-            ]}
-            rows={changed}
-            rowKey={({ studentId }) => studentId}
-          />
-        )}
+        {changed.length > 0 && <ChangedStudents caption={labels.changed} students={changed} />}
         <Actions>
           <Button look="main" disabled={isSaving} onClick={save}>
             {isSaving ? words.saving : labels.confirm}

@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { CorrectStudentId } from './CorrectStudentId.tsx';
+import { Exemptions } from './Exemptions.tsx';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
 import { SubjectProgress } from './SubjectProgress.tsx';
@@ -108,6 +109,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
         <div className={styles.column}>
           <Papers student={student} />
           <StudentAttendance id={student._id} />
+          <Exemptions id={student._id} year={student.year} />
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />
             <StudentSections student={student} />

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { axeProblems } from './axeProblems.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const panel = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+
+/** A student of 2026 without a mark in the annual exam of that year. */
+const findStudent = async (): Promise<string> => {
+  const marked = app.db('marks').where({ session: 2026, term: 'Annual' }).select('studentId');
+  const row = await app
+    .db('enrolments')
+    .where({ session: 2026, live: 1 })
+    .whereNotIn('studentId', marked)
+    .first('studentId');
+  return String(row?.studentId);
+};
+
+test('an exemption is made on the page of a student, shown in both languages, and taken back', async () => {
+  const id = await findStudent();
+  await page.goto(`${app.url}/student/${id}`);
+  await page.getByText('Every term counts for this student.').waitFor();
+  await press('Exempt from a term');
+  const dialog = page.getByRole('dialog', { name: 'Exempt from a term' });
+  await dialog.getByLabel('Year').selectOption('2026');
+  await dialog.getByLabel('Term').selectOption('Annual');
+  await press('Show what changes');
+  await dialog.getByText('Reason is required').waitFor();
+  await dialog.getByLabel('Reason').fill('Ill in November');
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeProblems(page)).toEqual([]);
+  await press('Show what changes');
+  await dialog.getByText('Nothing that is printed changes.').waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await press('Save');
+  await page.getByText('The term does not count for the student any more').waitFor();
+  await panel('Exemptions').getByRole('row', { name: 'Annual 2026' }).getByText('Ill in November').waitFor();
+  await panel('History of the record').getByText('Exempt from a term (2026)').waitFor();
+
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await panel('অব্যাহতি').getByRole('row', { name: 'বার্ষিক ২০২৬' }).waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await press('Take back: Annual 2026');
+  await page.getByRole('dialog').getByLabel('Reason').fill('She sat for it after all');
+  await press('Show what changes');
+  await press('Save');
+  await page.getByText('Every term counts for this student.').waitFor();
+  expect(await app.db('exemptions')).toEqual([]);
+});
