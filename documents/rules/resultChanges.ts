@@ -1,6 +1,8 @@
 import type { StudentResult } from '#documents/model/result.ts';
 import { groupBy } from './groupBy.ts';
 import { compareText } from './placements.ts';
+import { isExaminee } from './resultSummary.ts';
+import { resultDifferences, type TranscriptChange } from './transcriptChanges.ts';
 
 export type ResultFigures = {
   gpa: number;
@@ -22,6 +24,8 @@ export type ResultChange = {
   after: ResultFigures;
   /** The changed letters of the student's subjects. */
   subjectLetters: LetterChange[];
+  /** Everything printed that changes, also what the figures before and after have. */
+  changes: TranscriptChange[];
 };
 
 const resultFigures = ({ summary, meritPosition }: StudentResult): ResultFigures => ({
@@ -50,22 +54,22 @@ const subjectLetters = (before: StudentResult, after: StudentResult): LetterChan
   );
 };
 
-/** The figures to compare, subject by subject: a letter may change where no figure of the student does. */
-const judgements = ({ summary, TotalResult }: StudentResult): string =>
-  JSON.stringify([summary, TotalResult.map((row) => [row.subjectCode, row.totalMarks, row.grade, row.GP])]);
-
-/** Rules 9: the results that another scheme changes, shown before it is saved. Both lists are of one cohort. */
+/** Rules 9: the results of which another scheme changes what is printed, shown before it is saved. Both lists are of one cohort. */
 export const resultChanges = (before: StudentResult[], after: StudentResult[]): ResultChange[] => {
   const afterById = new Map(after.map((result) => [result.studentInfo.studentId, result]));
-  return before.flatMap((result) => {
+  return before.filter(isExaminee).flatMap((result) => {
     const { studentId, studentName: name, studentNameBn: nameBn, section, shift, roll } = result.studentInfo;
     const changed = afterById.get(studentId);
     if (!changed) return [];
     const [from, to] = [resultFigures(result), resultFigures(changed)];
-    if (from.merit === to.merit && judgements(result) === judgements(changed)) return [];
+    const changes = resultDifferences(result, changed);
+    if (changes.length === 0) return [];
     const letters = subjectLetters(result, changed);
     return [
-      { studentId, name, nameBn, section, shift, roll, before: from, after: to, subjectLetters: letters },
+      {
+        ...{ studentId, name, nameBn, section, shift, roll, before: from, after: to },
+        ...{ subjectLetters: letters, changes },
+      },
     ];
   });
 };

@@ -1,71 +1,225 @@
-import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
+import { bandForClass } from '#documents/model/classes.ts';
+import {
+  type ExamHead,
+  type MergedStudentResult,
+  type StudentResult,
+  type SubjectResult,
+  subjectKey,
+} from '#documents/model/result.ts';
+import { groupBy } from './groupBy.ts';
 
-const rowFigures = (row: SubjectResult) => ({
-  subjective: row.subjective,
-  objective: row.objective,
-  practical: row.practical,
-  ca: row.ca,
-  total: row.totalMarks,
-  grade: row.grade,
-  highest: row.Highest,
-});
+/** What a transcript prints apart from its number and the school. */
+export type PrintedResult = { exam: ExamHead; result: StudentResult };
 
-const resultFigures = ({ summary, merit }: StudentResult) => ({
-  gpa: summary.gpa,
-  letter: summary.letter,
-  obtained: summary.obtainedMarks,
-  fails: summary.noOfFail,
-  merit: merit?.section.position ?? null,
-  meritInClass: merit?.class.position ?? null,
-  examinees: merit?.section.of ?? null,
-  examineesOfClass: merit?.class.of ?? null,
-});
+/** Whether two transcripts of a student print the same, apart from number and day of issue (rules 10). */
+export const printsTheSame = (one: PrintedResult, other: PrintedResult): boolean =>
+  transcriptChanges(one, other).length === 0;
 
-/** A figure of a transcript that changed. */
-export type ChangedFigure = keyof ReturnType<typeof rowFigures> | keyof ReturnType<typeof resultFigures>;
+/**
+ * Each printed figure that differs from the transcript before, which is null where there was none; `after` is null where
+ * there is none any more, which changes the figures of the whole (rules 10). This alone decides who gets a new transcript.
+ */
+export function transcriptChanges(
+  before: PrintedResult | null,
+  after: PrintedResult | null,
+): TranscriptChange[] {
+  if (before && after)
+    return [...resultDifferences(before.result, after.result), ...headDifferences(before.exam, after.exam)];
+  if (!after) return before ? differing(wholeFigures(before.result), {}) : [];
+  return [
+    ...after.result.TotalResult.flatMap((row) => differing({}, rowFigures(row, after.result), row)),
+    ...differing({}, wholeFigures(after.result)),
+  ];
+}
 
 export type TranscriptChange = {
   figure: ChangedFigure;
   /** Null for a figure of the whole transcript. */
   subject: { name: string; nameBn: string | null } | null;
   /** Null where there was none. */
-  before: string | number | null;
-  after: string | number | null;
+  before: Value;
+  after: Value;
 };
 
-type Figures = Partial<Record<ChangedFigure, string | number | null>>;
+/** A printed figure of a transcript. */
+export type ChangedFigure =
+  | keyof ReturnType<typeof rowWords>
+  | keyof ReturnType<typeof rowFigures>
+  | keyof ReturnType<typeof wholeFigures>
+  | keyof ReturnType<typeof sheetFigures>
+  | keyof ReturnType<typeof headFigures>
+  | 'scale'
+  | 'order';
 
-const differing = (
-  before: Figures,
-  after: Figures,
-  subject: TranscriptChange['subject'],
-): TranscriptChange[] =>
-  (Object.keys(after) as ChangedFigure[])
-    .map((figure) => ({ figure, before: before[figure] ?? null, after: after[figure] ?? null, subject }))
-    .filter((change) => change.before !== change.after);
+type Value = string | number | null;
+type Figures = Partial<Record<ChangedFigure, Value>>;
 
-/**
- * Each figure that differs from the transcript before, which is null where there was none; `after` is null where there is
- * none any more, which changes the figures of the whole (rules 10).
- */
-export const transcriptChanges = (
-  before: StudentResult | null,
-  after: StudentResult | null,
-): TranscriptChange[] => {
-  if (!after) return before ? endedFigures(before) : [];
-  const rows = new Map(before?.TotalResult.map((row) => [row.subjectCode, rowFigures(row)]));
+/** The printed figures of a student that differ between two results. A subject that only one of them has is named, too. */
+export function resultDifferences(before: StudentResult, after: StudentResult): TranscriptChange[] {
+  const key = rowKey(before, after);
+  const former = new Map(before.TotalResult.map((row) => [key(row), row]));
+  const kept = new Set(after.TotalResult.map(key));
   return [
-    ...after.TotalResult.flatMap((row) =>
-      differing(rows.get(row.subjectCode) ?? {}, rowFigures(row), {
-        name: row.subject,
-        nameBn: row.subjectBn,
-      }),
+    ...after.TotalResult.flatMap((row) => {
+      const was = former.get(key(row));
+      if (!was) return differing({}, rowFigures(row, after), row);
+      const from = { ...rowWords(was), ...rowFigures(was, before) };
+      return differing(from, { ...rowWords(row), ...rowFigures(row, after) }, row);
+    }),
+    ...before.TotalResult.filter((row) => !kept.has(key(row))).flatMap((row) =>
+      differing(rowFigures(row, before), {}, row),
     ),
-    ...differing(before ? resultFigures(before) : {}, resultFigures(after), null),
+    ...differing(
+      { ...wholeFigures(before), ...sheetFigures(before) },
+      { ...wholeFigures(after), ...sheetFigures(after) },
+    ),
+    ...orderDifference(before, after, key),
+  ];
+}
+
+/** The differences that stand on every sheet of an exam. */
+export const headDifferences = (before: ExamHead, after: ExamHead): TranscriptChange[] => {
+  const [from, to] = [scaleRows(before), scaleRows(after)];
+  const rows = from.length > to.length ? from : to;
+  return [
+    ...differing(headFigures(before), headFigures(after)),
+    ...rows.flatMap((_, index) => differing({ scale: from[index] ?? null }, { scale: to[index] ?? null })),
   ];
 };
 
-const endedFigures = (before: StudentResult): TranscriptChange[] =>
-  (Object.entries(resultFigures(before)) as [ChangedFigure, string | number | null][]).flatMap(
-    ([figure, value]) => (value === null ? [] : [{ figure, subject: null, before: value, after: null }]),
+/** A component without marks counts as 0 and as a dash alike: nobody gets a new transcript for a column of dashes. */
+const rowFigures = (row: SubjectResult, result: StudentResult) => ({
+  subjective: row.subjective,
+  objective: row.objective,
+  practical: row.practical,
+  written: isJunior(result) ? row['70%'] : null,
+  ca: isJunior(result) ? row['CA(30%)'] : null,
+  total: row.totalMarks,
+  absence: row.absent && (row.GP === null || row.combined) ? 'Ab' : null,
+  grade: row.grade,
+  point: row.GP,
+  combined: row.combined ? `${row.combined.totalMarks}/${row.combined.fullMarks}` : null,
+  highest: row.Highest,
+});
+
+/** What is compared only in a subject that both transcripts have. */
+const rowWords = (row: SubjectResult) => ({
+  subjectName: row.subject,
+  subjectNameBn: row.subjectBn ?? null,
+  fourth: row.isFourth ? row.subject : null,
+  fullMarks: row.fullMarks,
+});
+
+const wholeFigures = ({ summary, merit, meritPosition, exempt }: StudentResult) => ({
+  gpa: exempt ? null : summary.gpa,
+  gpaWithout4th: exempt ? null : summary.gpaWithout4th,
+  letter: summary.letter,
+  obtained: summary.obtainedMarks,
+  fails: summary.noOfFail,
+  merit: merit ? merit.section.position : meritPosition,
+  meritInClass: merit?.class.position ?? null,
+  examinees: merit ? merit.section.of : summary.studentsCount,
+  examineesOfClass: merit?.class.of ?? null,
+});
+
+/** What is compared only where there are two transcripts: of a first one, nobody asks for its names. */
+const sheetFigures = (result: StudentResult) => {
+  const { studentInfo: info, summary } = result;
+  return {
+    remark: summary.remark,
+    remarkBn: summary.remarkBn ?? null,
+    sumOfFullMarks: summary.totalMarks,
+    workingDays: summary.workingDays,
+    present: summary.present,
+    maxPresent: summary.maxPresent,
+    studentId: info.studentId,
+    roll: info.roll,
+    studentName: info.studentName,
+    studentNameBn: info.studentNameBn,
+    fatherName: info.fatherName,
+    fatherNameBn: info.fatherNameBn,
+    motherName: info.motherName,
+    motherNameBn: info.motherNameBn,
+    fourthSubject: info.fourthSubject?.name ?? null,
+    fourthSubjectBn: info.fourthSubject?.nameBn ?? null,
+    objectiveColumn: columnOf('objective', result),
+    practicalColumn: columnOf('practical', result),
+    halfYearly: termMarks(result, 'halfYearlyResults'),
+    annual: termMarks(result, 'annualResults'),
+  };
+};
+
+/** The marks of a term beside the merged result; null where there is none, and where she is exempt from the term. */
+function termMarks(
+  result: StudentResult | MergedStudentResult,
+  part: 'halfYearlyResults' | 'annualResults',
+): number | null {
+  if (!('halfYearlyResults' in result)) return null;
+  const { exempt, summary } = result[part];
+  return exempt ? null : summary.obtainedMarks;
+}
+
+const headFigures = ({ session, term, className, group, section, shift, weights }: ExamHead) => ({
+  session,
+  term,
+  class: className,
+  group,
+  section,
+  shift,
+  weights: bandForClass(Number(className)) === 'junior' ? `${weights.written}/${weights.ca}` : null,
+});
+
+const isJunior = ({ studentInfo }: StudentResult): boolean =>
+  bandForClass(Number(studentInfo.class)) === 'junior';
+
+/** In classes 4 and 5 a part has a column only where there are marks in it. */
+const columnOf = (part: 'objective' | 'practical', { studentInfo, TotalResult }: StudentResult) =>
+  bandForClass(Number(studentInfo.class)) === 'primary' && TotalResult.some((row) => row[part] > 0)
+    ? part
+    : null;
+
+const scaleRows = ({ gradeScale }: ExamHead): string[] =>
+  gradeScale.map(({ letter, marks, point }) => `${letter} ${marks} (${point.toFixed(2)})`);
+
+/** Finds the same subject in both results, also when it was renamed; two that share a code are told apart by name. */
+function rowKey(...results: StudentResult[]): (row: SubjectResult) => string {
+  const shared = new Set(
+    results.flatMap(({ TotalResult }) =>
+      [...groupBy(TotalResult, ({ subjectCode }) => subjectCode)].flatMap(([code, rows]) =>
+        rows.length > 1 ? [code] : [],
+      ),
+    ),
   );
+  return (row) => (shared.has(row.subjectCode) ? subjectKey(row) : row.subjectCode);
+}
+
+/** A figure that follows from another is named only where that one stays as it was. */
+const FOLLOWS: Partial<Record<ChangedFigure, readonly ChangedFigure[]>> = {
+  written: ['subjective', 'objective', 'practical'],
+  point: ['grade'],
+  gpaWithout4th: ['gpa'],
+  remark: ['letter'],
+  remarkBn: ['letter'],
+};
+
+function differing(before: Figures, after: Figures, row?: SubjectResult): TranscriptChange[] {
+  const subject = row ? { name: row.subject, nameBn: row.subjectBn } : null;
+  const names = Object.keys({ ...before, ...after }) as ChangedFigure[];
+  const changes = names
+    .map((figure) => ({ figure, before: before[figure] ?? null, after: after[figure] ?? null, subject }))
+    .filter((change) => change.before !== change.after);
+  const changed = new Set(changes.map(({ figure }) => figure));
+  return changes.filter(({ figure }) => !FOLLOWS[figure]?.some((leader) => changed.has(leader)));
+}
+
+/** The order of the subjects that both have, where it differs. */
+function orderDifference(
+  before: StudentResult,
+  after: StudentResult,
+  key: (row: SubjectResult) => string,
+): TranscriptChange[] {
+  const [former, now] = [before.TotalResult, after.TotalResult].map((rows) => rows.map(key));
+  const both = (keys: string[] = [], others: string[] = []) => keys.filter((each) => others.includes(each));
+  const [from, to] = [both(former, now), both(now, former)].map((keys) => keys.join(', '));
+  return differing({ order: from! }, { order: to! });
+}

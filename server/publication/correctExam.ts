@@ -7,6 +7,7 @@ import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
+import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
@@ -25,7 +26,6 @@ import {
   newestTranscripts,
   type PrintedByStudent,
   printedResults,
-  printsTheSame,
   replaceTranscripts,
 } from './issueTranscripts.ts';
 import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
 import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
@@ -17,7 +18,7 @@ import { findStudent, lockStudents, type StudentRow } from '#server/students/que
 import { recordStudents } from '#server/students/studentHistory.ts';
 import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
-import { cohortsIn, type PrintedByStudent, printsTheSame } from './issueTranscripts.ts';
+import { cohortsIn, type PrintedByStudent } from './issueTranscripts.ts';
 import { presentChanges } from './present.ts';
 
 /** `exempt` makes an exemption, else it is taken back. */

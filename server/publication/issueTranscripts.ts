@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
+import { type PrintedResult, printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
 import { inBatches } from '#server/database/transact.ts';
@@ -59,16 +59,13 @@ export function printedResults(place: ClassExam, publication: Publication, rows:
     const exam = examHead(cohort, rows.scheme, publication);
     return resultsIn(cohort)
       .filter(isExaminee)
-      .map((result): [string, Printed] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
+      .map((result): [string, PrintedResult] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
   });
   return new Map(printed);
 }
 
 /** By the student's row id. */
-export type PrintedByStudent = Map<string, Printed>;
-
-/** What a transcript prints apart from its number and the school. */
-export type Printed = { exam: ExamHead; result: StudentResult };
+export type PrintedByStudent = Map<string, PrintedResult>;
 
 /** Each section, shift and group, within which merit is counted. */
 export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
@@ -90,14 +87,6 @@ export const newestTranscripts = (
     .join('publications', 'publications.id', 'transcripts.publicationId')
     .where({ session, term, classId, 'transcripts.live': 1 })
     .select('transcripts.id', 'studentId', 'publicationId', 'transcripts.snapshot');
-
-/** Whether two transcripts of a student are the same apart from number and day of issue. */
-export const printsTheSame = (one: Printed, other: Printed): boolean =>
-  isDeepStrictEqual(comparable(one), comparable(other));
-
-/** As it reads after being stored as JSON, without the day of issue. */
-const comparable = ({ exam, result }: Printed): unknown =>
-  JSON.parse(JSON.stringify({ exam: { ...exam, publishedOn: null }, result }));
 
 const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
   ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),

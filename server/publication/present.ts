@@ -1,9 +1,8 @@
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { MarkParts } from '#documents/model/mark.ts';
-import type { StudentResult } from '#documents/model/result.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import { transcriptChanges } from '#documents/rules/transcriptChanges.ts';
+import { type PrintedResult, transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { markedParts } from '#server/marks/present.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
@@ -72,15 +71,15 @@ export const presentPlan = ({ version, steps, ...changes }: Plan) => ({
 
 /** Students whose transcripts change or end, with the changed figures. */
 export const presentChanges = ({ before, changed, ended }: Changes) => [
-  ...[...changed].map(([key, { result }]) => presentChange(before.get(key)?.result ?? null, result)),
+  ...[...changed].map(([key, printed]) => presentChange(before.get(key) ?? null, printed)),
   ...ended.flatMap((key) => {
     const former = before.get(key);
-    return former ? [presentChange(former.result, null)] : [];
+    return former ? [presentChange(former, null)] : [];
   }),
 ];
 
-const presentChange = (former: StudentResult | null, now: StudentResult | null) => ({
-  ...presentStudent((now ?? former)!.studentInfo),
+const presentChange = (former: PrintedResult | null, now: PrintedResult | null) => ({
+  ...presentStudent((now ?? former)!.result.studentInfo),
   changes: transcriptChanges(former, now),
 });
 

@@ -3,8 +3,9 @@ import { MERGED_TERMS } from '#documents/model/exam.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
+import { headDifferences, type TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
-import { classCohorts, effectiveRows } from '#server/results/readCohort.ts';
+import { classCohorts, effectiveRows, examHead } from '#server/results/readCohort.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
 
 type Exam = { term: string; published: boolean; rows: ExamRows };
@@ -18,13 +19,19 @@ export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): P
     term: exam.term,
     published: exam.published,
     students: countStudents(exam),
-    changed: listChanges(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
+    ...listChanges(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
   }));
   return [...alone, ...mergedChanges(year, exams, places, after)];
 }
 
 /** The changes in one exam; a published one keeps its snapshot and has none. */
-export type TermChanges = { term: string; published: boolean; students: number; changed: ResultChange[] };
+export type TermChanges = Changes & { term: string; published: boolean; students: number };
+
+type Changes = {
+  changed: ResultChange[];
+  /** What changes on every sheet of the exam, whoever's it is. */
+  onEverySheet: TranscriptChange[];
+};
 
 async function listCohorts(db: Knex, { session, className, classId }: ClassYear) {
   const cohorts = await classCohorts(db, { session, className, term: MERGED_TERMS.annual });
@@ -49,10 +56,14 @@ function listChanges(
   places: readonly CohortOfScheme[],
   after: Scheme,
   compile: Compile,
-): ResultChange[] {
-  if (published) return [];
+): Changes {
+  const [place] = places;
+  if (published || !place) return { changed: [], onEverySheet: [] };
   const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
-  return places.flatMap((place) => resultChanges(resultsBefore(place), resultsAfter(place)));
+  return {
+    changed: places.flatMap((each) => resultChanges(resultsBefore(each), resultsAfter(each))),
+    onEverySheet: headDifferences(examHead(place, rows.scheme, null), examHead(place, after, null)),
+  };
 }
 
 /** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
@@ -70,7 +81,7 @@ function mergedChanges(
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: countStudents(first, second),
-      changed: listChanges(second, places, after, mergedBy(first, second, className)),
+      ...listChanges(second, places, after, mergedBy(first, second, className)),
     },
   ];
 }

@@ -141,7 +141,7 @@ describe('PUT /schemes', () => {
     const preview = await save(MILD, '/api/v1/schemes?session=2026&className=10&also=9&dryRun=true');
     const { changes } = preview.body as SchemeChangesAnswer;
     expect(changes.map(({ className, term, count }) => [className, term, count])).toEqual([
-      ['9', 'Half Yearly', 1],
+      ['9', 'Half Yearly', 2],
     ]);
   });
 
@@ -160,6 +160,8 @@ describe('PUT /schemes', () => {
 
 describe('a dry run', () => {
   test('answers whose result would change in which exam, and stores nothing', async () => {
+    const figures = (...changes: [string, unknown, unknown][]) =>
+      changes.map(([figure, before, after]) => ({ figure, subject: null, before, after }));
     const changes = await dryRun(MILD);
     expect(changes).toEqual([
       {
@@ -167,7 +169,11 @@ describe('a dry run', () => {
         term: 'Half Yearly',
         published: false,
         students: 4,
-        count: 1,
+        count: 2,
+        onEverySheet: [
+          { figure: 'scale', subject: null, before: 'D 33-39 (1.00)', after: 'D 20-39 (1.00)' },
+          { figure: 'scale', subject: null, before: 'F 0-32 (0.00)', after: 'F 0-19 (0.00)' },
+        ],
         changed: [
           {
             studentId: '902',
@@ -179,7 +185,13 @@ describe('a dry run', () => {
             before: { gpa: 0, letter: 'F', noOfFail: 1, obtainedMarks: 84, merit: 2 },
             after: { gpa: 2.25, letter: 'C', noOfFail: 0, obtainedMarks: 84, merit: 2 },
             subjectLetters: [{ before: 'F', after: 'D', count: 1 }],
+            changes: [
+              { figure: 'grade', subject: { name: 'Physics', nameBn: null }, before: 'F', after: 'D' },
+              ...figures(['gpa', 0, 2.25], ['letter', 'F', 'C'], ['fails', 1, 0], ['meritInClass', 3, 2]),
+            ],
           },
+          // Only her merit in the class moves, which her sheet prints.
+          expect.objectContaining({ studentId: '904', changes: figures(['meritInClass', 2, 3]) }),
         ],
       },
     ]);
@@ -189,13 +201,16 @@ describe('a dry run', () => {
   test("compares with the class's present settings", async () => {
     await save(MILD);
     expect((await dryRun(MILD)).map(({ count }) => count)).toEqual([0]);
-    expect((await dryRun({})).map(({ count }) => count)).toEqual([1]);
+    expect((await dryRun({})).map(({ count }) => count)).toEqual([2]);
   });
 
   test('lists a published exam as unchanged, and saving leaves it unchanged', async () => {
     await publishExam(server.db, PUBLICATION);
     expect(await dryRun(MILD)).toEqual([
-      { className: '9', term: 'Half Yearly', published: true, students: 4, count: 0, changed: [] },
+      {
+        ...{ className: '9', term: 'Half Yearly', published: true, students: 4 },
+        ...{ count: 0, changed: [], onEverySheet: [] },
+      },
     ]);
     await save(MILD);
     const { body } = await server.post(

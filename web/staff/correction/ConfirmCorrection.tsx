@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -8,36 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { Changes } from './Changes.tsx';
 import styles from './Correction.module.css';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
-
-type ChangesProps = { changes: readonly TranscriptChange[] };
-
-/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject, and one for the whole transcript. */
-const Changes = ({ changes }: ChangesProps) => {
-  const { lang, words, figures } = useStaffLanguage();
-  const { correction, none } = words;
-  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
-  const subjects = [...new Set(changes.map(({ subject }) => subject?.name ?? null))];
-  return (
-    <ul className={styles.changes}>
-      {subjects.map((name) => {
-        const own = changes.filter(({ subject }) => (subject?.name ?? null) === name);
-        const subject = own[0]?.subject;
-        return (
-          <li key={name ?? ''}>
-            {subject && <b>{(lang === 'bn' && subject.nameBn) || subject.name}</b>}
-            {own.map(({ figure, before, after }) => (
-              <span key={figure}>
-                {correction.figures[figure]} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
-              </span>
-            ))}
-          </li>
-        );
-      })}
-    </ul>
-  );
-};
 
 type ChangedStudentsProps = { caption: string; students: CorrectionPreview['students'] };
 

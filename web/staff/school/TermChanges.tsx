@@ -1,8 +1,16 @@
 import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
+import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { Changes } from '#web/staff/correction/Changes.tsx';
 import styles from '#web/staff/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
+
+/** What a column of its own shows. */
+const IN_COLUMNS: readonly ChangedFigure[] = ['gpa', 'fails', 'obtained', 'merit', 'letter', 'grade'];
+
+const otherChanges = ({ changes }: ResultChange) =>
+  changes.filter(({ figure }) => !IN_COLUMNS.includes(figure));
 
 /** As many as a person looks at; the count has them all. */
 const SHOWN = 100;
@@ -33,7 +41,7 @@ const Letters = ({ letters }: { letters: readonly LetterChange[] }) => {
 
 type TermChangesProps = Pick<
   SchemeChangesAnswer['changes'][number],
-  'term' | 'published' | 'students' | 'count' | 'changed'
+  'term' | 'published' | 'students' | 'count' | 'changed' | 'onEverySheet'
 > & {
   /** Where several classes stand below each other, the term alone names none. */
   title?: string;
@@ -45,7 +53,7 @@ type TermChangesProps = Pick<
 export const TermChanges = (exam: TermChangesProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const labels = words.schemes;
-  const { term, published, students, count, changed, letters } = exam;
+  const { term, published, students, count, changed, letters, onEverySheet } = exam;
   const title = exam.title ?? value(term);
   const shown = changed.slice(0, SHOWN);
   const column = (title: string, of: (result: ResultFigures) => string | number) => ({
@@ -72,6 +80,14 @@ export const TermChanges = (exam: TermChangesProps) => {
     column(labels.obtained, ({ obtainedMarks }) => obtainedMarks),
     column(words.merit, ({ merit }) => merit ?? '-'),
   ];
+  const otherColumns = shown.some((result) => otherChanges(result).length > 0)
+    ? [
+        {
+          title: labels.alsoPrinted,
+          cell: (result: ResultChange) => <Changes changes={otherChanges(result)} />,
+        },
+      ]
+    : [];
   return (
     <section className={styles.term} aria-label={labels.examTitle(title)}>
       <h3>{title}</h3>
@@ -84,6 +100,12 @@ export const TermChanges = (exam: TermChangesProps) => {
         <p>
           {labels.letter}: <Letters letters={letters} />
         </p>
+      )}
+      {onEverySheet.length > 0 && (
+        <>
+          <p>{labels.onEverySheet}:</p>
+          <Changes changes={onEverySheet} />
+        </>
       )}
       {changed.length > 0 && (
         <DataTable
@@ -99,6 +121,7 @@ export const TermChanges = (exam: TermChangesProps) => {
             ...(letters
               ? [...letterColumns, ...sectionColumns]
               : [...sectionColumns, ...figureColumns, ...letterColumns]),
+            ...otherColumns,
           ]}
           rows={shown}
           rowKey={({ studentId }) => studentId}

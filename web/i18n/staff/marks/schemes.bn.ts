@@ -52,6 +52,8 @@ export const schemesBn: SchemesWords = {
     examTitle: (term) => `${term} পরীক্ষার ফল`,
     examOfClass: (className, session, term) => `${className} শ্রেণি, ${session}, ${term}`,
     subjectLetters: 'বিষয়ের গ্রেড',
+    alsoPrinted: 'ছাপায় আরও যা বদলাবে',
+    onEverySheet: 'এই পরীক্ষার প্রতিটি পাতায়',
     fails: 'অকৃতকার্য',
     obtained: 'নম্বর',
     saveRules: 'নিয়মগুলো সংরক্ষণ করুন',

@@ -52,6 +52,8 @@ export const schemesEn = {
     examOfClass: (className: string, session: string, term: string) =>
       `Class ${className}, ${session}, ${term}`,
     subjectLetters: 'Letters of subjects',
+    alsoPrinted: 'Also changes in print',
+    onEverySheet: 'On every sheet of this exam',
     fails: 'Fails',
     obtained: 'Marks',
     saveRules: 'Save these rules',

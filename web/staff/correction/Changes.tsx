@@ -1,0 +1,42 @@
+import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import styles from './Correction.module.css';
+
+type ChangesProps = { changes: readonly TranscriptChange[] };
+
+/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject, and one for the whole transcript. */
+export const Changes = ({ changes }: ChangesProps) => {
+  const { lang } = useStaffLanguage();
+  const subjects = [...new Set(changes.map(({ subject }) => subject?.name ?? null))];
+  return (
+    <ul className={styles.changes}>
+      {subjects.map((name) => {
+        const own = changes.filter(({ subject }) => (subject?.name ?? null) === name);
+        const subject = own[0]?.subject;
+        return (
+          <li key={name ?? ''}>
+            {subject && <b>{(lang === 'bn' && subject.nameBn) || subject.name}</b>}
+            {own.map((change) => (
+              <Change key={`${change.figure} ${change.before} ${change.after}`} change={change} />
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** 'Total 64 → 99', or 'Column Objective is added'. */
+function Change({ change: { figure, before, after } }: { change: TranscriptChange }) {
+  const { words, figures } = useStaffLanguage();
+  const { correction, none } = words;
+  const label = correction.figures[figure];
+  if (figure === 'objectiveColumn' || figure === 'practicalColumn')
+    return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;
+  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
+  return (
+    <span>
+      {label} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+    </span>
+  );
+}
