@@ -66,17 +66,23 @@ export type EnteredMark = Incoming & {
   after: MarkParts | null;
 };
 
+type Rules = {
+  subject: Subject;
+  maxima: ComponentMaxima;
+  /** Row ids of students who are exempt from the exam (rules 7). */
+  exempt: readonly string[];
+};
+
 /** All errors of the entries: of the student, the subject, and each cell of a sheet or field of a request. */
 export async function entryErrors(
   exam: MarkedExam,
   marks: readonly EnteredMark[],
-  subject: Subject,
-  maxima: ComponentMaxima,
+  { subject, maxima, exempt }: Rules,
   heading: (field: MarkField) => string,
 ): Promise<FieldError[]> {
   const fieldErrors: FieldError[] = [];
   const seen = new Set<string>();
-  const whyNot = ({ entry: { studentId, row }, student }: EnteredMark): Message | null => {
+  const whyNot = ({ entry: { studentId, row }, student, after }: EnteredMark): Message | null => {
     // parseMarks names the rows of a sheet that have no ID.
     if (studentId === '') return null;
     if (!student) return createMessage('mark.notEnrolled', { studentId, place: placeParts(exam) });
@@ -84,6 +90,8 @@ export async function entryErrors(
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });
     seen.add(key);
+    if (after && !after.absent && exempt.includes(String(student.id)))
+      return createMessage('exemption.noMark', { studentId, term: exam.term, session: exam.session });
     return whyNotTaken(subject, student);
   };
   for await (const mark of inTurns(marks)) {

@@ -67,6 +67,12 @@ export async function validateMarks(
   const studentOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
   const ids = entries.flatMap((entry) => studentOf(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
+  const { session, term } = exam;
+  const exemptions = await trx('exemptions')
+    .where({ session, term })
+    .whereIn('studentId', ids)
+    .select('studentId');
+  const exempt = exemptions.map(({ studentId }) => studentId);
   const marks = entries.map((entry, index): EnteredMark => {
     const student = studentOf(entry);
     const found = stored.get(String(student?.id));
@@ -84,7 +90,7 @@ export async function validateMarks(
     allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
     /** The parts that the subject has. */
     used: markedParts(maxima),
-    fieldErrors: await entryErrors(exam, marks, subject, maxima, heading),
+    fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
   };
 }
 

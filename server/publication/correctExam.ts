@@ -163,6 +163,12 @@ async function resolveEntry(
   const { className, session } = exam;
   const student = await findStudent(trx, exam, rows, entry.studentId);
   if ('message' in student) return { fieldErrors: [at('studentId', student)] };
+  if (rows.exempt?.includes(student.student.studentId))
+    return {
+      fieldErrors: [
+        at('studentId', createMessage('exemption.noMark', { ...named(exam), studentId: entry.studentId })),
+      ],
+    };
   const subject = subjectFor(rows, entry.subjectId, student);
   if (!subject)
     return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { caughtError } from '#server/sheets/caughtError.ts';
+import type { AddedAnswer } from '#server/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
+import { testStudentInput } from '#server/students/testStudents.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { ExemptionChanges, ExemptionsAnswer } from './exemptStudent.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
@@ -45,7 +48,7 @@ const historyOf = async () =>
   ((await server.get(`/api/v1/student/${id}/history`, admin)).body as StudentHistoryAnswer).data;
 const snapshotOf = async () => {
   const { snapshot } = await server.db('publications').where({ term: EXAM.term, live: 1 }).first('snapshot');
-  return JSON.parse(snapshot) as { exempt?: string[] };
+  return JSON.parse(snapshot) as { exempt?: string[]; subjects: { _id: string }[] };
 };
 const summaryOf = async (exam: object) =>
   (await server.post('/api/v1/result/result-summary', { ...COHORT, ...exam }, admin)).body;
@@ -109,6 +112,18 @@ describe('an exemption from an open term (rules 7)', () => {
     expect((await historyOf())[0]).toMatchObject({ event: 'exemptionEnded', to: { reason: REASON } });
   });
 
+  test('ends before marks are entered again: a mark is refused', async () => {
+    await exempt();
+    const error = await caughtError(() => enterMark(server.db, '903', '101', 50));
+    expect(error.fieldErrors.map(({ path, message }) => [path, message])).toEqual([
+      [
+        'results.0.studentId',
+        'Student ID 903 is exempt from Half Yearly 2026: take the exemption back on the page of the student before marks are entered',
+      ],
+    ]);
+    expect(await server.db('marks').where({ studentId: id, term: EXAM.term })).toEqual([]);
+  });
+
   test('counts nowhere but among the enrolled', async () => {
     await exempt();
     expect(await summaryOf(EXAM)).toMatchObject({ totalStudents: 3, totalExaminees: 2 });
@@ -137,6 +152,14 @@ describe('an exemption from a published term', () => {
     expect((await events())[0]).toMatchObject({
       ...{ kind: 'exempted', issued: 0, reason: REASON, studentId: '903', name: 'Tania Islam' },
     });
+    const { subjects } = await snapshotOf();
+    const entry = { studentId: '903', subjectId: subjects[0]!._id, subjective: 50 };
+    const corrected = await server.post(
+      '/api/v1/result/correct',
+      { ...EXAM, marks: [entry], reason: REASON },
+      admin,
+    );
+    expect(errorOf(corrected).slice(0, 2)).toEqual([400, 'marks.0.studentId']);
     await takeBack();
     expect(await snapshotOf()).not.toHaveProperty('exempt');
     expect((await events())[0]).toMatchObject({ kind: 'exemptionEnded', reason: REASON });
@@ -159,6 +182,21 @@ describe('an exemption from a published term', () => {
     );
     expect(sheet.status).toBe(200);
     await unpublishExam(server.db, { ...ANNUAL, at: new Date(), by: null, reason: 'Next test' });
+  });
+
+  test('is offered when a student is added: the answer says which published terms she missed', async () => {
+    const add = async (studentId: string, role: 'superadmin' | 'teacher', year = 2026) => {
+      const input = testStudentInput({ studentId, roll: Number(studentId), year });
+      const { body } = await server.post('/api/v1/addStudentData', input, await server.signIn(role));
+      const { missed, can } = body as AddedAnswer;
+      return { missed, can };
+    };
+    expect(await add('951', 'superadmin')).toEqual({ missed: ['Half Yearly'], can: { exempt: true } });
+    expect(await add('952', 'teacher')).toEqual({ missed: ['Half Yearly'], can: { exempt: false } });
+    expect(await add('953', 'superadmin', 2027)).toEqual({ missed: [], can: { exempt: true } });
+    expect((await exempt(WANTED, await idOf('951'))).status).toBe(200);
+    expect(await snapshotOf()).toMatchObject({ exempt: ['951'] });
+    await server.db('enrolments').whereIn('roll', [951, 952, 953]).delete();
   });
 
   test('is refused where the published exam has a mark of hers', async () => {

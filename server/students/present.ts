@@ -67,6 +67,14 @@ export const presentOpened = (secret: string, caller: Caller, row: StudentRow) =
   can: { correctId: studentPolicy.correctId.allows(caller) },
 });
 
+/** POST /addStudentData, with the terms of the class that were published before (rules 7). */
+export type AddedAnswer = ReturnType<typeof presentAdded>;
+export const presentAdded = (secret: string, caller: Caller, row: StudentRow, missed: string[]) => ({
+  student: presentStudent(secret)(row),
+  missed,
+  can: { exempt: studentPolicy.exempt.allows(caller) },
+});
+
 /** GET /find: what tells one student from another of the same name. */
 export type FoundStudent = ReturnType<typeof presentFound>;
 

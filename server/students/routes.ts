@@ -9,6 +9,7 @@ import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
+import { publishedTerms } from '#server/exams/publication.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
@@ -25,6 +26,7 @@ import {
 import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
 import {
+  presentAdded,
   presentDeleted,
   presentEnrolment,
   presentFound,
@@ -56,12 +58,19 @@ const studentWriteRoutes: Route[] = [
   route('post', '/api/v1/addStudentData', {
     who: staff,
     answers: [200, 202],
-    summary: 'Add a student; 202 when the student ID exists, 409 when the roll is taken',
+    summary:
+      'Add a student; 202 when the student ID exists, 409 when the roll is taken. `missed` are terms of the class that are published already',
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const added = await addStudent(db, caller, body);
       if (!added) return { status: 202, body: { ...createMessage('student.idTaken') } };
-      return { body: { ...createMessage('done.studentAdded'), student: presentStudent(jwtSecret)(added) } };
+      const missed = await publishedTerms(db, added.session, added.classValue);
+      return {
+        body: {
+          ...createMessage('done.studentAdded'),
+          ...presentAdded(jwtSecret, caller, added, missed),
+        },
+      };
     },
   }),
   route('put', '/api/v1/student/:id', {

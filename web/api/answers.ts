@@ -83,6 +83,7 @@ export type {
   UploadsAnswer,
 } from '#server/sheets/uploads.ts';
 export type {
+  AddedAnswer,
   DeletedStudent,
   Enrolment,
   FoundStudent,

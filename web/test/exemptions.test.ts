@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { TEST_KEY } from '#server/base/testSigningKey.ts';
+import { publishExam } from '#server/publication/publishExam.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -48,4 +50,32 @@ test('an exemption is made on the page of a student, shown in both languages, an
   await press('Save');
   await page.getByText('Every term counts for this student.').waitFor();
   expect(await app.db('exemptions')).toEqual([]);
+});
+
+test('who is added after a term was published is asked about, exempt by default', async () => {
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  const exam = { session: 2026, term: 'Half Yearly', className: '8' };
+  const publication = { at: new Date(), by: null, reason: 'Marks are missing', signingKey: TEST_KEY };
+  await publishExam(app.db, { ...exam, ...publication });
+  await page.goto(`${app.url}/add-student`);
+  await field('Class').selectOption('8');
+  await field('Section').selectOption('A');
+  await field('Shift').selectOption('Morning');
+  const values = {
+    'Student ID': '3026555',
+    Roll: '955',
+    Name: 'Joined Later',
+    'Phone Number': '01712999999',
+  };
+  for (const [label, text] of Object.entries(values)) await field(label).fill(text);
+  for (const label of ["Father's Name", "Mother's Name"]) await field(label).fill('Someone');
+  await field('Religion').selectOption('Islam');
+  await press('Submit');
+  const question = page.getByLabel('She joined after Half Yearly 2026. Exempt her from it?');
+  expect(await question.isChecked()).toBe(true);
+  expect(await axeProblems(page)).toEqual([]);
+  await press('Exempt');
+  await page.getByText('The term does not count for the student any more').waitFor();
+  const rows = await app.db('exemptions').select('session', 'term', 'reason');
+  expect(rows).toEqual([{ session: 2026, term: 'Half Yearly', reason: 'Joined after Half Yearly 2026' }]);
 });

@@ -43,6 +43,10 @@ export const studentsMessages = {
     en: 'The student is not exempt from {term:value} {session}',
     bn: 'শিক্ষার্থী {session} সালের {term:value} পরীক্ষা থেকে অব্যাহতি পায়নি',
   },
+  'exemption.noMark': {
+    en: 'Student ID {studentId} is exempt from {term:value} {session}: take the exemption back on the page of the student before marks are entered',
+    bn: '{studentId} আইডির শিক্ষার্থী {session} সালের {term:value} পরীক্ষা থেকে অব্যাহতি পেয়েছে: নম্বর দেওয়ার আগে শিক্ষার্থীর পাতায় অব্যাহতি ফিরিয়ে নিন',
+  },
   'exemption.hasMarks': {
     en: 'The student has marks in {term:value} {session}: who sat for a term is not exempt from it. Delete the marks first if they are wrong.',
     bn: '{session} সালের {term:value} পরীক্ষায় শিক্ষার্থীর নম্বর আছে: যে পরীক্ষা দিয়েছে তাকে অব্যাহতি দেওয়া যায় না। নম্বর ভুল হলে আগে মুছুন।',

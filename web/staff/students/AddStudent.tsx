@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import type { AddedAnswer } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
@@ -8,6 +9,7 @@ import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { JoinedAfter } from './JoinedAfter.tsx';
 import { NewStudentHints } from './NewStudentHints.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
@@ -58,6 +60,7 @@ export const AddStudent = () => {
     count: 0,
     defaults: { ...BLANK, ...PLACE, year: sessions[0]?.value },
   });
+  const [joined, setJoined] = useState<AddedAnswer | null>(null);
   const [photo, setPhoto] = useState<File | null>(null);
   const sendPhoto = async ({ student }: { student: Student }, picture: File) => {
     const form = new FormData();
@@ -71,8 +74,10 @@ export const AddStudent = () => {
       tell.error(words.studentIdExists);
       return;
     }
-    if (photo) await sendPhoto(await response.json(), photo);
+    const answer: AddedAnswer = await response.json();
+    if (photo) await sendPhoto(answer, photo);
     tell.success(words.studentAdded);
+    if (answer.missed.length > 0) setJoined(answer);
     setPhoto(null);
     setAdded(({ count }) => ({ count: count + 1, defaults: nextDefaults(values) as never }));
     await again();
@@ -97,6 +102,7 @@ export const AddStudent = () => {
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>
       </Panel>
+      {joined && <JoinedAfter added={joined} onClose={() => setJoined(null)} />}
     </Screen>
   );
 };

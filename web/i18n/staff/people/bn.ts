@@ -63,6 +63,13 @@ export const peopleBn: PeopleWords = {
   nationalSubjectsText: (to) => `জাতীয় শিক্ষাক্রমের যেসব বিষয় ${to} সালে নেই, সেগুলো যোগ হবে।`,
   newStudent: 'নতুন শিক্ষার্থী',
   rollTakenBy: (roll, name) => `রোল ${roll} আগে থেকেই ${name}-এর`,
+  joinedAfter: 'ভর্তির আগের পরীক্ষা',
+  exemptFrom: (exam) => `${exam} পরীক্ষার পরে ভর্তি হয়েছে। এটি থেকে অব্যাহতি দেবেন?`,
+  missedBefore: (exams) =>
+    `${exams} পরীক্ষার ফলাফল প্রকাশের পরে ভর্তি হয়েছে। সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি থেকে অব্যাহতি দিতে পারেন।`,
+  joinedAfterReason: (exam) => `${exam} পরীক্ষার পরে ভর্তি`,
+  exemptNow: 'অব্যাহতি দিন',
+  countsForHer: 'এখন নয়',
   likelyDouble: 'হয়তো এই শিক্ষার্থী আগে থেকেই আছে:',
   nationalEveryClass: 'সব শ্রেণির জাতীয় বিষয়',
   nationalEveryClassText: (year) =>

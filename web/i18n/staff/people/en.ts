@@ -65,6 +65,13 @@ export const peopleEn = {
     `The subjects of the national curriculum are added to ${to}, those that it does not have yet.`,
   newStudent: 'the new student',
   rollTakenBy: (roll: string, name: string) => `Roll ${roll} is taken by ${name}`,
+  joinedAfter: 'Exams before she joined',
+  exemptFrom: (exam: string) => `She joined after ${exam}. Exempt her from it?`,
+  missedBefore: (exams: string) =>
+    `She joined after ${exams}, which is published. A superadmin can exempt her from it on her page.`,
+  joinedAfterReason: (exam: string) => `Joined after ${exam}`,
+  exemptNow: 'Exempt',
+  countsForHer: 'Not now',
   likelyDouble: 'This may be a student who is here already:',
   nationalEveryClass: 'National subjects of every class',
   nationalEveryClassText: (year: string) =>
