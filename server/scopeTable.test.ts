@@ -252,6 +252,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   },
   'post /api/v1/student/many-delete': { call: (place) => ({ body: { ids: [ids[place].student] } }) },
   'delete /api/v1/student/:id': ofStudent(),
+  'post /api/v1/student/:id/leave': ofStudent(() => ({ on: '2026-08-01', reason: 'transfer' })),
+  'delete /api/v1/student/:id/leave': ofStudent(),
 };
 
 const findId = async (table: string, where: object): Promise<string> =>

@@ -13,6 +13,7 @@ import {
   schoolYear,
   typedId,
 } from './fields.ts';
+import type { Leaving } from './leaving.ts';
 import { printed } from './printedLetters.ts';
 
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
@@ -120,4 +121,5 @@ export const studentFormSchema = studentSchema
 export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 
-export type Student = StudentInput & { _id: string; studentPicture: string | null };
+/** `left` is null for a student who has not left the enrolment that the answer is of. */
+export type Student = StudentInput & { _id: string; studentPicture: string | null; left: Leaving | null };

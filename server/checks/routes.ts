@@ -159,7 +159,7 @@ async function classesWithMarks({ db, resultCache, marksVersion }: CheckSource, 
   const key = `marks of exams ${session} ${await marksVersion(session)}`;
   const { counted } = await resultCache.get(key, () => countMarks(db, session));
   const enrolled: { classId: string; students: number }[] = await db('enrolments')
-    .where({ session, live: 1 })
+    .where({ session, live: 1, leftOn: null })
     .groupBy('classId')
     .select('classId')
     .count('* as students');

@@ -189,6 +189,29 @@ export const liveEnrolments = (db: Knex) =>
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ 'enrolments.live': 1, 'students.live': 1 });
 
+/** The live enrolments of students who have not left (rules 12): lists of a class as it is now are of these. */
+export const presentEnrolments = (db: Knex) => liveEnrolments(db).whereNull('enrolments.leftOn');
+
+/**
+ * Narrows a query of enrolments to the students whom an exam counts (rules 12): all who have not left, and of those who
+ * have the ones with a mark in it, because an exam that they sat keeps them. An exam has no day of its own, so that one
+ * in which she has no mark is taken as later than her leaving.
+ */
+export const countedIn =
+  ({ session, term }: { session: number; term: string }) =>
+  (query: Knex.QueryBuilder): void => {
+    query.where((either) => {
+      either.whereNull('enrolments.leftOn').orWhereExists((marks) => {
+        marks
+          .from('marks as sat')
+          .whereRaw('sat.student_id = enrolments.student_id')
+          .where({ 'sat.session': session, 'sat.term': term })
+          .whereNull('sat.deletedAt')
+          .select('sat.id');
+      });
+    });
+  };
+
 /** 'All', or no value, means every section, shift or group. */
 type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 

@@ -20,9 +20,9 @@ import { AppError } from '#server/base/errors.ts';
 import {
   type EnrolmentTable,
   inSchoolOrder,
-  liveEnrolments,
   narrow,
   onlyIds,
+  presentEnrolments,
   type StudentTable,
 } from '#server/database/tables.ts';
 import { readPhotos } from '#server/files/readPhotos.ts';
@@ -64,10 +64,10 @@ const GUARDIAN = ['guardianName', 'guardianNameBn', 'fatherName', 'fatherNameBn'
 type CardRow = Pick<StudentTable, (typeof PERSON)[number] | (typeof GUARDIAN)[number]> &
   Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll'>;
 
-/** Students enrolled in that year with a roll in the range, by section, shift and roll. */
+/** Students enrolled in that year, who have not left, with a roll in the range, by section, shift and roll. */
 async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
-  return liveEnrolments(db)
+  return presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
     .modify(narrow(place))

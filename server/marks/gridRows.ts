@@ -4,7 +4,7 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
-import { inSchoolOrder, liveEnrolments, narrow } from '#server/database/tables.ts';
+import { countedIn, inSchoolOrder, liveEnrolments, narrow } from '#server/database/tables.ts';
 import { placeParts } from './markEntry.ts';
 import { VALUES } from './markQueries.ts';
 import type { GridStudent } from './present.ts';
@@ -41,7 +41,7 @@ type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
   absent: number | null;
 };
 
-/** Every student enrolled there, with their mark of the exam if there is one. */
+/** Every student enrolled there whom the exam counts, with their mark of the exam if there is one. */
 const readGridRows = (
   db: Knex,
   exam: ResolvedExam,
@@ -70,7 +70,8 @@ const readGridRows = (
 const enrolled = (db: Knex, exam: ResolvedExam) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
-    .modify(narrow(exam));
+    .modify(narrow(exam))
+    .modify(countedIn(exam));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
 async function nobody(db: Knex, exam: ResolvedExam, rolls: Rolls | null): Promise<AppError> {

@@ -10,6 +10,7 @@ import { type FieldError, fieldError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import { type Headings, rowError } from '#server/sheets/readRows.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
+import { leftMessage } from '#server/students/leaving.ts';
 import type { Incoming } from './mergeChanged.ts';
 
 /**
@@ -86,6 +87,8 @@ export async function entryErrors(
     // parseMarks names the rows of a sheet that have no ID.
     if (studentId === '') return null;
     if (!student) return createMessage('mark.notEnrolled', { studentId, place: placeParts(exam) });
+    const { leftOn } = student;
+    if (leftOn) return leftMessage({ ...student, leftOn });
     const key = studentIdKey(studentId);
     // parseMarks names the rows of a sheet that repeat a student.
     if (row === undefined && seen.has(key)) return createMessage('student.enteredTwice', { studentId });

@@ -11,6 +11,7 @@ import { transact } from '#server/database/transact.ts';
 import type { Confirmed, SeenRow } from '#server/http/seen.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
+import { leftMessage } from '#server/students/leaving.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
 import { enrolmentColumns } from '#server/students/studentColumns.ts';
@@ -82,6 +83,8 @@ async function validatePromoted(
     fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
     if (!classes.has(className))
       fieldErrors.push(errorAt(at, 'class', createMessage('class.unknownNumber', { className })));
+    const { leftOn } = row;
+    if (leftOn !== null) fieldErrors.push(errorAt(at, 'id', leftMessage({ ...row, leftOn })));
     if (year < row.session)
       fieldErrors.push(errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session })));
     return { at, row, input: { ...input, ...read.found } };

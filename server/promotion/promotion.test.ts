@@ -244,6 +244,7 @@ describe('after promotion', () => {
       group: 'Science',
       fourthSubjectCode: '126',
       chosenSubjectCodes: ['138'],
+      left: null,
     };
     expect(reply.body).toEqual({
       data: [

@@ -11,7 +11,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
-import { inSchoolOrder, liveEnrolments, narrow } from '#server/database/tables.ts';
+import { inSchoolOrder, narrow, presentEnrolments } from '#server/database/tables.ts';
 import type { CohortOfClass } from '#server/exams/exam.ts';
 import { readPhotos } from '#server/files/readPhotos.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
@@ -79,7 +79,7 @@ function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): Admit
 }
 
 const enrolled = (db: Knex, place: CohortOfClass) =>
-  liveEnrolments(db)
+  presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrow(place))
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))

@@ -4,9 +4,12 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { inSchoolOrder, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
-type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string };
+type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string; leftOn: string | null };
 
-/** The students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
+/**
+ * The students enrolled in the class of each exam, in the order of `exams`, which are of one session. Who has left is
+ * in the exams in which she has a mark (see countedIn).
+ */
 export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
   const { session, classIds } = classesAndTerms(exams);
   const rows: StudentRow[] = await liveEnrolments(db)
@@ -16,15 +19,32 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
     .orderBy('roll')
     .select('students.id', 'students.studentId', ...NAME_FIELDS, 'religion')
     .select('classId', 'section', 'shift', 'groupName as group', 'roll')
-    .select('fourthSubjectCode', 'chosenSubjectCodes');
+    .select('fourthSubjectCode', 'chosenSubjectCodes', 'leftOn');
+  const sat = await termsSat(
+    db,
+    session,
+    rows.flatMap(({ id, leftOn }) => (leftOn ? [id] : [])),
+  );
   return exams.map((exam) =>
     rows
       .filter(({ classId }) => classId === exam.classId)
-      .map(({ id: key, classId: _, ...student }) => ({
+      .filter(({ id, leftOn }) => leftOn === null || sat.has(`${id} ${exam.term}`))
+      .map(({ id: key, classId: _, leftOn: __, ...student }) => ({
         key,
         student: { ...student, class: exam.className },
       })),
   );
+}
+
+/** The terms of a session in which these students have a mark, each as '17 Half Yearly'. */
+async function termsSat(db: Knex, session: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows: { studentId: string; term: string }[] = await db('marks')
+    .where({ session })
+    .whereIn('studentId', ids)
+    .whereNull('deletedAt')
+    .distinct('studentId', 'term');
+  return new Set(rows.map(({ studentId, term }) => `${studentId} ${term}`));
 }
 
 /** A student of an exam with their row id. */

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type FieldError, fieldError } from '#server/base/errors.ts';
+import { type LeftStudent, leftMessage } from './leaving.ts';
 
 type Entered = { studentId: string; term: string; session: number };
 
 /**
- * An error for the marks, and for the attendance, of each student in an exam of the year of an enrolment. `enrolments`
+ * An error for the marks, for the attendance and for the leaving of each student in the year of an enrolment. `enrolments`
  * is a query of enrolments joined with their students.
  */
 export async function enteredErrors(enrolments: () => Knex.QueryBuilder): Promise<FieldError[]> {
@@ -22,7 +23,15 @@ export async function enteredErrors(enrolments: () => Knex.QueryBuilder): Promis
     (key: 'upload.hasMarks' | 'upload.hasAttendance') =>
     ({ studentId, term, session }: Entered) =>
       fieldError(studentId, createMessage(key, { studentId, term, session }));
-  return [...marks.map(has('upload.hasMarks')), ...attended.map(has('upload.hasAttendance'))];
+  const left: LeftStudent[] = await enrolments()
+    .whereNotNull('enrolments.leftOn')
+    .orderBy('students.studentId')
+    .select('students.studentId', 'studentName', 'leftOn');
+  return [
+    ...marks.map(has('upload.hasMarks')),
+    ...attended.map(has('upload.hasAttendance')),
+    ...left.map((one) => fieldError(one.studentId, leftMessage(one))),
+  ];
 }
 
 /** An error for a student who is enrolled in another year. */

@@ -1,25 +1,50 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
-import { type EnrolmentTable, liveEnrolments, narrow, type StudentTable } from '#server/database/tables.ts';
+import {
+  countedIn,
+  type EnrolmentTable,
+  liveEnrolments,
+  narrow,
+  type StudentTable,
+} from '#server/database/tables.ts';
 
 /** `id` is the row id of the student. */
 export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentName' | 'studentNameBn'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'roll'> & { id: number; group: string };
+  Pick<EnrolmentTable, 'section' | 'shift' | 'roll'> & {
+    id: number;
+    group: string;
+    /** The day of leaving of a student whom the exam no longer counts. */
+    leftOn: string | null;
+  };
 
 export type Enrolment = {
   session: number;
+  term: string;
   classId: number;
   section: string;
   shift: string;
   group?: string | undefined;
 };
 
-/** The students enrolled there, by studentIdKey; 'All', or no group, means every section, shift or group. */
+/** The students enrolled there for an exam, by studentIdKey; 'All', or no group, means every section, shift or group. */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
   const rows: Enrolled[] = await liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrow(place))
     .select('students.id', 'students.studentId', 'religion', 'studentName', 'studentNameBn')
-    .select('roll', 'section', 'shift', 'groupName as group');
-  return new Map(rows.map((row) => [studentIdKey(row.studentId), { ...row, id: Number(row.id) }]));
+    .select('roll', 'section', 'shift', 'groupName as group', 'leftOn');
+  const hasLeft = rows.some(({ leftOn }) => leftOn !== null);
+  const counted: string[] = hasLeft
+    ? await liveEnrolments(db)
+        .where({ session: place.session, classId: place.classId })
+        .whereNotNull('leftOn')
+        .modify(countedIn(place))
+        .pluck('students.id')
+    : [];
+  return new Map(
+    rows.map(({ leftOn, ...row }) => [
+      studentIdKey(row.studentId),
+      { ...row, id: Number(row.id), leftOn: counted.includes(String(row.id)) ? null : leftOn },
+    ]),
+  );
 };

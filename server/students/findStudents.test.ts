@@ -125,6 +125,7 @@ test('at most eight, with the latest enrolment', async () => {
       shift: 'Morning',
       group: 'Science',
       roll: 9,
+      left: null,
     },
   ]);
 });

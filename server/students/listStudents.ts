@@ -138,12 +138,15 @@ async function findClassName(db: Knex, input: StudentListInput): Promise<string>
   throw refusedField('badInput', 'class', 'filters.class');
 }
 
-/** Students of a class with a roll in the range, both ends included. Throws 403 outside the caller's scope. */
+/**
+ * Students of a class, who have not left, with a roll in the range, both ends included. Throws 403 outside the caller's scope.
+ */
 export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
   requireScope(caller, range);
   const { rollFrom, rollTo, className, year, ids, ...place } = range;
   return inOrder(students(db, year))
     .where('classes.name', className)
+    .whereNull('enrolments.leftOn')
     .whereBetween('enrolments.roll', [rollFrom, rollTo])
     .modify(narrow(place))
     .modify(onlyIds(ids));

@@ -5,6 +5,7 @@ import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
+import { presentLeaving } from './leaving.ts';
 import type { MovedStudent } from './moveStudents.ts';
 import type { NewStudentCheck } from './newStudent.ts';
 import type { UploadPlan } from './planUpload.ts';
@@ -58,13 +59,14 @@ export const presentStudent =
     _id: row.id,
     ...toStudentInput(row),
     studentPicture: fileAddress(secret, 'students', row.picture),
+    left: presentLeaving(row),
   });
 
 /** GET /student/:id, with what the caller may do beside an edit. */
 export type OpenedStudent = ReturnType<typeof presentOpened>;
 export const presentOpened = (secret: string, caller: Caller, row: StudentRow) => ({
   ...presentStudent(secret)(row),
-  can: { correctId: studentPolicy.correctId.allows(caller) },
+  can: { correctId: studentPolicy.correctId.allows(caller), leave: studentPolicy.leave(caller, row) },
 });
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
@@ -86,6 +88,7 @@ export const presentFound = (row: StudentRow) => ({
   fatherName: row.fatherName,
   fatherNameBn: row.fatherNameBn ?? '',
   ...presentPlacement(row),
+  left: presentLeaving(row),
 });
 
 /** POST /student/by-student-id. */
@@ -116,6 +119,7 @@ export const presentEnrolment = (row: StudentRow) => ({
   ...presentPlacement(row),
   fourthSubjectCode: row.fourthSubjectCode ?? '',
   chosenSubjectCodes: row.chosenSubjectCodes,
+  left: presentLeaving(row),
 });
 
 /** A student of the class that is promoted; `promotedTo` is their first enrolment of a later year, or null. */

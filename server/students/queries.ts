@@ -5,7 +5,16 @@ import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/
 export type StudentRow = StudentTable &
   Pick<
     EnrolmentTable,
-    'session' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+    | 'session'
+    | 'section'
+    | 'shift'
+    | 'groupName'
+    | 'roll'
+    | 'fourthSubjectCode'
+    | 'chosenSubjectCodes'
+    | 'leftOn'
+    | 'leftReason'
+    | 'certificateNo'
   > & { enrolmentId: string; classValue: number };
 
 /** The columns of a StudentRow, for a join of students, enrolments and classes. */
@@ -19,6 +28,9 @@ export const STUDENT_COLUMNS = [
   'enrolments.roll',
   'enrolments.fourthSubjectCode',
   'enrolments.chosenSubjectCodes',
+  'enrolments.leftOn',
+  'enrolments.leftReason',
+  'enrolments.certificateNo',
   'classes.value as classValue',
 ] as const;
 

@@ -36,7 +36,7 @@ test("a deleted student's ID and roll are free; restored, the student is as befo
   expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);
   expect((await read(student._id)).status).toBe(404);
   expect((await restore(student._id, teacher)).body).toEqual({ message: 'Student restored successfully' });
-  expect((await read(student._id)).body).toEqual({ ...student, can: { correctId: true } });
+  expect((await read(student._id)).body).toEqual({ ...student, can: { correctId: true, leave: true } });
 });
 
 test('only the user who deleted a student, or a superadmin, may restore them', async () => {
@@ -79,7 +79,7 @@ test('several students are deleted and restored all or none', async () => {
   expect((await server.post('/api/v1/student/many-restore', { ids }, teacher)).body).toEqual({
     message: '2 students restored successfully',
   });
-  expect((await read(two._id)).body).toEqual({ ...two, can: { correctId: true } });
+  expect((await read(two._id)).body).toEqual({ ...two, can: { correctId: true, leave: true } });
 });
 
 test('the list of deleted students has all for a superadmin, and for a teacher those that they deleted', async () => {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { requireRestore, restorable } from '#server/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
@@ -11,12 +12,16 @@ import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
-/** Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Throws 403 or 404. */
+/**
+ * Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Deleting is for records made by
+ * mistake: throws 409 with each student who has a published result (rules 12), 403 or 404.
+ */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
     const rows = await lockStudents(transaction, ids);
     if (rows.length < ids.length) throw new AppError('notFound', 'student.notFound');
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
+    refuseFields('conflict', await publishedErrors(transaction, ids));
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
@@ -28,6 +33,25 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     await recordEach(transaction, caller, ids, at, 'deleted');
     await noteResultChange(transaction);
   });
+
+/** An error for each student with a transcript of an exam that was not withdrawn, with the exam. */
+async function publishedErrors(transaction: Knex, ids: readonly string[]): Promise<FieldError[]> {
+  const rows: { id: string; studentId: string; studentName: string; term: string; session: number }[] =
+    await transaction('transcripts')
+      .join('publications', 'publications.id', 'transcripts.publicationId')
+      .join('students', 'students.id', 'transcripts.studentId')
+      .whereIn('students.id', ids)
+      .whereNull('withdrawnAt')
+      .orderBy('publications.id')
+      .select('students.id', 'students.studentId', 'studentName', 'term', 'session');
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map(
+    ({ id, studentId, studentName, term, session }) =>
+      fieldError(
+        `ids.${ids.indexOf(id)}`,
+        createMessage('student.publishedLeave', { studentId, student: studentName, term, session }),
+      ),
+  );
+}
 
 /** Restores all or none. Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
 export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>

@@ -4,8 +4,9 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { pageFields, schoolYear, typedId } from '#documents/model/fields.ts';
+import { leavingSchema } from '#documents/model/leaving.ts';
 import { moveInput } from '#documents/model/moveStudents.ts';
-import { studentEditSchema, studentSchema } from '#documents/model/student.ts';
+import { studentEditSchema, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -14,6 +15,8 @@ import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { type Answer, type Route, route } from '#server/http/route.ts';
 import { findStudents } from './findStudents.ts';
+import { leaveStudent, requireLeaving, undoLeaving } from './leaveStudent.ts';
+import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -63,7 +66,13 @@ const studentWriteRoutes: Route[] = [
     body: studentSchema,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const added = await addStudent(db, caller, body);
-      if (!added) return { status: 202, body: { ...createMessage('student.idTaken') } };
+      if (!added) {
+        const left = (await leftHolders(db, [body.studentId])).get(studentIdKey(body.studentId));
+        return {
+          status: 202,
+          body: { ...(left ? idOfLeftMessage(left) : createMessage('student.idTaken')) },
+        };
+      }
       const missed = await publishedTerms(db, added.session, added.classValue);
       return {
         body: {
@@ -148,6 +157,27 @@ const studentRemovalRoutes: Route[] = [
     summary: 'Restore several students, all or none',
     body: idsInput,
     handle: (request) => restoreMany(request, request.body.ids),
+  }),
+];
+
+const studentLeavingRoutes: Route[] = [
+  route('post', '/api/v1/student/:id/leave', {
+    who: staff,
+    summary: 'Note that a student in the scope of the caller left: the day, why, and the certificate',
+    body: leavingSchema,
+    allow: ({ db, caller, params }) => requireLeaving(db, caller, params.id),
+    handle: async ({ db, caller, params, body, jwtSecret }) => {
+      const row = await leaveStudent(db, caller, params.id, { leaving: body, at: new Date() });
+      return { body: { ...createMessage('student.left'), student: presentStudent(jwtSecret)(row) } };
+    },
+  }),
+  route('delete', '/api/v1/student/:id/leave', {
+    who: staff,
+    summary: 'Undo that a student left',
+    handle: async ({ db, caller, params, jwtSecret }) => {
+      const row = await undoLeaving(db, caller, params.id, new Date());
+      return { body: { ...createMessage('student.leavingUndone'), student: presentStudent(jwtSecret)(row) } };
+    },
   }),
 ];
 
@@ -261,6 +291,7 @@ export const studentRoutes: Route[] = [
   ...studentUploadRoutes,
   ...studentRemovalRoutes,
   ...studentMoveRoutes,
+  ...studentLeavingRoutes,
   ...studentReadRoutes,
   ...studentWriteRoutes,
   fileRoute('students'),

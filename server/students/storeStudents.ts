@@ -12,6 +12,7 @@ import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
+import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { discardedByReligion } from './refuseOrphanedMarks.ts';
@@ -139,8 +140,27 @@ export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
   for await (const error of takenErrors(db, known, classes)) fieldErrors.push(error);
+  const left = await leftHolders(
+    db,
+    known.map(({ value }) => value.studentId),
+  );
+  for (const { row, value } of known) {
+    const holder = left.get(studentIdKey(value.studentId));
+    if (holder && !isNamed(value, holder.studentName))
+      fieldErrors.push(rowError(row, 'studentId', idOfLeftMessage(holder)));
+  }
   return { rows: resolved.rows, fieldErrors };
 }
+
+/** Whether a row is of the student of this name, who comes back: the name is hers, or is left out. */
+const isNamed = ({ studentName = '' }: StudentInput, name: string): boolean =>
+  studentName === '' || compared(studentName) === compared(name);
+
+const compared = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\s.]+/g, '')
+    .toLowerCase();
 
 /** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
 async function* takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {

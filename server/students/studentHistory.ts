@@ -12,6 +12,8 @@ export type StudentEvent =
   | 'promotionUndone'
   | 'uploaded'
   | 'uploadUndone'
+  | 'left'
+  | 'leavingUndone'
   | 'deleted'
   | 'exempted'
   | 'exemptionEnded'
@@ -19,7 +21,10 @@ export type StudentEvent =
 
 /** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
 type RecordFields = Partial<
-  Record<keyof StudentInput | 'photo' | 'reason' | 'term', string | number | boolean | null>
+  Record<
+    keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo',
+    string | number | boolean | null
+  >
 >;
 
 type StudentChange = {

@@ -32,6 +32,8 @@ export const studentPolicy = {
   edit: (caller: Caller, now: StudentRow, edited: StudentRow): boolean =>
     inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(edited)),
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
+  /** Noting that a student left, and undoing it, is as an edit of the latest enrolment. */
+  leave: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,

@@ -37,6 +37,7 @@ describe('GET /getAllStudent', () => {
       _id: expect.stringMatching(/^\d+$/),
       ...testStudentInput({ studentId: '101', roll: 1 }),
       studentPicture: null,
+      left: null,
       can: { edit: true, remove: true },
     });
   });

@@ -9,9 +9,9 @@ import { AppError } from '#server/base/errors.ts';
 import {
   type EnrolmentTable,
   inSchoolOrder,
-  liveEnrolments,
   narrow,
   onlyIds,
+  presentEnrolments,
   type StudentTable,
 } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
@@ -123,9 +123,9 @@ async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<stri
   return new Set(users.map(({ phoneNumber }) => phoneNumber));
 }
 
-/** The students of the class without an account, by section, shift and roll. */
+/** The students of the class who have not left, without an account, by section, shift and roll. */
 function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
-  return liveEnrolments(db)
+  return presentEnrolments(db)
     .join('classes', 'classes.id', 'enrolments.classId')
     .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
     .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })

@@ -138,6 +138,39 @@ export const studentsMessages = {
     en: '{subject} in {term:value} {session}',
     bn: '{session} সালের {term:value} পরীক্ষার {subject}',
   },
+  'student.leftOnDay': {
+    en: '{student} ({studentId}) left on {day:day}',
+    bn: '{student} ({studentId}) {day:day} তারিখে বিদ্যালয় ছেড়েছে',
+  },
+  'student.leftAlready': {
+    en: '{student} ({studentId}) left on {day:day} already: undo that first if the day is wrong',
+    bn: '{student} ({studentId}) {day:day} তারিখে বিদ্যালয় ছেড়েছে: তারিখ ভুল হলে আগে সেটি ফিরিয়ে নিন',
+  },
+  'student.notLeft': { en: 'The student has not left', bn: 'শিক্ষার্থী বিদ্যালয় ছাড়েনি' },
+  'student.left': { en: 'The student has left from now on', bn: 'শিক্ষার্থী বিদ্যালয় ছেড়েছে, লেখা হলো' },
+  'student.leavingUndone': { en: 'The student is in the class again', bn: 'শিক্ষার্থী আবার শ্রেণিতে আছে' },
+  'student.leftOnRequired': { en: 'Enter the day of leaving', bn: 'বিদ্যালয় ছাড়ার তারিখ দিন' },
+  'student.leftReasonRequired': { en: 'Choose why the student left', bn: 'কেন বিদ্যালয় ছেড়েছে বাছাই করুন' },
+  'student.leftBeforeEnrolled': {
+    en: 'The student is enrolled in {session} from {day:day} on: enter that day or a later one',
+    bn: 'শিক্ষার্থী {session} সালে {day:day} থেকে ভর্তি: সেই দিন বা পরের কোনো দিন দিন',
+  },
+  'student.leftInFuture': {
+    en: 'This day is still to come: enter the leaving when the student has left',
+    bn: 'এই দিন এখনো আসেনি: বিদ্যালয় ছাড়ার পরে লিখুন',
+  },
+  'student.leftAfterSession': {
+    en: 'The student is enrolled in {session}: enter a day until {day:day}',
+    bn: 'শিক্ষার্থী {session} সালে ভর্তি: {day:day} পর্যন্ত কোনো দিন দিন',
+  },
+  'student.idOfLeft': {
+    en: 'Student ID {studentId} belongs to {student}, who left on {day:day}, and is hers for ever: give another ID',
+    bn: '{studentId} আইডিটি {student}-এর, যে {day:day} তারিখে বিদ্যালয় ছেড়েছে; এটি সব সময় তারই থাকবে: অন্য আইডি দিন',
+  },
+  'student.publishedLeave': {
+    en: '{student} ({studentId}) has a published result ({term:value} {session}) and is not deleted: enter that the student has left instead',
+    bn: '{student} ({studentId})-এর প্রকাশিত ফলাফল আছে ({session} সালের {term:value}), তাই মোছা যায় না: বরং লিখুন যে শিক্ষার্থী বিদ্যালয় ছেড়েছে',
+  },
   'student.deleted': { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
   'student.restored': { en: 'Student restored successfully', bn: 'শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে' },
 
