@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { AppError } from '#server/base/errors.ts';
-import type { UserTable } from '#server/database/tables.ts';
+import { type UserWithPerson, usersWithPeople } from '#server/database/usersWithPeople.ts';
 import type { Caller } from './access.ts';
 
 const SECOND_MS = 1000;
@@ -52,12 +52,7 @@ export async function readCaller(db: Knex, { userId, tokenId }: Claims): Promise
     .join('user_sessions', 'user_sessions.userId', 'users.id')
     .where({ 'user_sessions.tokenId': tokenId, 'users.id': userId })
     .where('users.tokenVersion', db.ref('user_sessions.tokenVersion'))
-    .first<(AccountRow & Session) | undefined>(
-      ...COLUMNS,
-      'user_sessions.id as sessionId',
-      'usedAt',
-      'provedAt',
-    );
+    .first<(UserWithPerson & Session) | undefined>('user_sessions.id as sessionId', 'usedAt', 'provedAt');
   const unused = row ? Date.now() - row.usedAt.getTime() : 0;
   if (!row || unused > IDLE_MS) return null;
   const { sessionId, provedAt } = row;
@@ -79,26 +74,17 @@ export async function lockCaller(transaction: Knex, caller: Caller): Promise<Cal
 }
 
 type Account = Omit<Caller, 'sessionId' | 'provedAt'>;
-type AccountRow = UserTable & { classValue: number | null; ownStudentId: string | null };
 type Session = { sessionId: string; usedAt: Date; provedAt: Date };
 
-const COLUMNS = ['users.*', 'classes.value as classValue', 'students.studentId as ownStudentId'] as const;
-
 const accounts = (db: Knex) =>
-  db('users')
-    .leftJoin('classes', 'classes.id', 'users.classId')
-    .leftJoin('students', 'students.id', 'users.studentId')
-    .where({ 'users.live': 1 })
-    .whereNot('users.userStatus', 'Inactive');
+  usersWithPeople(db).where({ 'users.live': 1 }).whereNot('users.userStatus', 'Inactive');
 
 async function findAccount(db: Knex, userId: string): Promise<Account | null> {
-  const row = await accounts(db)
-    .where({ 'users.id': userId })
-    .first<AccountRow | undefined>(...COLUMNS);
+  const row = await accounts(db).where({ 'users.id': userId }).first<UserWithPerson | undefined>();
   return row ? toAccount(row) : null;
 }
 
-const toAccount = (row: AccountRow): Account => ({
+const toAccount = (row: UserWithPerson): Account => ({
   _id: row.id,
   userType: row.userType,
   userStatus: row.userStatus,

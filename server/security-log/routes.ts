@@ -34,6 +34,8 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
   readPage<EventRow>(
     db('security_events')
       .leftJoin('users as whom', 'whom.id', 'security_events.userId')
+      // A student's account has no name of its own; students do nothing to others.
+      .leftJoin('students as pupil', 'pupil.id', 'whom.studentId')
       .leftJoin('users as doer', 'doer.id', 'security_events.byId')
       .modify((query) => {
         if (kind) query.where({ kind });
@@ -43,17 +45,21 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
       .select(
         'security_events.*',
         'whom.phoneNumber as phone',
-        db.raw("concat_ws(' ', whom.first_name, whom.last_name) as user"),
-        db.raw("concat_ws(' ', doer.first_name, doer.last_name) as by_name"),
+        db.raw(`${NAMES[0]} as user`),
+        db.raw(`${NAMES[1]} as by_name`),
       ),
     page,
   );
 
+/** Whom a line is about, and who did it. */
+const NAMES = [
+  "coalesce(pupil.student_name, concat_ws(' ', whom.first_name, whom.last_name))",
+  "concat_ws(' ', doer.first_name, doer.last_name)",
+] as const;
+
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = containing(toAsciiDigits(search).toLowerCase());
-  const names = ['whom', 'doer'].map(
-    (table) => `lower(concat_ws(' ', ${table}.first_name, ${table}.last_name))`,
-  );
+  const names = NAMES.map((name) => `lower(${name})`);
   query.whereRaw(
     `(${names.join(' like ? or ')} like ? or whom.phone_number like ? or doer.phone_number like ?)`,
     [part, part, part, part],

@@ -60,11 +60,7 @@ test('an account that a superadmin made inactive since stays inactive', async ()
   const { id, account } = await withSignIn('903', '01716000003');
   await server.delete(`/api/v1/student/${id}`, admin);
   const put = (userStatus: string) =>
-    server.put(
-      `/api/v1/teacher/${account}`,
-      { firstName: 'Mim', phoneNumber: '01716000003', userStatus },
-      admin,
-    );
+    server.put(`/api/v1/teacher/${account}`, { phoneNumber: '01716000003', userStatus }, admin);
   for (const status of ['Active', 'Inactive']) expect((await put(status)).status).toBe(200);
   await server.post(`/api/v1/student/${id}/restore`, {}, admin);
   expect(await readStatus(account)).toBe('Inactive');

@@ -16,7 +16,7 @@ import {
 } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { lockClasses } from '#server/school/classIds.ts';
-import { insertStudentUsers, type StudentAccount } from './createUser.ts';
+import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
@@ -62,12 +62,12 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
     for (const placement of placements) {
       const made = passwords.get(placement.id);
       if (!made) continue;
-      const { studentId, studentName, roll, classId, section, shift, groupName, mobile } = placement;
+      const { studentId, studentName, roll, mobile } = placement;
       const phoneNumber = taken.has(mobile) ? null : mobile;
       taken.add(mobile);
       accounts.push({
-        ...{ phoneNumber, passwordHash: made.hash, firstName: studentName, userType: 'student' },
-        ...{ classId, section, shift, groupName, studentId: placement.id },
+        ...NO_PERSON,
+        ...{ phoneNumber, passwordHash: made.hash, userType: 'student', studentId: placement.id },
       });
       created.push({
         studentId,
@@ -92,7 +92,7 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
 }
 
 type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
-  Pick<EnrolmentTable, 'roll' | 'classId' | 'section' | 'shift' | 'groupName'>;
+  Pick<EnrolmentTable, 'roll'>;
 
 /**
  * A first password and its hash for each student. Hashing is slow, so it is done before anything is locked, and one
@@ -133,7 +133,6 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy(['enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
-    .select('enrolments.classId', 'enrolments.section', 'enrolments.shift', 'enrolments.groupName')
     .modify(narrow(place))
     .modify(onlyIds(place.ids));
 }

@@ -25,17 +25,15 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
   await requireGoodPassword(db, 'password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
-    const { className, ...place } =
-      user.userType === 'student'
-        ? await studentPlacement(transaction, user.studentId!)
-        : await typedPlacement(transaction, user);
+    const student = user.userType === 'student' ? await studentPlacement(transaction, user.studentId!) : null;
+    const { className, ...place } = student ?? (await typedPlacement(transaction, user));
     const { section, shift } = place;
     requireScope(caller, { className, section: section ?? '', shift: shift ?? '' });
     await releaseNumbers(transaction, caller, user.phoneNumber ? [user.phoneNumber] : []);
     const id = await insertUser(transaction, caller, {
-      ...place,
-      firstName: user.firstName,
-      lastName: user.lastName || null,
+      ...(student
+        ? { ...NO_PERSON, studentId: student.studentId }
+        : { ...place, firstName: user.firstName, lastName: user.lastName || null }),
       phoneNumber: user.phoneNumber ?? null,
       passwordHash,
       userType: user.userType,
@@ -45,6 +43,16 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
     return requireUser(transaction, id);
   });
 }
+
+/** What a student's account leaves to the student and the enrolment (see usersWithPeople). */
+export const NO_PERSON = {
+  firstName: '',
+  lastName: null,
+  classId: null,
+  section: null,
+  shift: null,
+  groupName: null,
+} as const;
 
 async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
   const { columns, classValue } = await placeWords(transaction, user);

@@ -3,39 +3,33 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { restorable } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
-import { containing, type UserTable } from '#server/database/tables.ts';
+import { containing } from '#server/database/tables.ts';
+import {
+  FIRST_NAME,
+  LAST_NAME,
+  type UserWithPerson,
+  usersWithPeople,
+} from '#server/database/usersWithPeople.ts';
 import { countRows, type Page, readPage } from '#server/http/paging.ts';
 
-export type UserRow = UserTable & {
-  className: string | null;
-  classValue: number | null;
-  /** The student ID of a student's account. */
-  ownStudentId: string | null;
+export type UserRow = UserWithPerson & {
   /** When the second step of the sign-in was switched on; null without one. */
   secondStepAt: Date | null;
 };
 
-const withPlacement = (db: Knex) =>
-  db('users')
-    .leftJoin('classes', 'classes.id', 'users.classId')
-    .leftJoin('students', 'students.id', 'users.studentId')
+const withSecondStep = (db: Knex) =>
+  usersWithPeople(db)
     .leftJoin('second_steps', 'second_steps.userId', 'users.id')
-    .select<UserRow[]>(
-      'users.*',
-      'classes.name as className',
-      'classes.value as classValue',
-      'students.studentId as ownStudentId',
-      'second_steps.confirmedAt as secondStepAt',
-    );
+    .select<UserRow[]>('second_steps.confirmedAt as secondStepAt');
 
-const users = (db: Knex) => withPlacement(db).where('users.live', 1);
+const users = (db: Knex) => withSecondStep(db).where('users.live', 1);
 
 type DeletedRow = UserRow & { deletedAt: Date };
 
 /** A page of the accounts deleted in the last 30 days, the latest first. */
 export const deletedUsers = (db: Knex, page: Page) =>
   readPage<DeletedRow>(
-    withPlacement(db)
+    withSecondStep(db)
       .modify(restorable('users'))
       .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
     page,
@@ -68,15 +62,16 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
 /** Searches for a part of a name or phone number; % and _ have no special meaning. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = containing(toAsciiDigits(search).toLowerCase());
-  query.whereRaw(
-    "(lower(concat_ws(' ', users.first_name, users.last_name)) like ? or users.phone_number like ?)",
-    [part, part],
-  );
+  query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or users.phone_number like ?)`, [
+    part,
+    part,
+  ]);
 };
 
 /** Capitals and small letters together, Bangla in its own order; the columns themselves are compared by code. */
-const AS_IN_A_DICTIONARY =
-  'users.first_name collate utf8mb4_unicode_ci, users.last_name collate utf8mb4_unicode_ci';
+const AS_IN_A_DICTIONARY = [FIRST_NAME, LAST_NAME]
+  .map((name) => `(${name}) collate utf8mb4_unicode_ci`)
+  .join(', ');
 
 type UserFilter = Page & {
   userType?: string | undefined;

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
 import { type Caller, requireAllowed, requireProof } from '#server/access/access.ts';
-import { AppError, refusedField } from '#server/base/errors.ts';
+import { AppError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
+import { NO_PERSON } from './createUser.ts';
 import { requireGoodPassword } from './goodPassword.ts';
 import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { hashPassword, requireCurrentPassword } from './password.ts';
@@ -92,8 +93,12 @@ const needsCurrentPassword = (caller: Caller, user: UserRow, { password, phoneNu
 async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
   const { columns: place } = await placeWords(transaction, input, user);
   const emptied = (text: string | null | undefined) => (text === '' ? null : text);
+  const studentId = await accountStudent(transaction, user, input);
+  const isOfStudent = (studentId === undefined ? user.studentId : studentId) !== null;
+  if (isOfStudent && user.studentId) refuseOtherPerson(user, input);
   return {
-    firstName: input.firstName,
+    // An account that is a student's no longer keeps the name that it was shown with.
+    firstName: input.firstName ?? (user.studentId && !isOfStudent ? user.firstName : undefined),
     phoneNumber: input.phoneNumber,
     lastName: input.lastName,
     email: emptied(input.email),
@@ -104,8 +109,23 @@ async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
     ...place,
     designation: emptied(input.designation),
     subject: emptied(input.subject),
-    studentId: await accountStudent(transaction, user, input),
+    studentId,
+    ...(isOfStudent && NO_PERSON),
   };
+}
+
+const OF_THE_STUDENT = ['firstName', 'lastName', 'class_id', 'section', 'shift', 'group'] as const;
+
+/** Throws 400 for another name or place than the student's: those are changed in the student's record. */
+function refuseOtherPerson(user: UserRow, input: UserInput): void {
+  const stored = editableFields(user);
+  const typed = { ...input, group: input.group === ALL ? null : input.group };
+  const isOther = (path: (typeof OF_THE_STUDENT)[number]) =>
+    typed[path] !== undefined && String(typed[path] ?? '') !== String(stored[path] ?? '');
+  refuseFields(
+    'badInput',
+    OF_THE_STUDENT.filter(isOther).map((path) => fieldError(path, 'user.ofStudentRecord')),
+  );
 }
 
 /**

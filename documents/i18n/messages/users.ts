@@ -50,6 +50,10 @@ export const usersMessages = {
   },
   'user.ownDelete': { en: 'Nobody deletes themselves.', bn: 'নিজের অ্যাকাউন্ট নিজে মোছা যায় না।' },
   'user.lastSuperadmin': { en: 'This is the last active superadmin.', bn: 'ইনিই শেষ সক্রিয় সুপার অ্যাডমিন।' },
+  'user.ofStudentRecord': {
+    en: "A student's name, class, section, shift and group are changed in the student's record",
+    bn: 'শিক্ষার্থীর নাম, শ্রেণি, শাখা, শিফট ও বিভাগ শিক্ষার্থীর তথ্যে বদলাতে হয়',
+  },
   'user.studentHasSignIn': {
     en: 'This student has a sign-in already',
     bn: 'এই শিক্ষার্থীর অ্যাকাউন্ট আগে থেকেই আছে',

@@ -105,7 +105,7 @@ test('a start that is interrupted after any statement is completed by those that
   expect(await tableDefinitions(db)).toEqual(await tableDefinitions(fresh.db));
 });
 
-test('of two sign-ins of one student the newest stays, and the other is deleted', async () => {
+test('of two sign-ins of one student the newest stays, the other is deleted, and none has a copy of the student', async () => {
   const { db } = old;
   await takeBack(LATER.length);
   await db('students').insert({
@@ -125,10 +125,13 @@ test('of two sign-ins of one student the newest stays, and the other is deleted'
     await db('users').where({ id }).update({ studentId });
   }
   await migrate(db);
-  const rows = await db('users').orderBy('id').select('phoneNumber', 'live', 'deletedAt');
+  const rows = await db('users')
+    .orderBy('id')
+    .select('phoneNumber', 'live', 'deletedAt', 'firstName', 'classId', 'section');
+  const noPerson = { firstName: '', classId: null, section: null };
   expect(rows).toEqual([
-    { phoneNumber: sisters[0], live: null, deletedAt: expect.any(Date) },
-    { phoneNumber: sisters[1], live: 1, deletedAt: null },
+    { phoneNumber: sisters[0], live: null, deletedAt: expect.any(Date), ...noPerson },
+    { phoneNumber: sisters[1], live: 1, deletedAt: null, ...noPerson },
   ]);
 });
 

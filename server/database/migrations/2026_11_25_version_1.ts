@@ -9,6 +9,7 @@ import { completeSchema, readSchema, type Tables } from './schema.ts';
 export const up = async (knex: Knex): Promise<void> => {
   await keepOneSignInOfEachStudent(knex);
   await completeSchema(knex, readSchema([first.TABLES, TABLES]));
+  await dropCopiesOfStudents(knex);
 };
 
 /** Migrations only add. */
@@ -54,4 +55,11 @@ const keepOneSignInOfEachStudent = (knex: Knex): Promise<void> =>
   knex.raw(
     `update users join users newer on newer.student_id = users.student_id and newer.live = 1 and newer.id > users.id
       set users.live = null, users.deleted_at = now(3) where users.live = 1`,
+  );
+
+/** The account of a student had copies of the name and place, which went stale; they are read from the student. */
+const dropCopiesOfStudents = (knex: Knex): Promise<void> =>
+  knex.raw(
+    `update users set first_name = '', last_name = null, class_id = null, section = null, shift = null,
+      group_name = null where student_id is not null`,
   );

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { UserTable } from './tables.ts';
+
+/**
+ * An account with its person's name and place: those of a student's account are the student's name and the latest live
+ * enrolment, as they are now, and the account itself has none; every other account has its own.
+ */
+export type UserWithPerson = UserTable & {
+  className: string | null;
+  classValue: number | null;
+  /** The student ID of a student's account. */
+  ownStudentId: string | null;
+};
+
+/** The accounts, also deleted ones, joined with the student, the latest enrolment and the class. */
+export const usersWithPeople = (db: Knex) =>
+  db('users')
+    .leftJoin('students', 'students.id', 'users.studentId')
+    .leftJoin('enrolments', (on) =>
+      on
+        .on('enrolments.studentId', 'users.studentId')
+        .onVal('enrolments.live', 1)
+        .on('enrolments.session', db.raw(LATEST)),
+    )
+    .leftJoin('classes', 'classes.id', db.raw(owned('class_id')))
+    .select<UserWithPerson[]>(
+      'users.*',
+      db.raw(`${FIRST_NAME} as first_name`),
+      db.raw(`${LAST_NAME} as last_name`),
+      ...['class_id', 'section', 'shift', 'group_name'].map((column) =>
+        db.raw(`${owned(column)} as ${column}`),
+      ),
+      'classes.name as className',
+      'classes.value as classValue',
+      'students.studentId as ownStudentId',
+    );
+
+const LATEST =
+  '(select max(session) from enrolments latest where latest.student_id = users.student_id and latest.live = 1)';
+
+const owned = (column: string): string =>
+  `case when users.student_id is null then users.${column} else enrolments.${column} end`;
+
+/** The names that usersWithPeople selects, to search and to sort by. */
+export const FIRST_NAME = 'coalesce(students.student_name, users.first_name)';
+export const LAST_NAME = 'case when users.student_id is null then users.last_name end';
