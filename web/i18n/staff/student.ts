@@ -44,6 +44,19 @@ const en = {
   showChanges: 'Show what changes',
   photo: 'Photo',
   newPhoto: 'a new one',
+  leaving: 'Leaving the school',
+  leave: 'Student left',
+  leaveLead:
+    'From this day the student is in no list for marks, attendance, cards or promotion. Results, roll and student ID stay.',
+  leftOn: 'Day of leaving',
+  certificateNo: 'Transfer certificate number',
+  undoLeaving: 'Take back leaving',
+  leavingReasons: {
+    transfer: 'Went to another school',
+    stopped: 'Stopped studying',
+    finished: 'Finished school',
+    other: 'Other',
+  },
   events: {
     added: 'Added',
     changed: 'Changed',
@@ -103,6 +116,18 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   showChanges: 'কী বদলাবে দেখুন',
   photo: 'ছবি',
   newPhoto: 'নতুন ছবি',
+  leaving: 'বিদ্যালয় ছাড়া',
+  leave: 'শিক্ষার্থী বিদ্যালয় ছেড়েছে',
+  leaveLead: 'এই দিন থেকে শিক্ষার্থী নম্বর, উপস্থিতি, কার্ড বা উত্তীর্ণের কোনো তালিকায় থাকবে না। ফলাফল, রোল ও আইডি থাকবে।',
+  leftOn: 'বিদ্যালয় ছাড়ার তারিখ',
+  certificateNo: 'ছাড়পত্রের নম্বর',
+  undoLeaving: 'বিদ্যালয় ছাড়া ফিরিয়ে নিন',
+  leavingReasons: {
+    transfer: 'অন্য বিদ্যালয়ে গেছে',
+    stopped: 'পড়া বন্ধ করেছে',
+    finished: 'পড়া শেষ করেছে',
+    other: 'অন্য কারণ',
+  },
   events: {
     added: 'যোগ করা হয়েছে',
     changed: 'বদলানো হয়েছে',

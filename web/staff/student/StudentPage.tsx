@@ -26,6 +26,7 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { CorrectStudentId } from './CorrectStudentId.tsx';
 import { Exemptions } from './Exemptions.tsx';
+import { LeftSchool } from './LeftSchool.tsx';
 import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
 import styles from './StudentPage.module.css';
 import { SubjectProgress } from './SubjectProgress.tsx';
@@ -109,6 +110,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
         <div className={styles.column}>
           <Papers student={student} />
           <StudentAttendance id={student._id} />
+          <LeftSchool student={student} />
           <Exemptions id={student._id} year={student.year} />
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />

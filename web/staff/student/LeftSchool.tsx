@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
+import type { OpenedStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+
+/** Whether a student has left, when and why; who may edit the record notes it and takes it back. */
+export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
+  const { words: common, lang, t, figures } = useStaffLanguage();
+  const words = studentWords[lang];
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [isOpen, setIsOpen] = useState(false);
+  const { left, studentName, studentId } = student;
+  const path = `/student/${student._id}/leave`;
+  const save = async (change: () => Promise<Message>) => {
+    tell.success(t(await change()));
+    setIsOpen(false);
+    await again();
+  };
+  const undo = () => save(() => api.delete<Message>(path)).catch(tell.failure);
+  if (!left && !student.can.leave) return null;
+  return (
+    <Panel title={words.leaving}>
+      {left ? (
+        <>
+          <p>{t(createMessage('student.leftOnDay', { student: studentName, studentId, day: left.on }))}</p>
+          <p>
+            {words.leavingReasons[left.reason]}
+            {left.certificateNo && ` · ${words.certificateNo} ${figures(left.certificateNo)}`}
+          </p>
+          {student.can.leave && (
+            <div>
+              <Button onClick={undo}>{words.undoLeaving}</Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <div>
+          <Button onClick={() => setIsOpen(true)}>{words.leave}</Button>
+        </div>
+      )}
+      {isOpen && (
+        <Dialog title={words.leave} open onClose={() => setIsOpen(false)}>
+          <Form
+            schema={leavingSchema}
+            defaults={{ on: '', certificateNo: '' }}
+            onSubmit={(leaving) => save(() => api.post<Message>(path, leaving))}
+            onFailure={tell.failure}
+          >
+            <p>{words.leaveLead}</p>
+            <TextField name="on" label={words.leftOn} type="date" />
+            <SelectField
+              name="reason"
+              label={common.checks.reason}
+              choices={LEAVING_REASONS.map((reason) => ({
+                value: reason,
+                label: words.leavingReasons[reason],
+              }))}
+              placeholder={common.select}
+            />
+            <TextField name="certificateNo" label={words.certificateNo} autoComplete="off" />
+            <FormLeaving />
+            <Actions>
+              <Submit busy={common.saving}>{common.save}</Submit>
+              <Button onClick={() => setIsOpen(false)}>{common.cancel}</Button>
+            </Actions>
+          </Form>
+        </Dialog>
+      )}
+    </Panel>
+  );
+};
