@@ -15,4 +15,9 @@ export type Verification = Omit<PrintedClaims, 'obtained'> & {
   status: VerificationStatus;
   /** Whether the status is current. */
   current: boolean;
+  /**
+   * Only where the record has changed in nothing but the names that the transcript prints: the day in Dhaka when the
+   * register got the present ones.
+   */
+  nameChangedOn?: string;
 };

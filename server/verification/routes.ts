@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import { dayInDhaka } from '#documents/model/schoolDay.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -47,6 +48,7 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
   const issued = await findIssued(db, code);
   const { obtained: _, ...claims } = issued.claims;
   const status = await verificationStatus(db, issued);
+  const renamed = status === 'changed' && isInForce(issued) ? await nameChange(db, issued) : null;
   return {
     ...claims,
     code: issued.code,
@@ -54,6 +56,7 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
     issuedOn: issued.issuedAt.toISOString(),
     status,
     current: status === 'current',
+    ...(renamed && { nameChangedOn: dayInDhaka(renamed) }),
   };
 }
 
@@ -135,6 +138,27 @@ async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
   const { claims, classId, studentKey } = issued;
   const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
   return recordHash(issued, marks) === (issued.recordHash ?? (await readMissingHash(db, issued)));
+}
+
+/** Whether only what the record says can make it another than current. */
+const isInForce = ({ live, publicationLive, studentLive }: Issued): boolean =>
+  live !== null && publicationLive !== null && studentLive !== null;
+
+/** When the register got other names than the transcript prints, by the student's history; null unless only they differ. */
+async function nameChange(db: Knex, issued: Issued): Promise<Date | null> {
+  const { claims, classId, studentKey, code } = issued;
+  const row = await db('transcripts').where({ code }).first('snapshot', 'recordHash');
+  const { result }: { result: { studentInfo: Names } } = JSON.parse(row?.snapshot ?? '{}');
+  const names = result.studentInfo;
+  const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
+  const other = NAME_FIELDS.filter((field) => (issued[field] || null) !== (names[field] || null));
+  if (other.length === 0 || recordHash(names, marks) !== row?.recordHash) return null;
+  const changes: { changedAt: Date; oldValue: object | null }[] = await db('changes')
+    .where({ noun: 'student', recordId: studentKey })
+    .orderBy('id', 'desc')
+    .select('changedAt', 'oldValue');
+  const last = changes.find(({ oldValue }) => oldValue && other.some((field) => field in oldValue));
+  return last?.changedAt ?? null;
 }
 
 /** The hash of a transcript that was issued by an earlier version. */

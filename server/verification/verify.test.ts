@@ -190,6 +190,35 @@ describe('is not current, and still answers what it stated', () => {
     }
   });
 
+  test('and says on what day the name was changed, unless a mark differs too', async () => {
+    const { db } = server;
+    const admin = await server.signIn('superadmin');
+    const { id } = (await db('students').where({ studentId: '901' }).first('id'))!;
+    const rename = async (field: string, name: string) => {
+      const form = new FormData();
+      form.set(field, name);
+      expect((await server.put(`/api/v1/student/${id}`, form, admin)).status).toBe(200);
+    };
+    await rename('motherName', 'Rokeya Khatun');
+    const history = () => db('changes').where({ noun: 'student', recordId: id }).orderBy('id', 'desc');
+    const change = (await history().first('id'))!;
+    // The day after in Dhaka.
+    const day = new Date('2026-09-02T20:00:00Z');
+    await db('changes').where({ id: change.id }).update({ changedAt: day });
+    // Nothing that the transcript prints.
+    await rename('guardianName', 'Abdul Karim');
+    const renamed = { ...stated('changed'), nameChangedOn: '2026-09-03' };
+    expect(await verifyAnew()).toMatchObject(renamed);
+    const mark = (await db('marks').orderBy('id').first('id', 'subjective'))!;
+    await db('marks').where({ id: mark.id }).update({ subjective: 81 });
+    expect(await verifyAnew()).not.toHaveProperty('nameChangedOn');
+    await db('marks').where({ id: mark.id }).update({ subjective: mark.subjective });
+    await rename('motherName', 'Rokeya Begum');
+    const current = await verify();
+    expect(current).toMatchObject(stated('current'));
+    expect(current).not.toHaveProperty('nameChangedOn');
+  });
+
   test('while the student is deleted', async () => {
     await server.db('students').where({ studentId: '901' }).update({ live: null });
     expect(await verifyAnew()).toMatchObject(stated('changed'));

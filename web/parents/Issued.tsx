@@ -13,11 +13,12 @@ export const Issued = ({ verification }: { verification: Verification }) => {
   const { lang, words, value, className, figures } = useLanguage();
   const own = verifyWords[lang];
   const { points, date } = createLanguage({ lang, digits: lang });
+  const { nameChangedOn } = verification;
   return (
     <Panel>
       <p className={classes(styles.verdict, !verification.current && styles.changed)} role="status">
         <Icon name={verification.current ? 'check' : 'warn'} size={24} />
-        {own[verification.status]}
+        {nameChangedOn ? own.renamed(date(nameChangedOn)) : own[verification.status]}
       </p>
       <Details
         items={[

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProof, writeProof } from '#documents/rules/transcriptProof.ts';
 import { FOREIGN_KEY } from '#server/base/testSigningKey.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { recordStudents } from '#server/students/studentHistory.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';
@@ -96,4 +98,27 @@ test('a browser that has no keys says that it cannot check', async () => {
   await page.route('**/api/v1/**', (route) => route.abort());
   await open(page, `/verify/${code}#${proof}`);
   await page.getByText(en.proof.noKeys).waitFor();
+});
+
+test('the page says that the name in the register was changed since, and on what day', async () => {
+  const { code, facts } = await readIssue();
+  const { id, fatherName } = (await app.db('students').where({ studentId: facts.studentId }).first())!;
+  const rename = async (name: string) => {
+    await app.db('students').where({ id }).update({ fatherName: name });
+    await noteResultChange(app.db);
+  };
+  onTestFinished(() => rename(fatherName));
+  await recordStudents(app.db, { by: null, at: new Date('2026-09-03T06:00:00Z') }, [
+    { id, event: 'changed', year: null, from: { fatherName }, to: { fatherName: 'Abdul Karim' } },
+  ]);
+  await rename('Abdul Karim');
+  for (const [locale, words, day] of [
+    ['en-GB', en, '3 September 2026'],
+    ['bn-BD', bn, '৩ সেপ্টেম্বর ২০২৬'],
+  ] as const) {
+    const page = await openPhone({ locale });
+    await open(page, `/verify/${code}`);
+    await page.getByText(words.renamed(day)).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+  }
 });

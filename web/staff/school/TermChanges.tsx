@@ -1,3 +1,4 @@
+import { groupBy } from '#documents/rules/groupBy.ts';
 import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules/resultChanges.ts';
 import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
@@ -11,6 +12,31 @@ const IN_COLUMNS: readonly ChangedFigure[] = ['gpa', 'fails', 'obtained', 'merit
 
 const otherChanges = ({ changes }: ResultChange) =>
   changes.filter(({ figure }) => !IN_COLUMNS.includes(figure));
+
+/** Subjects that are shown at once; those of more are counted first and shown when asked for. */
+const AT_ONCE = 2;
+
+/** 'CA (7), Highest (5)' where a change is in many subjects, with all of it behind. */
+const OtherChanges = ({ result }: { result: ResultChange }) => {
+  const { words, figures } = useStaffLanguage();
+  const others = otherChanges(result);
+  const inSubjects = others.filter(({ subject }) => subject !== null);
+  if (new Set(inSubjects.map(({ subject }) => subject?.name)).size <= AT_ONCE)
+    return <Changes changes={others} />;
+  const counts = groupBy(inSubjects, ({ figure }) => figure);
+  const counted = [...counts].map(
+    ([figure, same]) => `${words.correction.figures[figure]} (${figures(same.length)})`,
+  );
+  return (
+    <>
+      <details>
+        <summary>{counted.join(', ')}</summary>
+        <Changes changes={inSubjects} />
+      </details>
+      <Changes changes={others.filter(({ subject }) => subject === null)} />
+    </>
+  );
+};
 
 /** As many as a person looks at; the count has them all. */
 const SHOWN = 100;
@@ -84,7 +110,7 @@ export const TermChanges = (exam: TermChangesProps) => {
     ? [
         {
           title: labels.alsoPrinted,
-          cell: (result: ResultChange) => <Changes changes={otherChanges(result)} />,
+          cell: (result: ResultChange) => <OtherChanges result={result} />,
         },
       ]
     : [];
