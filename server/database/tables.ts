@@ -56,7 +56,7 @@ export type UserTable = Times &
   Deletion &
   Live & {
     id: Id;
-    /** Null: a student who signs in by student ID alone, because a sister has the guardian's number. */
+    /** Null for a student who has none of their own: the guardian's number signs in (see usersWithPeople). */
     phoneNumber: string | null;
     email: string | null;
     passwordHash: string;

@@ -44,7 +44,7 @@ const listEvents = (db: Knex, { kind, search, ...page }: EventFilter) =>
       .orderBy('security_events.id', 'desc')
       .select(
         'security_events.*',
-        'whom.phoneNumber as phone',
+        db.raw(`${PHONE} as phone`),
         db.raw(`${NAMES[0]} as user`),
         db.raw(`${NAMES[1]} as by_name`),
       ),
@@ -57,13 +57,17 @@ const NAMES = [
   "concat_ws(' ', doer.first_name, doer.last_name)",
 ] as const;
 
+const PHONE = 'coalesce(whom.phone_number, pupil.mobile)';
+
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = containing(toAsciiDigits(search).toLowerCase());
   const names = NAMES.map((name) => `lower(${name})`);
-  query.whereRaw(
-    `(${names.join(' like ? or ')} like ? or whom.phone_number like ? or doer.phone_number like ?)`,
-    [part, part, part, part],
-  );
+  query.whereRaw(`(${names.join(' like ? or ')} like ? or ${PHONE} like ? or doer.phone_number like ?)`, [
+    part,
+    part,
+    part,
+    part,
+  ]);
 };
 
 /** A line of the log as it leaves the server. */

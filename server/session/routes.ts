@@ -8,7 +8,7 @@ import { callOrigin } from '#server/http/deviceName.ts';
 import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
 import { requireGoodPassword } from '#server/users/goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
-import { findUser, requireUser } from '#server/users/queries.ts';
+import { findUser, findUserByNumber, requireUser } from '#server/users/queries.ts';
 import { signUpThatWaits } from '#server/users/studentSignIns.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
 import { presentSessions } from './present.ts';
@@ -128,6 +128,9 @@ async function register({
 }: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
   const { password, ...person } = body;
   await requireGoodPassword(db, 'password', password, body);
+  // Or a stranger would take a student's number over.
+  if (await findUserByNumber(db, body.phoneNumber))
+    throw refusedField('conflict', 'phoneNumber', 'user.phoneTaken');
   const now = new Date();
   const [id] = await db('users').insert({
     ...person,

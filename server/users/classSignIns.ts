@@ -67,7 +67,7 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
       taken.add(mobile);
       accounts.push({
         ...NO_PERSON,
-        ...{ phoneNumber, passwordHash: made.hash, userType: 'student', studentId: placement.id },
+        ...{ phoneNumber: null, passwordHash: made.hash, userType: 'student', studentId: placement.id },
       });
       created.push({
         studentId,
@@ -120,7 +120,13 @@ async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<stri
     .where('live', 1)
     .whereNot(signUpThatWaits)
     .select('phoneNumber');
-  return new Set(users.map(({ phoneNumber }) => phoneNumber));
+  const guardians = await db('students')
+    .join('users', 'users.studentId', 'students.id')
+    .whereIn('mobile', mobiles)
+    .where({ 'students.live': 1, 'users.live': 1 })
+    .whereNull('users.phoneNumber')
+    .pluck('mobile');
+  return new Set([...users.map(({ phoneNumber }) => phoneNumber), ...guardians]);
 }
 
 /** The students of the class who have not left, without an account, by section, shift and roll. */

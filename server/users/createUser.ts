@@ -34,7 +34,8 @@ export async function createUser(db: Knex, caller: Caller, user: NewUser): Promi
       ...(student
         ? { ...NO_PERSON, studentId: student.studentId }
         : { ...place, firstName: user.firstName, lastName: user.lastName || null }),
-      phoneNumber: user.phoneNumber ?? null,
+      // The guardian's number is read from the student.
+      phoneNumber: user.phoneNumber === student?.mobile ? null : (user.phoneNumber ?? null),
       passwordHash,
       userType: user.userType,
       designation: user.designation || null,

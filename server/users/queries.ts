@@ -7,6 +7,7 @@ import { containing } from '#server/database/tables.ts';
 import {
   FIRST_NAME,
   LAST_NAME,
+  PHONE_NUMBER,
   type UserWithPerson,
   usersWithPeople,
 } from '#server/database/usersWithPeople.ts';
@@ -52,9 +53,18 @@ export async function lockUser(transaction: Knex, id: string): Promise<UserRow> 
   return requireUser(transaction, id);
 }
 
+/** The account that a phone number signs in: its own, or else the guardian's of the oldest account of sisters. */
+export const findUserByNumber = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
+  (await users(db).where('users.phoneNumber', normalisePhone(typed)).first()) ??
+  (await users(db)
+    .where({ 'students.mobile': normalisePhone(typed), 'students.live': 1 })
+    .whereNull('users.phoneNumber')
+    .orderBy('users.id')
+    .first());
+
 /** The account of a phone number or else of a student ID, as typed at sign-in. */
 export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
-  (await users(db).where('users.phoneNumber', normalisePhone(typed)).first()) ??
+  (await findUserByNumber(db, typed)) ??
   (await users(db)
     .where({ 'users.userType': 'student', 'students.studentId': toAsciiDigits(typed), 'students.live': 1 })
     .first());
@@ -62,7 +72,7 @@ export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow
 /** Searches for a part of a name or phone number; % and _ have no special meaning. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
   const part = containing(toAsciiDigits(search).toLowerCase());
-  query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or users.phone_number like ?)`, [
+  query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or ${PHONE_NUMBER} like ?)`, [
     part,
     part,
   ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecurityEventsAnswer } from '#server/security-log/routes.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
+import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { ClassSignIns, User, UsersAnswer } from './present.ts';
 
@@ -63,6 +64,30 @@ test('a move and a promotion are those of the account, and of the caller', async
   expect(own.body).toMatchObject({ class_id: { value: 10 }, section: 'A', shift: 'Day' });
 });
 
+const signInBy = async (phoneNumber: string) =>
+  (await server.post('/api/v1/login', { phoneNumber, password: slip.password })).status;
+
+test("the guardian's number signs in as it is now, unless it is an account's own or an older sister's", async () => {
+  const put = async (mobile: string) => {
+    const form = new FormData();
+    form.set('mobile', mobile);
+    expect((await server.put(`/api/v1/student/${studentRowId}`, form, admin)).status).toBe(200);
+    return [await signInBy('01716000001'), await signInBy('01716000002')];
+  };
+  expect([slip.phoneNumber, await signInBy('01716000001')]).toEqual(['01716000001', 200]);
+  expect(await put('01716000002')).toEqual([202, 200]);
+  expect(await found('01716000002')).toMatchObject([{ phoneNumber: '01716000002' }]);
+  await storeStudents(server.db, testStudentRows({ studentId: '902', roll: 2, mobile: '01716000002' }));
+  const sister = { firstName: 'Mim', phoneNumber: '01716000002', userType: 'student', studentId: '902' };
+  const added = await server.post('/api/v1/teacher-reg', { ...sister, password: 'Secret1' }, admin);
+  expect(added.body).toMatchObject({ user: { studentId: '902', phoneNumber: '' } });
+  expect(await signInBy('01716000002')).toBe(200);
+  await createAccount(server.db, { phoneNumber: '01716000002', userType: 'teacher' });
+  expect([await signInBy('01716000002'), await signInBy('901')]).toEqual([401, 200]);
+  expect(await found('01716000002')).toEqual([]);
+  expect(await found('Afroza')).toMatchObject([{ phoneNumber: '' }]);
+});
+
 test("the account's form refuses another name and place, and keeps no copy of those it was sent", async () => {
   const [{ _id } = { _id: '' }] = await found('Afroza');
   const put = async (input: object) => {
@@ -74,12 +99,18 @@ test("the account's form refuses another name and place, and keeps no copy of th
     400,
     ['firstName', 'section'],
   ]);
-  const saved = await put({ firstName: 'Afroza Sultana', section: 'A', group: 'Science', address: 'Dhaka' });
+  const saved = await put({
+    firstName: 'Afroza Sultana',
+    section: 'A',
+    group: 'Science',
+    address: 'Dhaka',
+    phoneNumber: '01716000002',
+  });
   expect([saved.status, saved.body]).toMatchObject([200, { section: 'A', address: 'Dhaka' }]);
-  expect(await server.db('users').where({ id: _id }).first('firstName', 'section', 'groupName')).toEqual({
+  expect(await server.db('users').where({ id: _id }).first('firstName', 'section', 'phoneNumber')).toEqual({
     firstName: '',
     section: null,
-    groupName: null,
+    phoneNumber: null,
   });
 });
 

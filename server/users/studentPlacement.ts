@@ -20,8 +20,11 @@ export async function studentPlacement(
   transaction: Knex,
   studentId: string,
   userId?: string,
-): Promise<UserPlacement & { studentId: string }> {
-  const person = await transaction('students').where({ studentId, live: 1 }).forUpdate().first('id');
+): Promise<UserPlacement & { studentId: string; mobile: string }> {
+  const person = await transaction('students')
+    .where({ studentId, live: 1 })
+    .forUpdate()
+    .first('id', 'mobile');
   const place =
     person &&
     (await transaction('enrolments')
@@ -32,7 +35,7 @@ export async function studentPlacement(
   if (!place) throw refuse('badInput', createMessage('student.unknown', { studentId }));
   await requireNoOther(transaction, person.id, userId);
   const { classValue, ...columns } = place;
-  return { ...columns, className: String(classValue), studentId: person.id };
+  return { ...columns, className: String(classValue), studentId: person.id, mobile: person.mobile };
 }
 
 export type UserPlacement = {

@@ -94,12 +94,13 @@ async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
   const { columns: place } = await placeWords(transaction, input, user);
   const emptied = (text: string | null | undefined) => (text === '' ? null : text);
   const studentId = await accountStudent(transaction, user, input);
-  const isOfStudent = (studentId === undefined ? user.studentId : studentId) !== null;
-  if (isOfStudent && user.studentId) refuseOtherPerson(user, input);
+  const studentNow = studentId === undefined ? user.studentId : studentId;
+  if (studentNow && user.studentId) refuseOtherPerson(user, input);
+  // An account that is a student's no longer keeps the name and number that it was shown with.
+  const shown = user.studentId && !studentNow ? user : null;
   return {
-    // An account that is a student's no longer keeps the name that it was shown with.
-    firstName: input.firstName ?? (user.studentId && !isOfStudent ? user.firstName : undefined),
-    phoneNumber: input.phoneNumber,
+    firstName: input.firstName ?? shown?.firstName,
+    phoneNumber: input.phoneNumber ?? shown?.phoneNumber,
     lastName: input.lastName,
     email: emptied(input.email),
     address: input.address,
@@ -110,8 +111,15 @@ async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
     designation: emptied(input.designation),
     subject: emptied(input.subject),
     studentId,
-    ...(isOfStudent && NO_PERSON),
+    ...(studentNow && NO_PERSON),
+    ...(studentNow && (await ownNumber(transaction, studentNow, input.phoneNumber ?? user.phoneNumber))),
   };
+}
+
+/** The guardian's number is read from the student; any other is the account's own. */
+async function ownNumber(transaction: Knex, studentId: string, phoneNumber: string | null) {
+  const student = await transaction('students').where({ id: studentId }).first('mobile');
+  return { phoneNumber: phoneNumber === student?.mobile ? null : phoneNumber };
 }
 
 const OF_THE_STUDENT = ['firstName', 'lastName', 'class_id', 'section', 'shift', 'group'] as const;

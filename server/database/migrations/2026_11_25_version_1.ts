@@ -20,6 +20,7 @@ export const TABLES: Tables = {
   /** Added by the first migration when the table of uploads is there. */
   students: `
     upload_id bigint unsigned,
+    key students_mobile (mobile),
     constraint students_upload_id_fk foreign key (upload_id) references uploads (id)`,
   /** Terms that do not count for a student, because the student joined later or was ill (rules 7). */
   exemptions: `
@@ -57,9 +58,9 @@ const keepOneSignInOfEachStudent = (knex: Knex): Promise<void> =>
       set users.live = null, users.deleted_at = now(3) where users.live = 1`,
   );
 
-/** The account of a student had copies of the name and place, which went stale; they are read from the student. */
+/** The account of a student had copies of the name, place and guardian's number, which went stale; they are read from the student. */
 const dropCopiesOfStudents = (knex: Knex): Promise<void> =>
   knex.raw(
-    `update users set first_name = '', last_name = null, class_id = null, section = null, shift = null,
+    `update users set phone_number = null, first_name = '', last_name = null, class_id = null, section = null, shift = null,
       group_name = null where student_id is not null`,
   );
