@@ -82,7 +82,7 @@ const lookUp = (number = 17) =>
   server.post('/api/v1/result/individual', { ...cohort('8'), studentId: createStudentId('8', number) });
 
 /** Who asks. */
-const OF_CALLER = ['users', 'classes', 'students', 'user_sessions'];
+const OF_CALLER = ['users', 'students', 'enrolments', 'classes', 'user_sessions'];
 
 /** Tables that grow with the school; the others have a dozen rows at most. */
 const GROWING = ['enrolments', 'students', 'marks', 'attendance', 'transcripts', 'subjects', 'publications'];
@@ -261,7 +261,7 @@ describe('the dashboard', () => {
       ],
       ...['publications', 'school subjects enrolments marks transcripts print_jobs'],
       ...['teacher_subject_items teacher_subjects users classes subjects subjects'],
-      ...['users', 'users classes students user_sessions'],
+      ...['users', 'users students enrolments classes user_sessions'],
     ];
     expect(tables(queries)).toEqual([...rows, ...versions, ...others].sort());
     expect(tables(await readDashboard())).toEqual([...versions, ...others].sort());
