@@ -121,7 +121,7 @@ describe('templates', () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.getByRole('heading', { name: 'Template guide' }).waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
     const { name, bytes } = await download();
     const pages = await readText(bytes);
@@ -239,8 +239,8 @@ describe('cards', () => {
     for (const word of ['Blood group', 'Emergency', '31 December 2090']) expect(text).toContain(word);
     expect(text).not.toContain('Guardian');
     await page.goto(`${app.url}/print-jobs?kind=id-cards-back`);
-    expect(await field('On the back: Blood group').inputValue()).toBe('1');
-    expect(await field('Valid until').inputValue()).toBe('2090-12-31');
+    await expect.poll(() => field('On the back: Blood group').inputValue()).toBe('1');
+    await expect.poll(() => field('Valid until').inputValue()).toBe('2090-12-31');
     await page.evaluate(() => localStorage.removeItem('card-paper'));
   });
 
@@ -316,10 +316,10 @@ describe('cards', () => {
     await page.getByRole('link', { name: `Add a photo of ${girls[2]!.studentName}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change Photo' }).waitFor();
-    expect(await dialog.getByLabel('Student ID').inputValue()).toBe(girls[2]!.studentId);
+    await expect.poll(() => dialog.getByLabel('Student ID').inputValue()).toBe(girls[2]!.studentId);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => page.url()).not.toContain('edit=');
-    expect(page.url()).toContain(`search=${girls[2]!.studentId}`);
+    await expect.poll(() => page.url()).toContain(`search=${girls[2]!.studentId}`);
   });
 
   test('are offered as a print job where they are many, with all that was chosen', async () => {

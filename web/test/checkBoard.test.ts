@@ -42,7 +42,7 @@ test('home shows the ten subjects with most marks missing, and all of them when 
   await page.goto(app.url);
   const rows = region('Marks still to come').locator('tbody tr');
   await page.getByRole('button', { name: /^Show all \d+$/ }).waitFor();
-  expect(await rows.count()).toBe(10);
+  await expect.poll(() => rows.count()).toBe(10);
   await page.getByRole('button', { name: /^Show all \d+$/ }).click();
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(12);
   await press('Show only the 10 with most missing');
@@ -77,17 +77,19 @@ describe('the check board', () => {
     await row.getByText(/^\d+ missing$/).click();
     const student = row.getByRole('listitem').getByRole('link').first();
     const roll = (await student.textContent())?.split(' ')[0];
-    expect(await readQuery(student)).toMatchObject({
-      path: '/add-result',
-      session: '2026',
-      term: 'Half Yearly',
-      class: '9',
-      startRoll: roll,
-      endRoll: roll,
-      subject: expect.stringMatching(/^\d+$/),
-      section: 'A',
-      shift: expect.stringMatching(/^(Morning|Day)$/),
-    });
+    await expect
+      .poll(() => readQuery(student))
+      .toMatchObject({
+        path: '/add-result',
+        session: '2026',
+        term: 'Half Yearly',
+        class: '9',
+        startRoll: roll,
+        endRoll: roll,
+        subject: expect.stringMatching(/^\d+$/),
+        section: 'A',
+        shift: expect.stringMatching(/^(Morning|Day)$/),
+      });
   });
 
   test('links a mark above its maximum to its cell, with a sentence', async () => {
@@ -96,18 +98,20 @@ describe('the check board', () => {
     await found.getByText(/^Subjective: 171 of \d+\.$/).waitFor();
     const finding = found.getByRole('listitem').filter({ hasText: wrong.name });
     const cell = finding.getByRole('link', { name: /^A · Morning · Science · / });
-    expect(await readQuery(cell)).toEqual({
-      path: '/add-result',
-      session: '2026',
-      term: 'Half Yearly',
-      class: '9',
-      section: 'A',
-      shift: 'Morning',
-      group: 'Science',
-      subject: String(wrong.subjectId),
-      startRoll: String(wrong.roll),
-      endRoll: String(wrong.roll),
-    });
+    await expect
+      .poll(() => readQuery(cell))
+      .toEqual({
+        path: '/add-result',
+        session: '2026',
+        term: 'Half Yearly',
+        class: '9',
+        section: 'A',
+        shift: 'Morning',
+        group: 'Science',
+        subject: String(wrong.subjectId),
+        startRoll: String(wrong.roll),
+        endRoll: String(wrong.roll),
+      });
     await cell.click();
     await page.getByText('Input Student Marks').waitFor();
     await page.getByRole('table').getByText(wrong.name).waitFor();
@@ -124,7 +128,7 @@ describe('the check board', () => {
     await dialog.getByText('1 finding is surely wrong.').waitFor();
     await dialog.getByText(/^\d+ marks are missing: they would be printed as ‘-’\.$/).waitFor();
     const lacks = dialog.getByRole('list', { name: 'Marks that are missing' }).getByRole('listitem');
-    expect(await lacks.count()).toBeGreaterThan(0);
+    await expect.poll(() => lacks.count()).toBeGreaterThan(0);
     await press('Publish anyway');
     await dialog.getByText('Reason is required').waitFor();
     await dialog.getByLabel('Why are they published without these marks?').fill('They sit for it in August');
@@ -133,7 +137,7 @@ describe('the check board', () => {
     await page.getByText(/^Published on .+ by superadmin\. \d+ transcripts were issued\./).waitFor();
     const history = region('History of the exam').getByRole('row');
     const published = history.filter({ hasText: 'They sit for it in August' });
-    expect(await published.textContent()).toMatch(/Published.*\d+ new transcripts.*superadmin/);
+    await expect.poll(() => published.textContent()).toMatch(/Published.*\d+ new transcripts.*superadmin/);
     const inTable = region('Classes').getByRole('row').filter({ hasText: 'Class 9' });
     await inTable.getByText('Published', { exact: true }).waitFor();
 
@@ -148,7 +152,7 @@ describe('the check board', () => {
     await closed.waitFor();
     await page.reload();
     await closed.waitFor();
-    expect(await closed.textContent()).toMatch(/Opened again.*superadmin/);
+    await expect.poll(() => closed.textContent()).toMatch(/Opened again.*superadmin/);
   });
 
   test('an exam that was opened again is withdrawn with a reason, after a warning, and only once', async () => {
@@ -165,7 +169,7 @@ describe('the check board', () => {
       .getByRole('row')
       .filter({ hasText: 'Meant for next week' });
     await withdrawn.waitFor();
-    expect(await withdrawn.textContent()).toMatch(/Withdrawn.*superadmin/);
+    await expect.poll(() => withdrawn.textContent()).toMatch(/Withdrawn.*superadmin/);
     await page.getByRole('button', { name: 'Publish results' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
   });

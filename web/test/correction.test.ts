@@ -86,9 +86,8 @@ test('a superadmin corrects one result of a published exam from the check board,
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`1 transcript changes.`).waitFor();
   const row = dialog.getByRole('row').filter({ hasText: student.name });
-  expect((await row.textContent())?.replace(/\s+/g, ' ')).toContain(
-    `Subjective ${mark.subjective} → ${mark.subjective - 1}`,
-  );
+  const plain = async (one: typeof row) => (await one.textContent())?.replace(/\s+/g, ' ');
+  await expect.poll(() => plain(row)).toContain(`Subjective ${mark.subjective} → ${mark.subjective - 1}`);
   expect(await issued()).toEqual(before);
   await press('Save the correction');
   await page.getByText('The correction is saved').waitFor();
@@ -101,7 +100,7 @@ test('a superadmin corrects one result of a published exam from the check board,
   await page.goto(`${app.url}/check-board?${new URLSearchParams(EXAM)}`);
   const history = page.getByRole('region', { name: 'History of the exam' });
   const line = history.getByRole('row').filter({ hasText: 'The script was added up wrongly' });
-  expect((await line.textContent())?.replace(/\s+/g, ' ')).toMatch(/Corrected ?1 new transcript.*superadmin/);
+  await expect.poll(() => plain(line)).toMatch(/Corrected ?1 new transcript.*superadmin/);
   await expect.poll(() => line.textContent()).toContain(student.name);
 
   await page.goto(`${app.url}/verify/${student.code}`);

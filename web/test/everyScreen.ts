@@ -29,8 +29,8 @@ export function testEveryScreen(width: number, scheme: 'light' | 'dark', opening
       await speakBangla(page);
       expect(await problemsNow(page, 'bn')).toEqual([]);
       expect(complaints).toEqual([]);
-      const title = await page.locator('h1').first().textContent();
-      if (path !== '/nowhere') expect(title).toMatch(/[\u0980-\u09ff]/);
+      const title = page.locator('h1').first();
+      if (path !== '/nowhere') await expect.poll(() => title.textContent()).toMatch(/[\u0980-\u09ff]/);
     },
   );
 }
@@ -199,7 +199,7 @@ const paths = [...[...parentRoutes, ...staffRoutes].map(({ path }) => path), '/n
 
 /** What is wrong with a screen as it is shown now. */
 const problemsNow = async (page: Page, language: string): Promise<string[]> => {
-  expect(await page.evaluate('document.documentElement.lang')).toBe(language);
+  await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(language);
   const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   expect(await page.evaluate(overflow), 'px that run over the right edge').toBeLessThanOrEqual(0);
   return axeProblems(page);

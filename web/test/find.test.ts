@@ -20,6 +20,7 @@ const option = (text: string | RegExp) => options().filter({ hasText: text });
 const openFind = async () => {
   await page.getByRole('button', { name: 'Find', exact: true }).waitFor();
   await page.keyboard.press('Control+k');
+  await expect.poll(() => combobox().evaluate((input) => input === document.activeElement)).toBe(true);
 };
 
 test('a student is found and the GPA is explained in 3 actions', async () => {
@@ -29,7 +30,7 @@ test('a student is found and the GPA is explained in 3 actions', async () => {
   await page.keyboard.type(PUBLISHED.studentId);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: student.studentName }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/student/${student.id}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/student/${student.id}`);
   await page.getByText('How was this worked out?').click();
 
   const working = page.getByRole('list', { name: /worked out/i });
@@ -57,12 +58,14 @@ describe('the search', () => {
     const first = await selected().innerText();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => selected().innerText()).not.toBe(first);
-    expect(await combobox().getAttribute('aria-activedescendant')).toBe(await selected().getAttribute('id'));
+    await expect
+      .poll(() => combobox().getAttribute('aria-activedescendant'))
+      .toBe(await selected().getAttribute('id'));
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => selected().innerText()).toBe(first);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Find');
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Find');
   });
 
   test('leads to screens and papers, and shows what was opened last', async () => {
@@ -96,8 +99,9 @@ describe('the search', () => {
     await page.waitForURL(new RegExp(`/student/${student.id}#papers`));
     await page.getByRole('region', { name: 'Documents to print' }).waitFor();
     await openFind();
-    const recent = await options().locator('strong').allInnerTexts();
-    expect(recent).toEqual([`Transcript: ${student.studentName}`, 'Merit List', 'Student Promotion']);
+    await expect
+      .poll(() => options().locator('strong').allInnerTexts())
+      .toEqual([`Transcript: ${student.studentName}`, 'Merit List', 'Student Promotion']);
   });
 
   test.each([360, 1280])('passes axe at %d px', async (width) => {
@@ -159,12 +163,12 @@ test('the page of a student has the attendance, and what was changed by whom', a
   await page.goto(`${app.url}/student/${id}`);
   const region = (name: string) => page.getByRole('region', { name, exact: true }).first();
   await region('Attendance').getByRole('rowheader', { name: 'Annual 2025' }).waitFor();
-  expect(await region('Attendance').getByRole('cell').allTextContents()).toContainEqual(
-    expect.stringMatching(/^\d+%$/),
-  );
+  await expect
+    .poll(() => region('Attendance').getByRole('cell').allTextContents())
+    .toContainEqual(expect.stringMatching(/^\d+%$/));
   const record = region('History of the record').getByRole('row').nth(1);
   await record.getByText('Section: A → B').waitFor();
-  expect(await record.innerText()).toContain('Moved to another section (2025)');
-  expect(await record.innerText()).toContain(`Roll: ${roll} → `);
+  await expect.poll(() => record.innerText()).toContain('Moved to another section (2025)');
+  await expect.poll(() => record.innerText()).toContain(`Roll: ${roll} → `);
   await region('History of marks').getByText('Mathematics, Annual 2025').first().waitFor();
 });

@@ -42,7 +42,7 @@ describe('a parent', () => {
       .getByRole('main')
       .locator('button, a')
       .filter({ hasText: new RegExp(labels.join('|')) });
-    expect(await actions.allInnerTexts()).toEqual(labels);
+    await expect.poll(() => actions.allInnerTexts()).toEqual(labels);
     expect(drawn.filter((address) => /\/pdf|\.pdf|printWorker/.test(address))).toEqual([]);
     await page.getByRole('button', { name: 'Show the sheet' }).click();
     await isPainted(page);
@@ -86,8 +86,10 @@ describe('a parent', () => {
     await lookUp({ session: '2026', term: 'Half Yearly' } as object);
     await page.getByText('Half Yearly 2026 of class 10 is not published yet.').waitFor();
     const term = page.getByRole('main').getByLabel('Term');
-    expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await term.locator('option:checked').textContent()).toBe('Half Yearly (not published yet)');
+    await expect.poll(() => term.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => term.locator('option:checked').textContent())
+      .toBe('Half Yearly (not published yet)');
     expect(await axeProblems(page)).toEqual([]);
     expect(sent.filter((address) => address.endsWith('/result/individual'))).toEqual([]);
     // A link that was passed on says the same.
@@ -125,7 +127,7 @@ describe('a parent', () => {
     page.on('request', (request) => sent.push(request.url()));
     await lookUp({ studentId: 'Nishat' });
     await page.getByText('A student ID has digits').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('studentId');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('studentId');
     expect(sent.filter((address) => address.endsWith('/result/individual'))).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ describe('a parent', () => {
     await page.goto(`${app.url}/get-result`);
     await page.getByRole('button', { name: 'Get Result' }).click();
     await page.getByText('Please select a class').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('className');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('className');
   });
 
   test('asks how it was worked out, and gets the working with the transcript', async () => {
@@ -220,7 +222,7 @@ describe('a parent', () => {
   test('finds the lookup under its short address too', async () => {
     await page.goto(`${app.url}/get`);
     await page.getByRole('heading', { name: 'Get Result' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/get-result');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/get-result');
   });
 
   test('does not go on seeing a result that the school has taken back or corrected', async () => {
@@ -241,7 +243,7 @@ describe('a parent', () => {
     await page.route(call, (route) => route.fulfill({ status: 404, json: { message: 'gone' } }));
     await page.reload();
     await page.getByText('The school does not show this result any more.').waitFor();
-    expect(await page.evaluate("localStorage.getItem('result')")).not.toContain('Corrected');
+    await expect.poll(() => page.evaluate("localStorage.getItem('result')")).not.toContain('Corrected');
   });
 
   test('is told why a shared result does not open', async () => {
@@ -266,7 +268,7 @@ describe('a parent', () => {
     await page.goto(`${app.url}/get-result`);
     await page.getByRole('button', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'ফলাফল দেখুন' }).waitFor();
-    expect(await page.evaluate('document.documentElement.lang')).toBe('bn');
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('bn');
   });
 
   test('verifies a transcript by its code', async () => {
@@ -462,9 +464,9 @@ describe('the guard', () => {
     await page.getByRole('main').getByLabel('Password', { exact: true }).fill('Wrong12');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('Error: Password is incorrect').waitFor();
-    expect(await page.getByRole('main').getByLabel('Password', { exact: true }).getAttribute('type')).toBe(
-      'password',
-    );
+    await expect
+      .poll(() => page.getByRole('main').getByLabel('Password', { exact: true }).getAttribute('type'))
+      .toBe('password');
   });
 
   test('a sign-up waits for a role, sees an empty menu, and finds the screens of the role once it is given', async () => {
@@ -524,6 +526,6 @@ describe('the guard', () => {
     await page.getByRole('button', { name: /Account|superadmin/i }).click({ timeout: 2000 });
     await page.getByText('Log Out').click();
     await page.waitForURL(/\/auth\/signin/);
-    expect(await page.evaluate("localStorage.getItem('auth')")).toBeNull();
+    await expect.poll(() => page.evaluate("localStorage.getItem('auth')")).toBeNull();
   });
 });

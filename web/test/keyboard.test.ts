@@ -20,20 +20,22 @@ const required = () =>
 test('required fields are marked', async () => {
   await page.goto(`${app.url}/add-student`);
   await page.getByLabel('Student ID').waitFor();
-  expect(await required()).toEqual([
-    'studentId',
-    'roll',
-    'studentName',
-    'fatherName',
-    'motherName',
-    'mobile',
-    'class',
-    'year',
-    'section',
-    'shift',
-    'religion',
-    'gender',
-  ]);
+  await expect
+    .poll(() => required())
+    .toEqual([
+      'studentId',
+      'roll',
+      'studentName',
+      'fatherName',
+      'motherName',
+      'mobile',
+      'class',
+      'year',
+      'section',
+      'shift',
+      'religion',
+      'gender',
+    ]);
   await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('10');
   await expect.poll(required).toContain('group');
 });
@@ -45,9 +47,9 @@ test('a screen that is opened takes the focus, and the next press of Tab is in i
   await expect.poll(focused).toBe('content');
   await page.getByRole('main').getByRole('combobox').first().waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate("document.getElementById('content').contains(document.activeElement)")).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.evaluate("document.getElementById('content').contains(document.activeElement)"))
+    .toBe(true);
 });
 
 describe('what is typed into a form', () => {
@@ -60,7 +62,7 @@ describe('what is typed into a form', () => {
     await warning().getByText(staffEn.leaveAndLose).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => warning().count()).toBe(0);
-    expect(await page.getByLabel('Student ID').inputValue()).toBe('99');
+    await expect.poll(() => page.getByLabel('Student ID').inputValue()).toBe('99');
     await page.getByRole('link', { name: 'Student List', exact: true }).click();
     await warning().getByRole('button', { name: staffEn.leave }).click();
     await page.waitForURL(/\/student-list/);
@@ -79,11 +81,11 @@ describe('what is typed into a form', () => {
     await warning().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => warning().count()).toBe(0);
-    expect(await name.inputValue()).toBe('Somebody else');
+    await expect.poll(() => name.inputValue()).toBe('Somebody else');
     await dialog.getByRole('button', { name: staffEn.dismiss }).click();
     await warning().getByRole('button', { name: staffEn.leave }).click();
     await expect.poll(() => dialog.count()).toBe(0);
-    expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('Edit');
+    await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toBe('Edit');
   });
 
   test('that nothing was typed into closes at once', async () => {

@@ -54,7 +54,7 @@ export const watchRequests = (page: Page): (() => Promise<void>) => {
   page.on('requestfailed', end);
   return async () => {
     do {
-      await expect.poll(() => underWay.size, { interval: 10, timeout: 20_000 }).toBe(0);
+      await expect.poll(() => underWay.size, { interval: 10 }).toBe(0);
       // An answer that is shown may ask for the next.
       await page.evaluate(
         () => new Promise((shown) => requestAnimationFrame(() => requestIdleCallback(shown))),
@@ -73,7 +73,7 @@ export const isPainted = async (page: Page): Promise<void> => {
       const drawn = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data;
       return drawn?.some((value, index) => index % 4 === 1 && value < 100) ?? false;
     });
-  await expect.poll(hasInk, { timeout: 20_000 }).toBe(true);
+  await expect.poll(hasInk).toBe(true);
 };
 
 /** Presses the button that downloads a PDF, and reads what is saved, page by page. */

@@ -97,7 +97,7 @@ test.each(['en-GB', 'bn-BD'])(
     await page.goto(`${app.url}/get-result`, { waitUntil: 'commit' });
     await page.locator('main button[type="submit"]').waitFor();
     const usable = Date.now() - start;
-    expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
     await page.locator('#root:not([data-drawn])').waitFor();
     const ready = Date.now() - start;
     await lookUp(page);
@@ -176,9 +176,9 @@ test.each(['en-GB', 'bn-BD'])(
   'in %s the form is there before the script; what is typed stays, nothing moves, and a press is done when it comes',
   async (locale) => {
     const { page, wrong, start } = await openWithoutScript(locale);
-    expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
     expect(await page.title()).toBe({ 'en-GB': 'Get Result', 'bn-BD': 'ফলাফল দেখুন' }[locale]);
-    expect(await page.locator('main select[name="group"]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('main select[name="group"]').isVisible()).toBe(false);
     expect(await axeProblems(page)).toEqual([]);
     await fillIn(page);
     const before = await controls(page);
@@ -189,7 +189,7 @@ test.each(['en-GB', 'bn-BD'])(
     expect(await controls(page)).toEqual(before);
     await start();
     await page.getByRole('table').waitFor();
-    expect(new URL(page.url()).searchParams.get('studentId')).toBe(PUBLISHED.studentId);
+    await expect.poll(() => new URL(page.url()).searchParams.get('studentId')).toBe(PUBLISHED.studentId);
     expect(wrong).toEqual([]);
   },
 );
@@ -232,8 +232,10 @@ test('a press on the other language, and one on a form with something wrong, wai
   await start();
   await page.locator('html[lang="bn"]').waitFor({ state: 'attached' });
   await page.locator('main select[name="className"][aria-invalid="true"]').waitFor();
-  expect(await page.locator('main input[name="studentId"]').inputValue()).toBe('2019001');
-  expect(await page.locator('main button[type="submit"]').getAttribute('aria-disabled')).toBeNull();
+  await expect.poll(() => page.locator('main input[name="studentId"]').inputValue()).toBe('2019001');
+  await expect
+    .poll(() => page.locator('main button[type="submit"]').getAttribute('aria-disabled'))
+    .toBeNull();
   expect(wrong).toEqual([]);
 });
 
@@ -340,7 +342,9 @@ test('the other language keeps what is typed', async () => {
   await page.getByRole('button', { name: en.otherLanguage }).click();
   await page.locator('html[lang="bn"]').waitFor({ state: 'attached' });
   const typed = "[...document.querySelectorAll('main :is(input, select)')].map(({ value }) => value)";
-  expect(await page.evaluate<string[]>(typed)).toEqual(expect.arrayContaining(['9', 'Science', '2019001']));
+  await expect
+    .poll(() => page.evaluate<string[]>(typed))
+    .toEqual(expect.arrayContaining(['9', 'Science', '2019001']));
 });
 
 test('the app can be installed', async () => {

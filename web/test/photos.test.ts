@@ -79,7 +79,7 @@ test('the photos of a zip file are looked at, stored with their students, and re
   await unused.getByText('None of your students has this ID.').waitFor();
   await unused.getByText(/HEIC photo.*send it as a JPEG/).waitFor();
   const ready = page.getByRole('region', { name: 'Photos with their student: 2' }).first();
-  expect(await ready.getByRole('row').count()).toBe(3);
+  await expect.poll(() => ready.getByRole('row').count()).toBe(3);
   expect(await axeProblems(page)).toEqual([]);
   expect(await pictures()).toEqual([null, null, null]);
 

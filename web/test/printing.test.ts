@@ -38,11 +38,11 @@ describe('the gallery', () => {
     await page.goto(`${app.url}/documents?kind=merit-list&sample=tie-draft`);
     await page.getByRole('heading', { name: 'Merit List' }).waitFor();
     const sample = page.getByRole('main').getByLabel('Sample');
-    expect(await sample.inputValue()).toBe('tie-draft');
+    await expect.poll(() => sample.inputValue()).toBe('tie-draft');
     await sample.focus();
     await page.keyboard.press('ArrowUp');
     await page.waitForURL(/sample=school-paper-bn/);
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('SELECT');
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('SELECT');
     // The address is written first, and the screen follows it.
     const bangla = page.getByRole('radio', { name: 'বাংলা' }).first();
     await expect.poll(() => bangla.isChecked()).toBe(true);
@@ -80,12 +80,12 @@ describe('a print job', () => {
     await page.getByText('Printing has started').waitFor();
     await newest().getByRole('status').getByText('Done').waitFor();
     await newest().getByText(`${students} of ${students}`).waitFor();
-    expect(await newest().getByRole('progressbar').getAttribute('value')).toBe(String(students));
+    await expect.poll(() => newest().getByRole('progressbar').getAttribute('value')).toBe(String(students));
     const { name, pages } = await download(page, 'Download: Marksheet');
     expect(name).toBe('marksheets-class-8-all-sections-all-shifts-rolls-1-22-annual-2025-en.pdf');
     expect(pages).toHaveLength(students);
     expect(pages.every((text) => text.includes('MARKSHEET'))).toBe(true);
-    expect(new URL(page.url()).searchParams.get('className')).toBe('8');
+    await expect.poll(() => new URL(page.url()).searchParams.get('className')).toBe('8');
   });
 
   test('is followed also where the stream of events breaks', async () => {
@@ -148,11 +148,9 @@ describe('a print job', () => {
     const asked = { session: '2019', term: 'Annual', className: '8', section: 'Z', shift: 'Noon' };
     await page.goto(`${app.url}/print-jobs?${new URLSearchParams(asked)}`);
     const begins = (label: string) => page.getByRole('main').getByLabel(label, { exact: true }).inputValue();
-    expect([await begins('Session'), await begins('Section'), await begins('Shift')]).toEqual([
-      '2019',
-      'Z',
-      'Noon',
-    ]);
+    await expect.poll(() => begins('Session')).toBe('2019');
+    await expect.poll(() => begins('Section')).toBe('Z');
+    await expect.poll(() => begins('Shift')).toBe('Noon');
   });
 
   test('without students says so', async () => {
@@ -171,7 +169,7 @@ describe('a print job', () => {
     await expect.poll(() => page.getByRole('main').getByLabel('Section').inputValue()).toBe('A');
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Term is required').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('term');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('term');
     expect(
       await page
         .getByRole('main')
@@ -183,6 +181,6 @@ describe('a print job', () => {
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByText('Group is required').waitFor();
     const offered = page.getByRole('main').getByLabel('Class Name').getByRole('option');
-    expect(await offered.allTextContents()).toEqual(['Choose', '9']);
+    await expect.poll(() => offered.allTextContents()).toEqual(['Choose', '9']);
   });
 });

@@ -31,9 +31,9 @@ describe('from one paper to the next', () => {
       await bar.getByRole('link', { name, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
       await page.getByRole('heading', { name, level: 1 }).waitFor();
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(given);
+      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(given);
       const current = bar.locator('[aria-current="page"]');
-      expect(await current.allTextContents()).toEqual([name]);
+      await expect.poll(() => current.allTextContents()).toEqual([name]);
     }
     const readHref = async (name: string) =>
       new URL((await bar.getByRole('link', { name }).getAttribute('href')) ?? '', app.url);
@@ -75,11 +75,9 @@ describe('from one paper to the next', () => {
     );
     await page.goto(`${app.url}/tabulation-sheet`);
     const chosen = (label: string) => page.getByRole('main').getByLabel(label, { exact: true }).inputValue();
-    expect([await chosen('Class'), await chosen('Section'), await chosen('Shift')]).toEqual([
-      '9',
-      'A',
-      'Morning',
-    ]);
+    await expect.poll(() => chosen('Class')).toBe('9');
+    await expect.poll(() => chosen('Section')).toBe('A');
+    await expect.poll(() => chosen('Shift')).toBe('Morning');
   });
 });
 
@@ -89,9 +87,9 @@ test('papers from before an exam lead to each other, and name who is enrolled', 
   await page.getByText('The same in figures').click();
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.first().waitFor();
-  expect(await rows.locator('a').allTextContents()).toEqual(
-    students.slice(0, 25).map(({ studentName }) => studentName),
-  );
+  await expect
+    .poll(() => rows.locator('a').allTextContents())
+    .toEqual(students.slice(0, 25).map(({ studentName }) => studentName));
   const bar = page.getByRole('navigation', { name: 'Papers of this exam' });
   const papers = [
     ['Admit Cards', '/print-admit-cards', 'admit-cards', Math.ceil(students.length / 8)],
@@ -133,7 +131,7 @@ test('rooms are typed once, for the seat plan and the slips of an exam', async (
   await isPainted(page);
   expect(plain((await download(page)).pages.join(' '))).toContain(plain('Room Hall'));
   await page.goto(`${app.url}/admit-cards`);
-  expect(await page.getByLabel('Rooms and their seats').inputValue()).toBe('101: 5, Hall: 900');
+  await expect.poll(() => page.getByLabel('Rooms and their seats').inputValue()).toBe('101: 5, Hall: 900');
 });
 
 test('blank sheets are of the subject that is chosen', async () => {
@@ -352,18 +350,18 @@ describe('the browser', () => {
     await page.getByRole('link', { name: 'Change the filters' }).click();
     await page.waitForURL(/\/mark-sheet\?/);
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(EXAM);
-    expect(await page.getByRole('main').getByLabel('Roll To').inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('main').getByLabel('Roll To').inputValue()).toBe('');
   });
 
   test('forgets it when the person signs out', async () => {
     await page.goto(address('/fail-list', { ...EXAM, section: 'All', shift: 'All' }));
     await isPainted(page);
-    expect(await storedAt('failList')).not.toBeNull();
+    await expect.poll(() => storedAt('failList')).not.toBeNull();
     await page.goto(app.url);
     await page.getByRole('button', { name: /superadmin/i }).click();
     await page.getByText('Log Out').click();
     await page.waitForURL(/\/auth\/signin/);
-    expect(await storedAt('failList')).toBeNull();
+    await expect.poll(() => storedAt('failList')).toBeNull();
   });
 
   test('forgets it also when the server ends the session', async () => {
@@ -374,7 +372,7 @@ describe('the browser', () => {
     await page.goto(address('/fail-list', { ...EXAM, ...ROLLS }));
     await page.getByText('No fail list to print.').waitFor();
     await account.clone().decrement('tokenVersion', 1);
-    expect([await storedAt('auth'), await storedAt('meritList')]).toEqual([null, null]);
+    await expect.poll(() => Promise.all([storedAt('auth'), storedAt('meritList')])).toEqual([null, null]);
   });
 
   test('shows what the server says now, not what was kept', async () => {

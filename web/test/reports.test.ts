@@ -59,7 +59,9 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, filters, button, path, toast, f
     const text = plain(saved.pages.join(' '));
     for (const figure of texts) expect(text).toContain(plain(figure));
     for (const key of keys)
-      expect(await (key === 'schoolInfo' ? rememberedAt : storedAt)(key), key).not.toBeNull();
+      await expect
+        .poll(() => (key === 'schoolInfo' ? rememberedAt : storedAt)(key), { message: key })
+        .not.toBeNull();
   });
 
   test('says which field is missing, the first one focused', async () => {
@@ -69,7 +71,7 @@ describe.each(REPORTS_BY_FORM)('$link', ({ link, filters, button, path, toast, f
     await page.getByText('Please select a class').waitFor();
     await page.getByText('Shift is required').waitFor();
     const first = button === 'Submit' ? 'term' : 'className';
-    expect(await page.evaluate('document.activeElement.name')).toBe(first);
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe(first);
   });
 });
 
@@ -125,16 +127,15 @@ test('a class without groups clears the group', async () => {
 });
 
 test('every list is of one section and shift, or of all', async () => {
-  const offered = async (path: string, label: string) => {
+  const holdTo = async (path: string, label: string, offered: string[]) => {
     await page.goto(app.url + path);
-    const select = page.getByRole('main').getByLabel(label);
-    await select.waitFor();
-    return select.locator('option').allTextContents();
+    const options = page.getByRole('main').getByLabel(label).locator('option');
+    await expect.poll(() => options.allTextContents()).toEqual(offered);
   };
-  expect(await offered('/result-summary', 'Section')).toEqual(['Choose', 'All', 'A', 'B']);
-  expect(await offered('/result-summary', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
-  expect(await offered('/filter-merit-list', 'Section')).toEqual(['Choose', 'All', 'A', 'B']);
-  expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'All', 'Morning', 'Day']);
+  await holdTo('/result-summary', 'Section', ['Choose', 'All', 'A', 'B']);
+  await holdTo('/result-summary', 'Shift', ['Choose', 'All', 'Morning', 'Day']);
+  await holdTo('/filter-merit-list', 'Section', ['Choose', 'All', 'A', 'B']);
+  await holdTo('/tabulation-sheet', 'Shift', ['Choose', 'All', 'Morning', 'Day']);
 });
 
 test('a failure without a message of the server has the message of the form', async () => {
@@ -148,7 +149,7 @@ test('rolls in the wrong order are named as such, on the field', async () => {
   await page.goto(address('/mark-sheet', { ...EXAM, start_roll: '9', end_roll: '3' }));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Roll From is greater than Roll To').waitFor();
-  expect(await page.evaluate('document.activeElement.name')).toBe('start_roll');
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('start_roll');
 });
 
 test('Bangla brings Bangla digits, and the next report is written so too', async () => {
@@ -159,7 +160,8 @@ test('Bangla brings Bangla digits, and the next report is written so too', async
   await expect.poll(() => choice('১২৩').isChecked()).toBe(true);
   await page.goto(address('/get-tabulation-sheet', EXAM));
   await isPainted(page);
-  expect([await choice('বাংলা').isChecked(), await choice('১২৩').isChecked()]).toEqual([true, true]);
+  await expect.poll(() => choice('বাংলা').isChecked()).toBe(true);
+  await expect.poll(() => choice('১২৩').isChecked()).toBe(true);
   // Digits that are chosen for themselves stay.
   await page.getByText('123', { exact: true }).last().click();
   await page.getByText('বাংলা', { exact: true }).last().click();
@@ -191,16 +193,15 @@ test('a toast leaves Print and Download in sight', async () => {
 
 test('the forms of a teacher offer their own place only', async () => {
   await signIn(page, app.url, 'teacher');
-  const offered = async (path: string, label: string) => {
+  const holdTo = async (path: string, label: string, offered: string[]) => {
     await page.goto(app.url + path);
-    const select = page.getByRole('main').getByLabel(label, { exact: true });
-    await select.waitFor();
-    return (await select.locator('option').allTextContents()).slice(-2);
+    const options = page.getByRole('main').getByLabel(label, { exact: true }).locator('option');
+    await expect.poll(async () => (await options.allTextContents()).slice(-2)).toEqual(offered);
   };
-  expect(await offered('/mark-sheet', 'Class Name')).toEqual(['Choose', '9']);
-  expect(await offered('/mark-sheet', 'Section')).toEqual(['Choose', 'A']);
-  expect(await offered('/tabulation-sheet', 'Shift')).toEqual(['Choose', 'Morning']);
-  expect(await offered('/print-jobs', 'Class Name')).toEqual(['Choose', '9']);
-  expect(await offered('/id-card-template', 'Class')).toEqual(['Choose', '9']);
-  expect(await offered('/promotion', 'Class')).toEqual(['Choose', '9']);
+  await holdTo('/mark-sheet', 'Class Name', ['Choose', '9']);
+  await holdTo('/mark-sheet', 'Section', ['Choose', 'A']);
+  await holdTo('/tabulation-sheet', 'Shift', ['Choose', 'Morning']);
+  await holdTo('/print-jobs', 'Class Name', ['Choose', '9']);
+  await holdTo('/id-card-template', 'Class', ['Choose', '9']);
+  await holdTo('/promotion', 'Class', ['Choose', '9']);
 });

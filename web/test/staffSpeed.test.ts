@@ -70,7 +70,7 @@ test('a screen that is opened again shows at once what is known', async () => {
   for (const title of titles) {
     await follow(page, title);
     await settled();
-    await expect.poll(() => loading.count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => loading.count()).toBe(0);
   }
   const waits: string[] = [];
   // From now on the server is silent.

@@ -28,11 +28,11 @@ test('the ticked ones are moved to a section, with their new rolls shown before'
   await dialog.getByLabel('To section').selectOption('B');
   await dialog.getByText('As now', { exact: true }).last().click();
   await dialog.getByRole('alert').getByText(`${names[0]} (`).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Move', exact: true }).isDisabled()).toBe(true);
   await dialog.getByText('After the last').click();
   const preview = dialog.getByRole('row');
   await expect.poll(() => preview.count()).toBe(3);
-  expect(await preview.nth(1).innerText()).toMatch(/A, Day, Roll 1\s+B, Day, Roll \d+/);
+  await expect.poll(() => preview.nth(1).innerText()).toMatch(/A, Day, Roll 1\s+B, Day, Roll \d+/);
   expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('2 students moved').waitFor();

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { axeProblems } from './axeProblems.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('that a student left is noted on the page of the student, shown in both languages, and taken back', async () => {
+  const row = await app.db('enrolments').where({ session: 2026, live: 1 }).first('studentId');
+  await page.goto(`${app.url}/student/${row?.studentId}`);
+  await press('Student left');
+  const dialog = page.getByRole('dialog', { name: 'Student left' });
+  await press('Save');
+  await dialog.getByText('Enter the day of leaving').waitFor();
+  await dialog.getByLabel('Day of leaving').fill('2026-08-01');
+  await dialog.getByLabel('Reason').selectOption('transfer');
+  await dialog.getByLabel('Transfer certificate number').fill('TC-17');
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeProblems(page)).toEqual([]);
+  await press('Save');
+  await page.getByText('left on 1 August 2026').waitFor();
+  await page.getByText('Went to another school · Transfer certificate number TC-17').waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await page.getByText('অন্য বিদ্যালয়ে গেছে').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await press('Take back leaving');
+  await page.getByRole('button', { name: 'Student left', exact: true }).waitFor();
+});
