@@ -34,6 +34,7 @@ function passes(project: string, files: readonly string[]): boolean {
 
 const loops = Array.from({ length: BUSY_LOOPS }, () => new Worker('for (;;);', { eval: true }));
 const rounds = Number(REPEAT_ROUNDS);
+if (!(rounds >= 1)) throw new Error('REPEAT_ROUNDS takes a number from 1 on');
 const failed = repeat(rounds, process.argv.slice(2));
 for (const loop of loops) await loop.terminate();
 console.log(`${rounds} rounds, ${failed} failed`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -84,6 +85,7 @@ describe('the student list', () => {
       position: 9,
     });
     await lists().where({ slug: 'Section', value: 'A' }).update({ label: 'Padma' });
+    await noteResultChange(app.db);
     await page.goto(`${app.url}/student-list?search=2019001`);
     await findRow('2019001').filter({ hasText: 'Padma' }).waitFor();
     await page.goto(`${app.url}/subject-entry`);
@@ -91,6 +93,7 @@ describe('the student list', () => {
     await field('Group').selectOption('Vocational');
     await lists().where({ id: added }).delete();
     await lists().where({ slug: 'Section', value: 'A' }).update({ label: 'A' });
+    await noteResultChange(app.db);
   });
 
   test('saves an edit with a photo', async () => {
