@@ -22,8 +22,9 @@ test('that a student left is noted on the page of the student, shown in both lan
   await page.getByText('left on 1 August 2026').waitFor();
   await page.getByText('Went to another school · Transfer certificate number TC-17').waitFor();
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByText('Reason: Went to another school').waitFor();
   await page.getByRole('button', { name: 'বাংলা' }).click();
-  await page.getByText('অন্য বিদ্যালয়ে গেছে').waitFor();
+  await page.getByText('অন্য বিদ্যালয়ে গেছে ·').waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await press('Take back leaving');
   await page.getByRole('button', { name: 'Student left', exact: true }).waitFor();

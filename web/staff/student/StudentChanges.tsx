@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LEAVING_REASONS } from '#documents/model/leaving.ts';
 import type {
   StudentAttendanceAnswer,
   StudentHistoryAnswer,
@@ -175,12 +176,20 @@ function useChangeText() {
     studentId: words.studentId,
     reason: words.checks.reason,
     term: words.term,
+    leftOn: studentWords[lang].leftOn,
+    leftReason: words.checks.reason,
+    certificateNo: studentWords[lang].certificateNo,
+  };
+  const nameReason = (text: string): string => {
+    const reason = LEAVING_REASONS.find((one) => one === text);
+    return reason ? studentWords[lang].leavingReasons[reason] : text;
   };
   const shown = (field: string, content: Change['to'][keyof Change['to']]): string => {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
     if (field === 'reason') return text;
+    if (field === 'leftReason') return nameReason(text);
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameFor(text);
     return ['section', 'shift', 'group', 'term'].includes(field) ? value(text) : figures(text);
