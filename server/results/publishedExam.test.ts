@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { IndividualResult } from './present.ts';
@@ -76,10 +77,16 @@ describe('a published exam', () => {
     for (const text of ['Another School', 'Another Name', 'Mother tongue']) expect(page).toContain(text);
   });
 
-  test('is not found for a student who has been deleted since', async () => {
+  test('keeps its students; it is not found for one whom an earlier version deleted, until restored', async () => {
+    const { db } = server;
     const admin = await server.signIn('superadmin');
-    const { id } = (await server.db('students').where({ studentId: '901' }).first('id'))!;
-    expect((await server.delete(`/api/v1/student/${id}`, admin)).status).toBe(200);
+    const { id } = (await db('students').where({ studentId: '901' }).first('id'))!;
+    expect((await server.delete(`/api/v1/student/${id}`, admin)).status).toBe(409);
+    expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
+    const at = new Date();
+    await db('students').where({ id }).update({ live: null, deletedAt: at, deletedBy: admin._id });
+    await db('enrolments').where({ studentId: id }).update({ live: null, updatedAt: at });
+    await noteResultChange(db);
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(404);
     expect((await server.post(`/api/v1/student/${id}/restore`, {}, admin)).status).toBe(200);
     expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
