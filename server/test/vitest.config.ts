@@ -11,7 +11,7 @@ const LONG = {
     'server/property/**/*.test.ts',
     'server/faults/**/*.test.ts',
     'server/fuzz/**/*.test.ts',
-    'server/{stopUnderLoad,startRefused,startOnGivenDatabase,workers,outages,everyCall,longInput}.test.ts',
+    'server/{stopUnderLoad,start,startRefused,startOnGivenDatabase,workers,steady,everyCall}.test.ts',
     'documents/{drafts,binding}.test.ts',
   ],
   browser: [
