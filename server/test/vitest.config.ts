@@ -12,10 +12,11 @@ const LONG = {
     'server/faults/**/*.test.ts',
     'server/fuzz/**/*.test.ts',
     'server/{stopUnderLoad,start,startRefused,startOnGivenDatabase,workers,steady,everyCall}.test.ts',
+    'server/{http/load,printing/printPool}.test.ts',
     'documents/{drafts,binding}.test.ts',
   ],
   browser: [
-    'web/test/{screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,dialogs,reportPages,journeys}.test.ts',
+    'web/test/{screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,firstPaper,dialogs,keyboard,leaving,reportPages,journeys}.test.ts',
   ],
 };
 
