@@ -25,8 +25,8 @@ export const mergedMarksheetSamples: Sample<MergedMarksheetData>[] = [
   { name: 'many-subjects-bn', data: sampleMerged(manySubjects, 1), options: BANGLA },
   { name: 'paired-papers', data: sampleMerged(pairedPapers, 1), options: ENGLISH },
   { name: 'school-paper-bn', data: onPaper(sampleMerged(manySubjects, 1)), options: BANGLA },
-  { name: 'exempt', data: sampleMerged(exemptOf(class8), 1), options: ENGLISH },
-  { name: 'exempt-bn', data: sampleMerged(exemptOf(class10Science), 1), options: BANGLA },
+  { name: 'exempt', data: sampleMerged(withExemptStudents(class8), 1), options: ENGLISH },
+  { name: 'exempt-bn', data: sampleMerged(withExemptStudents(class10Science), 1), options: BANGLA },
   { name: 'absent-draft', data: sampleMerged(absent, 1, DRAFT), options: ENGLISH },
 ];
 
@@ -38,6 +38,6 @@ function sampleMerged(cohort: Cohort, count: number, differences?: Partial<ExamH
 }
 
 /** A class whose first student joined after the half-yearly exam. */
-function exemptOf(cohort: Cohort): Cohort {
+function withExemptStudents(cohort: Cohort): Cohort {
   return { ...cohort, exempt: [cohort.students[0]!.studentId] };
 }

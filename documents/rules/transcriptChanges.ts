@@ -142,8 +142,8 @@ const sheetFigures = (result: StudentResult) => {
     motherNameBn: info.motherNameBn,
     fourthSubject: info.fourthSubject?.name ?? null,
     fourthSubjectBn: info.fourthSubject?.nameBn ?? null,
-    objectiveColumn: columnOf('objective', result),
-    practicalColumn: columnOf('practical', result),
+    objectiveColumn: shownColumn('objective', result),
+    practicalColumn: shownColumn('practical', result),
     halfYearly: termMarks(result, 'halfYearlyResults'),
     annual: termMarks(result, 'annualResults'),
   };
@@ -173,7 +173,7 @@ const isJunior = ({ studentInfo }: StudentResult): boolean =>
   bandForClass(Number(studentInfo.class)) === 'junior';
 
 /** In classes 4 and 5 a part has a column only where there are marks in it. */
-const columnOf = (part: 'objective' | 'practical', { studentInfo, TotalResult }: StudentResult) =>
+const shownColumn = (part: 'objective' | 'practical', { studentInfo, TotalResult }: StudentResult) =>
   bandForClass(Number(studentInfo.class)) === 'primary' && TotalResult.some((row) => row[part] > 0)
     ? part
     : null;
@@ -181,7 +181,7 @@ const columnOf = (part: 'objective' | 'practical', { studentInfo, TotalResult }:
 const scaleRows = ({ gradeScale }: ExamHead): string[] =>
   gradeScale.map(({ letter, marks, point }) => `${letter} ${marks} (${point.toFixed(2)})`);
 
-/** Finds the same subject in both results, also when it was renamed; two that share a code are told apart by name. */
+/** Finds the same subject in both results, also when it was renamed; two that share a code are distinguished by name. */
 function rowKey(...results: StudentResult[]): (row: SubjectResult) => string {
   const shared = new Set(
     results.flatMap(({ TotalResult }) =>

@@ -66,7 +66,7 @@ async function makeChecks(
 }
 
 async function checkLarge(db: Knex, exam: ClassExam, terms: readonly string[]): Promise<Made> {
-  const task: CheckTask = { target: targetOf(db), exam, terms };
+  const task: CheckTask = { target: readTarget(db), exam, terms };
   const checked: Checked = await pool().run(task);
   if (!checked) throw databaseAway();
   return checked;
@@ -90,7 +90,7 @@ function pool(): Piscina {
 }
 
 /** Where the connections of this process lead. */
-function targetOf(db: Knex): Target {
+function readTarget(db: Knex): Target {
   const { uri, socketPath, database } = db.client.connectionSettings;
   return uri ? { url: uri } : { socketPath, database };
 }

@@ -35,11 +35,11 @@ type Options = CorrectedBy & { dryRun: boolean };
 export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: Options) {
   const { session, term } = change;
   // Read before the transaction, whose first read must come after its locks.
-  const classId = await classOf(db, id, session);
+  const classId = await findEnrolledClass(db, id, session);
   return transact(db, async (transaction) => {
     await lockClasses(transaction, 'id', classId === null ? [] : [classId]);
     const student = await requireEnrolled(transaction, id, session);
-    if (classId === null || classId !== (await classOf(transaction, id, session)))
+    if (classId === null || classId !== (await findEnrolledClass(transaction, id, session)))
       throw new AppError('conflict', 'correction.examChanged');
     await requireTerm(transaction, term);
     await requireChange(transaction, student, change);
@@ -76,7 +76,7 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
   });
 }
 
-async function classOf(db: Knex, studentId: string, session: number): Promise<string | null> {
+async function findEnrolledClass(db: Knex, studentId: string, session: number): Promise<string | null> {
   const row = await db('enrolments').where({ studentId, session, live: 1 }).first('classId');
   return row?.classId ?? null;
 }

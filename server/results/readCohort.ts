@@ -79,12 +79,15 @@ export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
   requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
   requireMarks(place, MERGED_TERMS.annual, annual.rows);
-  const publication = laterOf(halfYearly.publication, annual.publication);
+  const publication = laterPublication(halfYearly.publication, annual.publication);
   const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
   return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
 }
 
-function laterOf(one: StoredPublication | null, other: StoredPublication | null): StoredPublication | null {
+function laterPublication(
+  one: StoredPublication | null,
+  other: StoredPublication | null,
+): StoredPublication | null {
   if (!one || !other) return null;
   return one.publishedAt > other.publishedAt ? one : other;
 }

@@ -55,7 +55,8 @@ export async function compareSchema(
     for (const part of parts) {
       if (!present && part.kind !== 'foreignKey') continue;
       const now = present?.get(partKey(part));
-      if (now?.comparable !== part.comparable) others[part.kind].push(differenceOf(part, now !== undefined));
+      if (now?.comparable !== part.comparable)
+        others[part.kind].push(describeDifference(part, now !== undefined));
     }
     const known = new Set(parts.map(partKey));
     for (const [key, { name, isNeeded }] of present ?? [])
@@ -89,7 +90,7 @@ function createTable(table: string, parts: readonly Part[]): string {
   return `create table if not exists ${table} (${definitions.join(', ')}) ${OPTIONS}`;
 }
 
-function differenceOf({ table, kind, name, definition }: Part, isThere: boolean): Difference {
+function describeDifference({ table, kind, name, definition }: Part, isThere: boolean): Difference {
   const place = kind === 'column' ? `${table}.${name}` : `${name} of ${table}`;
   const problem = isThere ? 'different' : 'missing';
   const alter = `alter table ${table}`;

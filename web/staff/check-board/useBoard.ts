@@ -23,7 +23,7 @@ export const useCompleteness = (exam: Exam) => useExamQuery<CompletenessAnswer>(
 export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks', exam);
 export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
 
-/** Publishes an exam, or opens it again or withdraws it with a reason; what the server says of it is told. */
+/** Publishes an exam, or opens it again or withdraws it with a reason; shows the server's message. */
 export const usePublishing = (exam: ClassExam) => {
   const { t } = useStaffLanguage();
   const tell = useTell();

@@ -32,7 +32,7 @@ const exemption = z.object({
 type Exemption = z.output<typeof exemption>;
 
 /** What the dialog is for: a new exemption, or the end of one. */
-type Wanted = { defaults: Exemption; isEnd: boolean };
+type ExemptionRequest = { defaults: Exemption; isEnd: boolean };
 
 type ExemptionsProps = { id: string; year: number };
 
@@ -40,7 +40,7 @@ type ExemptionsProps = { id: string; year: number };
 export const Exemptions = ({ id, year }: ExemptionsProps) => {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [requested, setRequested] = useState<ExemptionRequest | null>(null);
   const { data, error } = useQuery({
     queryKey: [...STUDENTS_KEY, 'exemptions', id],
     queryFn: () => api.get<ExemptionsAnswer>(`/student/${id}/exemptions`),
@@ -54,7 +54,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
       <Button
         aria-label={`${words.takeBack}: ${nameTerm(one)}`}
         onClick={() =>
-          setWanted({ isEnd: true, defaults: { ...one, session: String(one.session), reason: '' } })
+          setRequested({ isEnd: true, defaults: { ...one, session: String(one.session), reason: '' } })
         }
       >
         {words.takeBack}
@@ -82,21 +82,21 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
         <div>
           <Button
             onClick={() =>
-              setWanted({ isEnd: false, defaults: { session: String(year), term: '', reason: '' } })
+              setRequested({ isEnd: false, defaults: { session: String(year), term: '', reason: '' } })
             }
           >
             {words.exempt}
           </Button>
         </div>
       )}
-      {wanted && <ChangeExemption id={id} wanted={wanted} onClose={() => setWanted(null)} />}
+      {requested && <ChangeExemption id={id} requested={requested} onClose={() => setRequested(null)} />}
     </Panel>
   );
 };
 
-type ChangeProps = { id: string; wanted: Wanted; onClose: () => void };
+type ChangeProps = { id: string; requested: ExemptionRequest; onClose: () => void };
 
-const send = (id: string, { isEnd }: Wanted, change: Exemption, dryRun: boolean) => {
+const send = (id: string, { isEnd }: ExemptionRequest, change: Exemption, dryRun: boolean) => {
   const path = `/student/${id}/exemptions`;
   const query = { dryRun: String(dryRun) };
   return isEnd
@@ -106,7 +106,7 @@ const send = (id: string, { isEnd }: Wanted, change: Exemption, dryRun: boolean)
 type Answer = ExemptionChanges & Message;
 
 /** Asks for the reason, shows whose print changes, and saves then. */
-function ChangeExemption({ id, wanted, onClose }: ChangeProps) {
+function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
   const tell = useTell();
@@ -114,12 +114,12 @@ function ChangeExemption({ id, wanted, onClose }: ChangeProps) {
   const { terms } = useChoices();
   const { data: enrolments = [] } = useEnrolments(id);
   const [preview, setPreview] = useState<(ExemptionChanges & { change: Exemption }) | null>(null);
-  const { defaults, isEnd } = wanted;
+  const { defaults, isEnd } = requested;
   const show = async (change: Exemption) =>
-    setPreview({ change, exams: (await send(id, wanted, change, true)).exams });
+    setPreview({ change, exams: (await send(id, requested, change, true)).exams });
   const save = async (change: Exemption) => {
     try {
-      tell.success(t(await send(id, wanted, change, false)));
+      tell.success(t(await send(id, requested, change, false)));
       onClose();
       await again();
     } catch (error) {
