@@ -10,7 +10,9 @@ import { buildWeb } from '#server/buildWeb.ts';
 import { markInUse, ROOT } from '#server/builtFolder.mjs';
 import { migrate } from '#server/database/migrate.ts';
 import { createPools } from '#server/pools.ts';
+import { drawPublished } from '#server/printing/issuedTranscript.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
+import { openTranscriptFiles } from '#server/printing/transcriptFiles.ts';
 import { AppError } from './base/errors.ts';
 import type { Settings } from './base/settings.ts';
 import { readSigningKey, type SigningKey } from './base/signingKey.ts';
@@ -26,6 +28,8 @@ import { createMetrics } from './http/metrics.ts';
 import { refuseBeyondLimit } from './http/openConnections.ts';
 import { removeExpiredHourly } from './http/rateLimit.ts';
 import { removeLeftUploads } from './http/readBody.ts';
+import { resultCacheFor } from './http/resultCache.ts';
+import type { TranscriptFiles } from './http/services.ts';
 import { answerUnreadable } from './http/unreadableRequest.ts';
 import { registerSchoolKey } from './publication/schoolKeys.ts';
 import { removeEndedSessions } from './session/userSessions.ts';
@@ -73,7 +77,7 @@ export async function start(settings: Settings, report: Report, { web = true } =
       stopServing,
       markBuildsDaily(),
       removeUnusedDaily(db),
-      removeExpiredHourly(db, [removeEndedSessions, removeOldEvents]),
+      removeExpiredHourly(db, [removeEndedSessions, removeOldEvents, () => openFiles(settings).removeOld()]),
     );
     // The last step, so that nothing can fail between creating the password and showing it.
     const signIn = await firstSuperadmin(db, settings);
@@ -86,6 +90,9 @@ export async function start(settings: Settings, report: Report, { web = true } =
 }
 
 export type Running = { stop: () => Promise<void> };
+
+const openFiles = ({ dataDir }: Settings): TranscriptFiles =>
+  openTranscriptFiles(join(dataDir, 'transcripts'));
 
 /** Keeps other starts from removing the builds that this app uses. Returns a function that stops this. */
 function markBuildsDaily(): () => Promise<void> {
@@ -108,8 +115,10 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
   const print = metrics.measurePrints(pool);
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
   const jwtSecret = readJwtSecret(settings);
+  const transcriptFiles = openFiles(settings);
   const app = createApp({
     db,
+    transcriptFiles,
     settings,
     jwtSecret,
     signingKey: readSigningKey(settings),
@@ -127,7 +136,16 @@ async function serve(settings: Settings, db: Knex): Promise<Running & { port: nu
   });
   print.warm();
   jobs.nudge();
+  const { publicUrl } = settings;
+  const stopDrawing = drawPublished({
+    db,
+    print,
+    transcriptFiles,
+    resultCache: resultCacheFor(db),
+    publicUrl,
+  });
   const stop = async () => {
+    await stopDrawing();
     // Jobs stop before the port closes, because the port waits for open answers and job events last as long as the job.
     await jobs.stop();
     await closePort();

@@ -20,6 +20,8 @@ export type Services = {
   resultCache: ResultCache;
   /** Draws documents in worker threads. */
   print: PrintPool;
+  /** Transcripts that have been drawn; without it each is drawn when it is requested. */
+  transcriptFiles?: TranscriptFiles;
   /** Reads and writes spreadsheets in worker threads. */
   sheets: SheetPool;
   /** Prints jobs; a handler that creates one nudges it. Without it another process has to print them. */
@@ -43,9 +45,25 @@ export type PrintPool = {
   print: <Kind extends DocumentKind>(task: PrintTask<Kind>) => Promise<Uint8Array>;
   /** Draws a part of a document, which the caller joins with others (finishPdf). */
   printPart: <Kind extends DocumentKind>(task: PartTask<Kind>) => Promise<FilePart>;
+  /** Whether a document is being drawn or waits. */
+  isBusy: () => boolean;
   /** Starts a thread before the first document is requested. */
   warm: () => void;
   close: () => Promise<void>;
+};
+
+/** A PDF without the logo, which all files of a school share and which may be half of it; `logoAt` is its place. */
+export type StoredPdf = { name: string; logoAt: number | null; pdf: Buffer };
+
+/** PDFs of issued transcripts, by their ETag. */
+export type TranscriptFiles = {
+  /** Null for one that is missing or damaged. */
+  read: (etag: string) => Promise<StoredPdf | null>;
+  /** Never throws: what cannot be written is drawn again. */
+  write: (etag: string, pdf: StoredPdf) => Promise<void>;
+  /** Those of these ETags that have no file. */
+  missing: (etags: readonly string[]) => Promise<Set<string>>;
+  removeOld: (now?: number) => Promise<void>;
 };
 
 /** How many ms reading a file may take, and by how many bytes the app may grow meanwhile. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Not the product's version: after a fix of a document's layout, browsers would keep the copy they have. */
 const codeHash = codeFingerprint(fileURLToPath(new URL('../..', import.meta.url)));
 
-type Drawn = { kind: string; data: { school: object }; options: unknown };
+type Drawn = { kind: string; data: { school: object } & Record<string, unknown>; options: unknown };
 
 /** The ETag of a document, in quotes. It depends on the data, the options and the drawing code, as the file does. */
 export function createEtag({ kind, data: { school, ...data }, options }: Drawn): string {

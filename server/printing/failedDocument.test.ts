@@ -13,6 +13,7 @@ import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
 /** Fails to draw the first document, and draws the others. */
 let tries = 0;
 const print: PrintPool = {
+  isBusy: () => false,
   warm: () => {},
   print: async () => {
     tries += 1;

@@ -73,6 +73,7 @@ export const createPrintPool = ({
   return {
     print,
     printPart: print,
+    isBusy: () => underWay > 0,
     warm: () => void pool(),
     close: async () => started?.destroy(),
   };

@@ -22,12 +22,19 @@ import type { PrintPool, Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
 import { examKey, findKnownTranscript, findTranscript, readFound } from '#server/results/findTranscript.ts';
-import { findOwnTranscript, type IssuedResult } from '#server/results/issuedResults.ts';
+import { findOwnTranscript } from '#server/results/issuedResults.ts';
 import { readProgress } from '#server/results/readProgress.ts';
-import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 import { requireReport } from '#server/results/reports.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { createEtag } from './etag.ts';
+import {
+  type Issued,
+  type KeptPdf,
+  printedSchool,
+  readIssuedPdf,
+  withLogo,
+  withoutLogo,
+} from './issuedTranscript.ts';
 import { MOST_PAGES, readDocument } from './readDocument.ts';
 
 /** `download` is whether the browser saves the file instead of showing it. */
@@ -76,38 +83,34 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
   const ownId = student.allows(caller) ? caller?.studentId : null;
   if (ownId && (query.studentId ?? ownId) === ownId) {
     const own = await findOwnTranscript(db, ownId, validate(ownExam, query), settings.publicUrl);
-    return answerPdf(request, await transcriptFile(request, own));
+    return answerPdf(request, await readTranscript(request, { ...own, read: async () => own }));
   }
   const filters = validate(lookupFilters, query);
   const found = await (caller && inScope(caller, filters)
     ? findKnownTranscript(filters, request)
     : findTranscript(filters, request));
-  const { className, group, section, shift } = filters;
+  const { session, term, className, group, section, shift } = filters;
   const key = [examKey(filters), className, group, section, shift, query.lang, query.digits, query.why].join(
     ' ',
   );
-  const file = await resultCache.get(`transcript ${key}`, async () =>
-    drawn(request, await transcriptFile(request, await readFound(request, filters, found))),
+  const file = await resultCache.get(`transcript ${key}`, () =>
+    readTranscript(request, {
+      exam: { session, term, className },
+      issue: found.issue,
+      read: () => readFound(request, filters, found),
+    }),
   );
   return answerPdf(request, file);
 }
 
-/** The transcript of a result as it has to be drawn; `why` adds the page on how the result was worked out. */
-async function transcriptFile({ db, resultCache, query }: TranscriptRequest, found: IssuedResult) {
-  const { session, term, className } = found.exam;
-  // The same for all students of an exam: its pictures are read once.
-  const { school, logo } = await resultCache.get(
-    `printed school ${session} ${term} ${className}`,
-    async () => {
-      const read = await readSchoolOfExam(db, found.exam);
-      const [, jpeg] = read.logo?.split('data:image/jpeg;base64,') ?? [];
-      const bytes = JSON.stringify(read).length;
-      return { school: read, logo: jpeg ? Buffer.from(jpeg, 'base64') : null, bytes };
-    },
-  );
-  const data = { school, ...found };
-  const why = query.why && { why: await explainIssued({ db, resultCache }, found) };
-  return { ...toFile(query, 'transcript', { ...data, ...why }), logo };
+/** The transcript as a file; `why` adds the page on how the result was worked out. */
+async function readTranscript(request: TranscriptRequest, issued: Issued): Promise<KeptPdf> {
+  const { print, query } = request;
+  if (!query.why) return readIssuedPdf(request, issued, resolvePaperOptions(query));
+  const [{ school, logo }, found] = [await printedSchool(request, issued.exam), await issued.read()];
+  const why = await explainIssued(request, found);
+  const { etag, name, draw } = toFile(query, 'transcript', { school, ...found, why });
+  return { etag, ...withLogo(withoutLogo(name, Buffer.from(await draw(print)), logo), logo) };
 }
 
 /** A document with its name and ETag; a file that is kept in memory has been drawn. */
@@ -123,22 +126,6 @@ function toFile<Kind extends DocumentKind>(
     etag: createEtag({ kind, data, options }),
     name: `${documents[kind].fileName(data, options)}.pdf`,
     draw: (print) => print.print({ kind, data, options }),
-  };
-}
-
-type TranscriptFile = DocumentFile & { logo: Buffer | null };
-
-/** The same file after it has been drawn, for the cache; the logo, which may be half of it, is there once for all. */
-async function drawn({ print }: Pick<Services, 'print'>, { etag, name, draw, logo }: TranscriptFile) {
-  const bytes = Buffer.from(await draw(print));
-  const at = logo ? bytes.indexOf(logo) : -1;
-  if (!logo || at < 0) return { etag, name, draw: async () => bytes, bytes: bytes.length };
-  const [before, after] = [Buffer.from(bytes.subarray(0, at)), Buffer.from(bytes.subarray(at + logo.length))];
-  return {
-    etag,
-    name,
-    draw: async () => Buffer.concat([before, logo, after]),
-    bytes: before.length + after.length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
-import type { ExamHead } from '#documents/model/result.ts';
+import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { type KeptAnswer, keepAnswer } from '#server/http/keptAnswer.ts';
@@ -15,6 +15,7 @@ import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 /** A published result that a lookup finds. */
 export type PublishedResult = {
   exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+  issue: TranscriptIssue;
   /** Until its answer is made, which has all of it. */
   issued: IssuedResult | null;
   /** Made when a lookup asks for it: a transcript needs none. */
@@ -57,7 +58,7 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
     );
     const results = issued.map((one): PublishedResult => {
       const { className, group, section, shift } = one.exam;
-      return { exam: { className, group, section, shift }, issued: one, answer: null };
+      return { exam: { className, group, section, shift }, issue: one.issue, issued: one, answer: null };
     });
     const bytes = 100 + results.length * RESULT_BYTES;
     return { name: shortName(examKey(filters)), results, lastDigits, bytes };

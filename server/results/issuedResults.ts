@@ -70,7 +70,7 @@ export const toIssue = ({ serial, code, proof }: IssueRow, publicUrl: string): T
   proof,
 });
 
-type IssueRow = { serial: string; code: string; proof: string | null };
+export type IssueRow = { serial: string; code: string; proof: string | null };
 type Row = IssueRow & Lookup & { snapshot: string; mobile: string; publishedAt: Date };
 
 /** The newest transcript of each exam of these students, with its publication. */

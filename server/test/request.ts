@@ -7,7 +7,7 @@ import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
 import { answerStatuses } from '#server/http/openapi.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import type { PrintPool, TranscriptFiles } from '#server/http/services.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { routes } from '#server/routes.ts';
@@ -95,7 +95,7 @@ function inEnglishAlone(answer: unknown): unknown {
 const inEach = (answer: object) =>
   Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, inEnglishAlone(value)]));
 
-type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs' | 'settings'>;
+type Parts = Pick<AppContext, 'db' | 'print' | 'sheets' | 'jobs' | 'settings' | 'transcriptFiles'>;
 
 const listen = async (parts: Parts): Promise<{ url: string; close: () => Promise<void> }> => {
   const jwtSecret = 'a secret of the tests, long enough';
@@ -115,9 +115,11 @@ let pools: Pools | undefined;
 /** Starts the real server over HTTP, on a new database. Its job runner starts when the first job is created. */
 export const startServer = async ({
   print: otherPrint,
+  transcriptFiles,
   env = {},
 }: {
   print?: PrintPool;
+  transcriptFiles?: TranscriptFiles;
   env?: Record<string, string>;
 } = {}): Promise<TestServer> => {
   const { db, drop } = await freshDatabase();
@@ -125,7 +127,8 @@ export const startServer = async ({
   const { sheets, print } = { ...pools, ...(otherPrint && { print: otherPrint }) };
   const settings = readSettings({ PUBLIC_URL: 'http://school.test', ...env });
   const jobs = createJobRunner({ db, print, publicUrl: settings.publicUrl });
-  const startAnother = () => listen({ db, print, sheets, jobs, settings });
+  const startAnother = () =>
+    listen({ db, print, sheets, jobs, settings, ...(transcriptFiles && { transcriptFiles }) });
   let app = await startAnother();
   const send = sender(() => app.url);
   const made = new Map<Role, Promise<unknown>>();

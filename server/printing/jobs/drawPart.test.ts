@@ -13,6 +13,7 @@ const patient = new AbortController().signal;
 const createPool = (printPart: PrintPool['printPart']): PrintPool => ({
   print: () => Promise.reject(new Error('Nothing here draws whole documents.')),
   printPart,
+  isBusy: () => false,
   warm: () => {},
   close: async () => {},
 });

@@ -41,6 +41,7 @@ export const testPool = async (
       await before(`${group} ${section}`, task as PartTask);
       return renderPart(task.kind, task.data, task.options, task);
     },
+    isBusy: () => false,
     warm: () => {},
     close: async () => {},
   };

@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { documents } from '#documents/index.ts';
+import { type PaperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { log } from '#server/base/log.ts';
+import { readResultVersion } from '#server/database/resultChanges.ts';
+import { inBatches } from '#server/database/transact.ts';
+import type { Kept } from '#server/http/resultCache.ts';
+import type { Services, StoredPdf } from '#server/http/services.ts';
+import { type IssuedResult, type IssueRow, toIssue } from '#server/results/issuedResults.ts';
+import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
+import { createEtag } from './etag.ts';
+
+type Source = Pick<Services, 'db' | 'print' | 'resultCache' | 'transcriptFiles'>;
+type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
+/** An issued transcript; its result is read only when it has to be drawn. */
+export type Issued = { exam: Exam; issue: TranscriptIssue; read: () => Promise<IssuedResult> };
+
+/** A PDF in memory, with its name and ETag. */
+export type KeptPdf = Kept & { etag: string; name: string; draw: () => Promise<Buffer> };
+
+type PrintedSchool = Kept & { school: School; logo: Buffer | null };
+
+/** The school that an exam's transcripts print, and its logo's bytes as they are in a PDF. */
+export const printedSchool = (
+  { db, resultCache }: Pick<Source, 'db' | 'resultCache'>,
+  exam: Exam,
+): Promise<PrintedSchool> =>
+  // The same for all students of an exam: its pictures are read once.
+  resultCache.get(`printed school ${exam.session} ${exam.term} ${exam.className}`, async () => {
+    const school = await readSchoolOfExam(db, exam);
+    const [, jpeg] = school.logo?.split('data:image/jpeg;base64,') ?? [];
+    const bytes = JSON.stringify(school).length;
+    return { school, logo: jpeg ? Buffer.from(jpeg, 'base64') : null, bytes };
+  });
+
+/** What an issued transcript prints never changes: beside the school and the options its number and code say it all. */
+const issuedEtag = (school: School, issue: TranscriptIssue, options: PaperOptions): string =>
+  createEtag({ kind: 'transcript', data: { school, issue }, options });
+
+/** The PDF of an issued transcript: from its file, otherwise drawn and kept as one. */
+export async function readIssuedPdf(
+  source: Source,
+  { exam, issue, read }: Issued,
+  options: PaperOptions,
+): Promise<KeptPdf> {
+  const printed = await printedSchool(source, exam);
+  const etag = issuedEtag(printed.school, issue, options);
+  const stored =
+    (await source.transcriptFiles?.read(etag)) ??
+    (await drawIssued(source, printed, await read(), options, etag));
+  return { etag, ...withLogo(stored, printed.logo) };
+}
+
+async function drawIssued(
+  { print, transcriptFiles }: Pick<Source, 'print' | 'transcriptFiles'>,
+  { school, logo }: PrintedSchool,
+  issued: IssuedResult,
+  options: PaperOptions,
+  etag: string,
+): Promise<StoredPdf> {
+  const data = { school, ...issued };
+  const bytes = Buffer.from(await print.print({ kind: 'transcript', data, options }));
+  const stored = withoutLogo(`${documents.transcript.fileName(data, options)}.pdf`, bytes, logo);
+  await transcriptFiles?.write(etag, stored);
+  return stored;
+}
+
+/** A drawn PDF for the memory or the disk; the logo is there once for all. */
+export function withoutLogo(name: string, bytes: Buffer, logo: Buffer | null): StoredPdf {
+  const at = logo ? bytes.indexOf(logo) : -1;
+  if (!logo || at < 0) return { name, logoAt: null, pdf: bytes };
+  return { name, logoAt: at, pdf: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + logo.length)]) };
+}
+
+/** The whole PDF is joined only while it is sent. */
+export function withLogo({ name, logoAt, pdf }: StoredPdf, logo: Buffer | null): Omit<KeptPdf, 'etag'> {
+  const draw = async () =>
+    logo && logoAt !== null ? Buffer.concat([pdf.subarray(0, logoAt), logo, pdf.subarray(logoAt)]) : pdf;
+  return { name, bytes: pdf.length, draw };
+}
+
+/** How often exams are looked at, and how long drawing waits for what people have asked for. */
+const LOOK_MS = 5_000;
+const BUSY_MS = 20;
+const AT_ONCE = 50;
+/** Exams that were published longer ago are drawn when somebody asks. */
+const RECENT_DAYS = 30;
+
+/**
+ * Draws the transcripts of exams in the school's language as soon as they are published or corrected, while nothing else
+ * is drawn. Returns a function that stops this.
+ */
+export function drawPublished(source: DrawSource, lookMs = LOOK_MS): () => Promise<void> {
+  const stop = new AbortController();
+  let version = '';
+  const work = async () => {
+    const now = await readResultVersion(source.db);
+    if (now === version) return;
+    for (const exam of await recentExams(source.db)) await drawExam(source, exam, stop.signal);
+    version = now;
+  };
+  const loop = async () => {
+    while (!stop.signal.aborted) {
+      await work().catch((error) => log.warn({ error }, 'published transcripts were not drawn ahead'));
+      await wait(lookMs, null, { signal: stop.signal, ref: false }).catch(() => {});
+    }
+  };
+  const working = loop();
+  return async () => {
+    stop.abort();
+    await working;
+  };
+}
+
+type DrawSource = Required<Source> & { publicUrl: string };
+type RecentExam = Exam & { publicationId: string };
+
+/** The newest first. */
+const recentExams = (db: Knex): Promise<RecentExam[]> =>
+  db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where('publications.live', 1)
+    .whereRaw('published_at > now() - interval ? day', [RECENT_DAYS])
+    .orderBy('publications.id', 'desc')
+    .select('publications.id as publicationId', 'session', 'term', 'classes.name as className');
+
+async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSignal): Promise<void> {
+  const { db, print, transcriptFiles, publicUrl } = source;
+  const printed = await printedSchool(source, exam);
+  const options = resolvePaperOptions({ lang: printed.school.locale });
+  const rows: (IssueRow & { id: string })[] = await db('transcripts')
+    .where({ publicationId: exam.publicationId, live: 1 })
+    .select('id', 'serial', 'code', 'proof');
+  const issued = rows.map((row) => {
+    const issue = toIssue(row, publicUrl);
+    return { id: row.id, issue, etag: issuedEtag(printed.school, issue, options) };
+  });
+  // Processes that start together begin at different students, so that they rarely draw the same one.
+  const from = Math.floor(Math.random() * issued.length);
+  const inTurn = [...issued.slice(from), ...issued.slice(0, from)];
+  await inBatches(
+    inTurn,
+    async (batch) => {
+      const missing = await transcriptFiles.missing(batch.map(({ etag }) => etag));
+      const toDraw = batch.filter(({ etag }) => missing.has(etag));
+      if (toDraw.length === 0) return;
+      const snapshots = await readSnapshots(
+        db,
+        toDraw.map(({ id }) => id),
+      );
+      for (const { id, issue, etag } of toDraw) {
+        while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
+        if (stopping.aborted) return;
+        const snapshot = snapshots.get(id);
+        // One that cannot be drawn is told of when somebody asks for it.
+        if (snapshot)
+          await drawIssued(source, printed, { ...snapshot, issue }, options, etag).catch(() => {});
+      }
+    },
+    { size: AT_ONCE },
+  );
+}
+
+async function readSnapshots(db: Knex, ids: readonly string[]) {
+  const rows: { id: string; snapshot: string }[] = await db('transcripts')
+    .whereIn('id', ids)
+    .select('id', 'snapshot');
+  return new Map(
+    rows.map(({ id, snapshot }): [string, Omit<IssuedResult, 'issue'>] => [id, JSON.parse(snapshot)]),
+  );
+}
