@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { attendanceRoutes } from '#server/attendance/routes.ts';
 import { backupRoutes } from '#server/backup/routes.ts';
 import { checkRoutes } from '#server/checks/routes.ts';
@@ -18,15 +19,16 @@ import { subjectRoutes } from '#server/subjects/routes.ts';
 import { teacherSubjectRoutes } from '#server/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
 import { anyone } from './access/access.ts';
+import type { JsonBytes } from './http/keptAnswer.ts';
 import { createOpenapi } from './http/openapi.ts';
-import { type Route, route } from './http/route.ts';
+import { type Route, route, type TypedRoute } from './http/route.ts';
 import { paperRoutes } from './school-settings/paperRoutes.ts';
 import { pictureRoutes } from './school-settings/pictureRoutes.ts';
 import { schemeRoutes } from './school-settings/schemeRoutes.ts';
 import { schoolRoutes } from './school-settings/schoolRoutes.ts';
 import { verifyRoutes } from './verification/routes.ts';
 
-const calls: Route[] = [
+const calls = [
   ...sessionRoutes,
   ...secondStepRoutes,
   ...securityLogRoutes,
@@ -64,8 +66,27 @@ const theDocument = () => {
 const openapi = route('get', '/api/v1/openapi.json', {
   who: anyone,
   summary: 'This document',
+  media: 'application/json',
   handle: async () => ({ body: theDocument() }),
 });
 
 /** Every call of the product; with `who` of each, this is the access table. */
 export const routes: readonly Route[] = [...calls, openapi];
+
+/** What each call answers as JSON, by method and path; of files nothing is known but their media type. */
+export type Answers = AnswersOf<(typeof calls)[number]>;
+
+type AnswersOf<Call extends Route> = {
+  [One in Call as string extends One['path']
+    ? never
+    : `${One['method']} ${One['path']}`]: One extends TypedRoute<One['method'], string, infer Body>
+    ? Sent<Body>
+    : never;
+};
+
+type Sent<Body> = Body extends Buffer | Readable | null ? Holds<Body> : Body;
+type Holds<Bytes> = 'holds' extends keyof Bytes
+  ? Bytes extends JsonBytes<infer Body>
+    ? Body
+    : never
+  : never;

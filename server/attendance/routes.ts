@@ -6,7 +6,7 @@ import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { MAX_BYTES, type SheetToWrite } from '#server/base/sheet.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
@@ -19,7 +19,7 @@ import { attendanceHeadings } from './readAttendanceSheet.ts';
 import { seenDays } from './seenDays.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
-const attendanceUploadRoutes: Route[] = [
+const attendanceUploadRoutes = [
   route('get', '/api/v1/attendance/template.xlsx', {
     who: staff,
     summary: 'The upload sheet, filled with the students of a class',
@@ -72,7 +72,7 @@ const attendanceUploadRoutes: Route[] = [
   }),
 ];
 
-export const attendanceRoutes: Route[] = [
+export const attendanceRoutes = [
   route('get', '/api/v1/attendance', {
     who: staff,
     summary: 'Working days of a term, and the days of each student of a class',

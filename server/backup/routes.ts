@@ -3,17 +3,18 @@ import { superadmin } from '#server/access/access.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { callOrigin } from '#server/http/deviceName.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { backupStream } from './backup.ts';
 
 /** GET /backup/last: nulls before the first one; `by` is null when a command made it. */
 export type LastBackup = { at: string | null; by: string | null };
 
-export const backupRoutes: Route[] = [
+export const backupRoutes = [
   route('get', '/api/v1/backup', {
     who: superadmin,
     grave: true,
     summary: 'A backup of the whole school, for npm run restore',
+    media: 'application/gzip',
     handle: async ({ db, caller, ...request }) => {
       await noteEvent(db, { kind: 'backupDownloaded', userId: caller._id, ...callOrigin(request) });
       return {
@@ -29,7 +30,7 @@ export const backupRoutes: Route[] = [
     who: superadmin,
     summary: 'When the last backup was made, and by whom; null before the first',
     handle: async ({ db }) => {
-      const last = await db('changes')
+      const last: LastBackup | undefined = await db('changes')
         .leftJoin('users', 'users.id', 'changes.changedBy')
         .where({ noun: 'backup' })
         .orderBy('changes.id', 'desc')

@@ -7,7 +7,7 @@ import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type ClassExam, examFields } from '#server/exams/exam.ts';
 import type { Kept } from '#server/http/resultCache.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';
 import { listClasses } from '#server/school/queries.ts';
@@ -27,7 +27,7 @@ import {
 } from './present.ts';
 import { readSetup } from './readSetup.ts';
 
-export const checkRoutes: Route[] = [
+export const checkRoutes = [
   route('get', '/api/v1/result/completeness', {
     who: staff,
     summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isSameSignature, sign } from '#server/base/signature.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route, type TypedRoute } from '#server/http/route.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 const signed = z.object({ expires: z.string().optional(), signature: z.string().optional() });
 const HALF_A_DAY = 12 * 3600;
 
 /** Serves files at the addresses that fileAddress signs. The signature is the permission: an <img> sends no token. */
-export const fileRoute = (folder: FileFolder): Route =>
+export const fileRoute = (folder: FileFolder): TypedRoute<'get', string, Buffer> =>
   route('get', `/uploads/${folder}/:file`, {
     who: anyone,
     answers: [200, 403],
+    media: 'image/*',
     summary: 'A picture at a signed address from another answer; 403 without the signature',
     query: signed,
     handle: async ({ db, jwtSecret, params, query }) => {

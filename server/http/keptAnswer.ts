@@ -4,21 +4,24 @@ import { acceptsBrotli, packBrotli } from './brotli.ts';
 import type { Kept } from './resultCache.ts';
 import type { Answer } from './route.ts';
 
-/** A JSON answer kept in memory as its bytes, compressed once somebody has asked for that. */
-export type KeptAnswer = Kept & { json: Buffer; etag: string; packed?: Promise<Buffer> };
+/** The bytes of a JSON, also compressed, with the type of what it holds. */
+export type JsonBytes<Body> = Buffer & { readonly holds?: Body };
 
-export function keepAnswer(body: object): KeptAnswer {
+/** A JSON answer kept in memory as its bytes, compressed once somebody has asked for that. */
+export type KeptAnswer<Body> = Kept & { json: JsonBytes<Body>; etag: string; packed?: Promise<Buffer> };
+
+export function keepAnswer<Body extends object>(body: Body): KeptAnswer<Body> {
   const json = Buffer.from(JSON.stringify(body));
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { json, etag, bytes: json.length };
 }
 
 /** The answer as the client takes it; 304 when it has this one already. */
-export async function answerKept(
+export async function answerKept<Body>(
   context: Context,
-  kept: KeptAnswer,
+  kept: KeptAnswer<Body>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Answer<JsonBytes<Body> | null>> {
   const sent = { ETag: kept.etag, ...headers };
   if (hasVersion(context, kept.etag)) return { status: 304, body: null, headers: sent };
   const answer = { body: kept.json, type: 'application/json', headers: sent };

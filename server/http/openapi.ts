@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STATUS_OF } from '#server/base/errors.ts';
+import answers from './answers.json' with { type: 'json' };
 import type { Route } from './route.ts';
 
 type Schema = { properties?: Record<string, unknown>; required?: string[]; allOf?: Schema[] };
@@ -88,9 +89,14 @@ export function answerStatuses({ answers = [200], ...route }: Route): number[] {
   );
 }
 
+type Response = {
+  description: string | undefined;
+  content?: Record<string, { schema?: object | undefined }>;
+};
+
 /** Each status of a call with what it means; a long call also answers in server-sent events. */
-function responses(route: Route): Record<number, unknown> {
-  const entries = answerStatuses(route).map((status): [number, unknown] => {
+function responses(route: Route): Record<number, Response> {
+  const entries = answerStatuses(route).map((status): [number, Response] => {
     const refusal = REFUSALS[status];
     if (refusal) {
       const description = status === STATUS_OF.notAllowed && route.grave ? refusal + GRAVE : refusal;
@@ -106,8 +112,16 @@ function responses(route: Route): Record<number, unknown> {
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-const answerContent = ({ long, path }: Route) => ({
-  [path.endsWith('.pdf') ? 'application/pdf' : 'application/json']: {},
+const MEDIA: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const ANSWERS: Readonly<Record<string, object>> = answers.calls;
+
+/** A file by its media type alone; JSON by the schema that `npm run api` wrote from the type of what is returned. */
+const answerContent = ({ long, method, path, media = MEDIA[path.split('.').at(-1)!] }: Route) => ({
+  ...(media ? { [media]: {} } : { 'application/json': { schema: ANSWERS[`${method} ${path}`] } }),
   ...(long && { 'text/event-stream': { schema: { type: 'string', description: EVENTS } } }),
 });
 
@@ -130,6 +144,7 @@ const MESSAGE = {
 const ERROR_SCHEMA = {
   type: 'object',
   required: ['message', 'key', 'code'],
+  additionalProperties: false,
   properties: {
     ...MESSAGE,
     code: { enum: [...Object.keys(STATUS_OF), 'failed'] },
@@ -139,13 +154,21 @@ const ERROR_SCHEMA = {
       items: {
         type: 'object',
         required: ['path', 'message', 'key'],
+        additionalProperties: false,
         properties: {
           path: { type: 'string' },
           ...MESSAGE,
           row: { type: 'integer', description: 'As the spreadsheet numbers it' },
           column: { type: 'string' },
+          now: { description: 'What is stored, where it changed meanwhile' },
+          sent: { description: 'What the request has instead' },
         },
       },
+    },
+    errorCount: { type: 'integer', description: 'How many there are, where `errors` has only the first' },
+    challenge: {
+      type: 'object',
+      description: 'With 429: by its solution in X-Proof-Of-Work the call goes on',
     },
   },
 };
@@ -162,7 +185,7 @@ const toOperation = (route: Route) => ({
 
 /** The OpenAPI 3.1 document, made from the routes and schemas that also serve the calls. */
 export const createOpenapi = (routes: readonly Route[]) => {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method]: toOperation(route) };
@@ -172,7 +195,7 @@ export const createOpenapi = (routes: readonly Route[]) => {
     info: { title: 'School results', version: '1' },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { ...answers.schemas, Error: ERROR_SCHEMA },
     },
     paths,
   };
@@ -180,7 +203,7 @@ export const createOpenapi = (routes: readonly Route[]) => {
 
 const HEAD = `# Every call
 
-Written from the routes by \`npm run api\`; a test compares it. Who may call: public, session (signed in), user (active), student, staff (superadmin, teacher, operator, in their scope), superadmin. \`/api/v1/openapi.json\` has the types of what is sent.
+Written from the routes by \`npm run api\`; a test compares it. Who may call: public, session (signed in), user (active), student, staff (superadmin, teacher, operator, in their scope), superadmin. \`/api/v1/openapi.json\` has the types of what is sent and answered.
 
 | call | who | what it does | filters | body | statuses |
 |---|---|---|---|---|---|

@@ -13,9 +13,10 @@ export type Progress = (stage: UploadProgress['stage'], done: number, total: num
 /** For work without a client that watches it. */
 export const noProgress: Progress = () => {};
 
-export type Answer = {
+/** `Body` is what a client reads of it as JSON; bytes and streams have a `type`. */
+export type Answer<Body = unknown> = {
   status?: number;
-  body: unknown;
+  body: Body;
   /** Content type, when the body is not JSON. */
   type?: string;
   headers?: Record<string, string>;
@@ -49,6 +50,8 @@ type Described = {
   answers?: readonly number[];
   /** Multipart fields that carry a file, with their largest size in bytes. */
   uploads?: Record<string, number>;
+  /** The media type of what it answers, where that is neither JSON nor said by the ending of its path. */
+  media?: string;
   /** Takes long: a client that accepts text/event-stream gets progress, and cancels by closing the connection. */
   long?: true;
   /** Counts tries by address before the body is read, except of staff. A lookup that finds something is free. */
@@ -59,18 +62,18 @@ type Described = {
   grave?: true;
 };
 
-type Definition<Path extends string, Query, Body, Who extends Caller | null> = Described & {
+type Definition<Path extends string, Query, Body, Who extends Caller | null, Result> = Described & {
   who: Access<Who>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
   /** Checks that need only the address, before the body is read. Throws 403 or 404. */
   allow?: (request: AllowRequest<Who, PathParams<Path>>) => void | Promise<void>;
-  handle: (request: RouteRequest<Query, Body, Who, PathParams<Path>>) => Promise<Answer>;
+  handle: (request: RouteRequest<Query, Body, Who, PathParams<Path>>) => Promise<Result>;
   /**
    * Answers a visitor without the usual steps, or null where they are needed: a refusal, a count in the database. For
    * calls with a body that anyone may make (quickAnswers.ts).
    */
-  quick?: (body: Body, visitor: Visitor) => Promise<Answer | null>;
+  quick?: (body: Body, visitor: Visitor) => Promise<NoInfer<Result> | null>;
 };
 
 type Visitor = { services: Services; address: string; context: Context };
@@ -104,17 +107,31 @@ export type Route = Described & {
   quick?: (body: unknown) => ((visitor: Visitor) => Promise<Answer | null>) | null;
 };
 
+/** A route with the type of what it answers, from which `npm run api` writes the schemas of answers. */
+export type TypedRoute<Verb extends Method, Path extends string, Body> = Route & {
+  method: Verb;
+  path: Path;
+  reply?: Body;
+};
+
 type RawRequest = Omit<RouteRequest<unknown, unknown, Caller | null>, 'progress'>;
 
 /**
  * Defines the route of a method and a whole path, such as /api/v1/school or /documents/:kind.pdf. The handler's input
  * types come from its schemas, path and access.
  */
-export function route<const Path extends string, Query, Body, Who extends Caller | null>(
-  method: Method,
+export function route<
+  const Verb extends Method,
+  const Path extends string,
+  Query,
+  Body,
+  Who extends Caller | null,
+  Result extends Answer,
+>(
+  method: Verb,
   path: Path,
-  { allow, handle, quick, ...definition }: Definition<Path, Query, Body, Who>,
-): Route {
+  { allow, handle, quick, ...definition }: Definition<Path, Query, Body, Who, Result>,
+): TypedRoute<Verb, Path, Result['body']> {
   const { who, query, body } = definition;
   // The router matched this path, so the parameters have its names.
   const named = (params: Record<string, string>) => params as PathParams<Path>;

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { staff, superadmin } from '#server/access/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { cardRangeInput, studentsInRange } from '#server/students/listStudents.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {
@@ -15,7 +15,7 @@ import {
   TEMPLATE_BYTES,
 } from './templateQueries.ts';
 
-export const idCardRoutes: Route[] = [
+export const idCardRoutes = [
   route('get', '/api/v1/get-id-card-template', {
     who: staff,
     summary: 'The templates of ID cards, by the signed addresses of both sides',

@@ -15,7 +15,7 @@ import { bandForClass } from '#documents/model/school.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Caller, staff } from '#server/access/access.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
-import { type AllowRequest, type Route, route } from '#server/http/route.ts';
+import { type AllowRequest, route } from '#server/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { changeMark, undoChange } from './changeMark.ts';
@@ -47,7 +47,7 @@ const restoredMessage = (count: number): Message =>
 const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
   requireMarks(db, caller, [await theMark(db, params.id)]);
 
-const markChangeRoutes: Route[] = [
+const markChangeRoutes = [
   route('put', '/api/v1/result/update/:id', {
     who: staff,
     summary: 'Correct a mark; a part left out stays; 409 when the mark was changed since it was read (`was`)',
@@ -113,7 +113,7 @@ const LIST = {
   summary: 'Marks of an exam that the caller may see, a page at a time',
 } as const;
 
-const markListRoutes: Route[] = [
+const markListRoutes = [
   route('post', LIST_PATH, {
     ...LIST,
     body: markFilters,
@@ -151,7 +151,7 @@ const markListRoutes: Route[] = [
   }),
 ];
 
-const markEntryRoutes: Route[] = [
+const markEntryRoutes = [
   route('post', '/api/v1/get-student-by-roll-range', {
     who: staff,
     summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
@@ -180,9 +180,4 @@ const markEntryRoutes: Route[] = [
   }),
 ];
 
-export const markRoutes: Route[] = [
-  ...markEntryRoutes,
-  ...markUploadRoutes,
-  ...markListRoutes,
-  ...markChangeRoutes,
-];
+export const markRoutes = [...markEntryRoutes, ...markUploadRoutes, ...markListRoutes, ...markChangeRoutes];

@@ -9,7 +9,7 @@ import { type Caller, staff } from '#server/access/access.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/base/sheet.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
-import { type Route, route, type Upload } from '#server/http/route.ts';
+import { route, type Upload } from '#server/http/route.ts';
 import { fileDigest, type SeenRow, seenBy, seenInput } from '#server/http/seen.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
@@ -37,7 +37,7 @@ const FIELDS = ['studentId', 'subjective', 'objective', 'classAssignment', 'prac
 const HEADINGS = FIELDS.map(templateHeading);
 const SAMPLE = [1, 19, 20, 16, 22];
 
-export const markUploadRoutes: Route[] = [
+export const markUploadRoutes = [
   route('get', '/api/v1/result/template.xlsx', {
     who: staff,
     summary:

@@ -8,7 +8,7 @@ import { progressTable } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { readProgress } from '#server/results/readProgress.ts';
 import { answerSheet } from '#server/sheets/answerSheet.ts';
 import { readDocument } from './readDocument.ts';
@@ -20,7 +20,7 @@ const FIGURE = /^(0|[1-9]\d{0,14})(\.\d+)?$/;
 const CHANGE = /^[+−]\d{1,15}\.\d\d$/;
 
 /** GET /api/v1/result/NAME.xlsx for every document kind that has a spreadsheet. */
-export const exportRoutes: Route[] = [
+export const exportRoutes = [
   ...PRINTED_KINDS.flatMap((kind) => exportRoute(kind)),
   route('get', '/api/v1/student/:id/progress.xlsx', {
     who: staff,
@@ -37,7 +37,7 @@ export const exportRoutes: Route[] = [
   }),
 ];
 
-function exportRoute<Kind extends PrintedKind>(kind: Kind): Route[] {
+function exportRoute<Kind extends PrintedKind>(kind: Kind) {
   const { title, filters, fileName: nameFor, spreadsheet } = printedDocuments[kind];
   if (!spreadsheet) return [];
   const definition = route('get', `/api/v1/result/${spreadsheet.name}.xlsx`, {

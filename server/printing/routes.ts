@@ -17,7 +17,7 @@ import { inScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { hasVersion } from '#server/http/keptAnswer.ts';
-import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
+import { type Answer, type RouteRequest, route } from '#server/http/route.ts';
 import type { PrintPool, Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 import { explainIssued } from '#server/results/explainResult.ts';
@@ -49,7 +49,7 @@ const transcriptQuery = z
 
 const ownExam = z.object({ session: cohortFields.session, term: cohortFields.term });
 
-export const printingRoutes: Route[] = [
+export const printingRoutes = [
   route('get', '/documents/transcript.pdf', {
     who: anyone,
     answers: [200, 304],
@@ -78,7 +78,7 @@ type TranscriptRequest = RouteRequest<z.infer<typeof transcriptQuery>, unknown, 
  * A transcript by the details of the public lookup. Students who are signed in send only the exam for their own. The
  * guardian's digits are not required from them, nor from staff of the student's class.
  */
-async function answerTranscript(request: TranscriptRequest): Promise<Answer> {
+async function answerTranscript(request: TranscriptRequest): Promise<Answer<Buffer | null>> {
   const { db, caller, query, settings, resultCache } = request;
   const ownId = student.allows(caller) ? caller?.studentId : null;
   if (ownId && (query.studentId ?? ownId) === ownId) {
@@ -133,7 +133,7 @@ function toFile<Kind extends DocumentKind>(
 async function answerPdf(
   { print, context, query }: Pick<Services, 'print'> & { context: Context; query: PaperQuery },
   { etag, name, draw }: DocumentFile,
-): Promise<Answer> {
+): Promise<Answer<Buffer | null>> {
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
   if (hasVersion(context, etag)) return { status: 304, body: null, headers };
   const bytes = await draw(print);
@@ -146,7 +146,7 @@ async function answerPdf(
 }
 
 /** GET /documents/KIND.pdf for a kind that staff print. */
-function printedRoute<Kind extends PrintedKind>(kind: Kind): Route {
+function printedRoute<Kind extends PrintedKind>(kind: Kind) {
   const { filters, title } = printedDocuments[kind];
   return route('get', `/documents/${kind}.pdf`, {
     who: staff,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access/access.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { seenBy, seenInput } from '#server/http/seen.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
@@ -16,7 +16,7 @@ const undoInput = z.object({
     .optional(),
 });
 
-export const promotionRoutes: Route[] = [
+export const promotionRoutes = [
   route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:

@@ -1,3 +1,4 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -61,7 +62,8 @@ type Changes = {
 };
 type Plan = Changes & { version: string; steps: Step[] };
 
-/** POST /result/correct: what a correction changes, or with dryRun would change. */
+/** POST /result/correct: what a correction changes; without a message what, with dryRun, it would change. */
+export type CorrectionAnswer = CorrectionPreview | (CorrectionPreview & Message);
 export type CorrectionPreview = ReturnType<typeof presentPlan>;
 export const presentPlan = ({ version, steps, ...changes }: Plan) => ({
   version,

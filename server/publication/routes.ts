@@ -6,13 +6,14 @@ import { staff } from '#server/access/access.ts';
 import { refusedField } from '#server/base/errors.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { type Answer, route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
 import { correctStudentId } from './correctStudentId.ts';
 import { changeExemption, listExemptions } from './exemptStudent.ts';
+import type { CorrectionAnswer } from './present.ts';
 import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 
 const REASON_LENGTH = 400;
@@ -24,7 +25,7 @@ const exemption = z.object({
   reason: requiredText(NO_REASON, REASON_LENGTH),
 });
 
-export const publicationRoutes: Route[] = [
+export const publicationRoutes = [
   route('post', '/api/v1/result/publish', {
     who: publicationPolicy.publish,
     summary:
@@ -66,7 +67,13 @@ export const publicationRoutes: Route[] = [
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
     query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
     body: markCorrection,
-    handle: async ({ db, query: { dryRun }, body, caller, signingKey }) => {
+    handle: async ({
+      db,
+      query: { dryRun },
+      body,
+      caller,
+      signingKey,
+    }): Promise<Answer<CorrectionAnswer>> => {
       const at = new Date();
       if (dryRun) return { body: await previewCorrection(db, body, at) };
       const { reason } = body;

@@ -8,7 +8,7 @@ import type { Kept } from '#server/http/resultCache.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { knownDevice, rememberDevice } from '#server/session/knownDevice.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
-import { presentIndividual } from './present.ts';
+import { type IndividualAnswer, presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
@@ -19,7 +19,7 @@ export type PublishedResult = {
   /** Until its answer is made, which has all of it. */
   issued: IssuedResult | null;
   /** Made when a lookup asks for it: a transcript needs none. */
-  answer: Promise<KeptAnswer> | null;
+  answer: Promise<KeptAnswer<IndividualAnswer>> | null;
 };
 /** `name` is a short one, by which found results are counted. */
 type PublishedOfStudent = Kept & {
@@ -65,7 +65,10 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
   });
 
 /** What a lookup answers of a result, made once. */
-export async function answerLookup(source: Source, result: PublishedResult): Promise<KeptAnswer> {
+export async function answerLookup(
+  source: Source,
+  result: PublishedResult,
+): Promise<KeptAnswer<IndividualAnswer>> {
   const { issued } = result;
   if (issued) result.answer ??= makeAnswer(source, issued);
   try {
@@ -78,7 +81,10 @@ export async function answerLookup(source: Source, result: PublishedResult): Pro
   }
 }
 
-async function makeAnswer({ db, resultCache }: Source, issued: IssuedResult): Promise<KeptAnswer> {
+async function makeAnswer(
+  { db, resultCache }: Source,
+  issued: IssuedResult,
+): Promise<KeptAnswer<IndividualAnswer>> {
   const { session, term, className } = issued.exam;
   // The same for all students of an exam.
   const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {

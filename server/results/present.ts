@@ -12,6 +12,9 @@ import type { IssuedResult } from './issuedResults.ts';
 /** POST /result/individual: all data of a transcript. */
 export type IndividualResult = ReturnType<typeof presentIndividual>;
 
+/** POST /result/individual, and GET /my-result of an exam. */
+export type IndividualAnswer = { Data: IndividualResult };
+
 /** GET /my-result without an exam: one published exam of the student, with the result. */
 export type PublishedExam = ReturnType<typeof presentPublished>;
 

@@ -24,7 +24,7 @@ import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
 import { type Caller, staff } from '#server/access/access.ts';
 import { type ClassScope, requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { teachesSubject } from '#server/marks/markPolicy.ts';
 import { readAdmitted, readClassList } from './enrolledPapers.ts';
 import { marksheetIssues } from './marksheetIssues.ts';
@@ -157,13 +157,13 @@ export type ReportAnswers = {
   [Kind in ReportKind]: Awaited<ReturnType<(typeof reports)[Kind]['answer']>>;
 };
 
-export const reportRoutes: Route[] = [
+export const reportRoutes = [
   reportRoute(
     { path: 'marksheet', summary: 'The marksheets of a roll range', filters: marksheetFilters },
-    (db, filters, publicUrl) =>
+    async (db, filters, publicUrl): Promise<ReportAnswers['marksheet' | 'merged-marksheet']> =>
       reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters, publicUrl),
   ),
-  ...Object.values(reports).flatMap(({ routes }) => routes),
+  ...Object.values(reports).flatMap<(typeof reports)[ReportKind]['routes'][number]>(({ routes }) => routes),
 ];
 
 /** With the exam's publication, where it was read; null while it is open. */
@@ -172,16 +172,21 @@ type Found = { exam: ExamHead; publication?: StoredPublication | null };
 type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
 
 /** The last part of a call's path, its summary, and the filters of its form. */
-type Call<Filters> = { path: string; summary: string; filters: z.ZodType<Filters> };
+type Call<Filters, Path extends string> = { path: Path; summary: string; filters: z.ZodType<Filters> };
 
 /**
  * `read` throws 404 when there is nothing to print, or 409 with a term that has no marks; `publicUrl` is where QR codes
  * point.
  */
-function report<Filters extends ClassFilters, Read extends Found, Presented extends object>(
+function report<
+  Filters extends ClassFilters,
+  Read extends Found,
+  Presented extends object,
+  const Path extends string = never,
+>(
   read: (db: Knex, filters: Filters, publicUrl: string) => Promise<Read>,
   present: (read: Read) => Presented,
-  call?: Call<Filters>,
+  call?: Call<Filters, Path>,
 ) {
   const readData = async (db: Knex, filters: Filters, publicUrl: string) => {
     const { publication, ...found } = await read(db, filters, publicUrl);
@@ -196,11 +201,11 @@ function report<Filters extends ClassFilters, Read extends Found, Presented exte
 }
 
 /** A report as JSON, by the filters of its form. */
-function reportRoute<Filters extends ClassFilters>(
-  { path, summary, filters }: Call<Filters>,
-  answer: (db: Knex, filters: Filters, publicUrl: string) => Promise<Found>,
-): Route {
-  return route('post', `/api/v1/result/${path}`, {
+function reportRoute<Filters extends ClassFilters, const Path extends string, Body extends Found>(
+  { path, summary, filters }: Call<Filters, Path>,
+  answer: (db: Knex, filters: Filters, publicUrl: string) => Promise<Body>,
+) {
+  return route('post', `/api/v1/result/${path}` as const, {
     who: staff,
     summary,
     body: filters,

@@ -3,7 +3,7 @@ import { anyone, staff, student } from '#server/access/access.ts';
 import { inScope } from '#server/access/scope.ts';
 import { examFields } from '#server/exams/exam.ts';
 import { answerKept } from '#server/http/keptAnswer.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import { explainResult } from './explainResult.ts';
 import { answerLookup, findQuickly, findTranscript } from './findTranscript.ts';
@@ -12,7 +12,7 @@ import { presentIndividual, presentPublished, presentStudentExam } from './prese
 import { readProgress } from './readProgress.ts';
 import { readSchoolIfChanged } from './readSchoolOfExam.ts';
 
-export const resultRoutes: Route[] = [
+export const resultRoutes = [
   route('post', '/api/v1/result/individual', {
     who: anyone,
     summary: 'One published result, by all details of the student',

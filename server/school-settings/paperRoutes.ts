@@ -4,7 +4,7 @@ import { superadmin } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readScan } from '#server/files/readPicture.ts';
 import { keepUntouched } from '#server/http/changedMeanwhile.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { presentPaper, readStoredPaper } from '#server/school/readPaper.ts';
 import { savePaper, saveScan } from '#server/school/savePaper.ts';
@@ -18,7 +18,7 @@ const PATH = '/api/v1/school/paper';
 /** With the settings that the form was opened with; one that someone else changed meanwhile is a 409. */
 const sentPaper = paperSettingsSchema.safeExtend({ was: formerValues });
 
-export const paperRoutes: Route[] = [
+export const paperRoutes = [
   route('get', PATH, {
     who: superadmin,
     summary: "The settings of the school's papers, with the addresses of scanned signatures and seal",

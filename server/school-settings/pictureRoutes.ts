@@ -3,12 +3,12 @@ import { SCANS } from '#documents/model/paperSettings.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import { removePageHeaders } from '#server/http/headers.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route, type TypedRoute } from '#server/http/route.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
 import { SCANS_PATH } from '#server/school/readPaper.ts';
 
 /** The logo and the scans at addresses with their hash, which browsers ask for once. */
-export const pictureRoutes: Route[] = [
+export const pictureRoutes = [
   pictureRoute(LOGO_PATH, 'The logo, at an address from another answer', isLogo),
   pictureRoute(
     SCANS_PATH,
@@ -22,10 +22,11 @@ function pictureRoute(
   path: string,
   summary: string,
   isOne: (db: Knex, hash: string) => Promise<boolean>,
-): Route {
+): TypedRoute<'get', string, Buffer> {
   return route('get', `${path}/:hash`, {
     who: anyone,
     summary,
+    media: 'image/*',
     handle: async ({ db, params: { hash }, resultCache, context }) => {
       const { picture, type } = await resultCache.get(`${path}/${hash}`, async () => {
         const isPicture = /^[0-9a-f]{64}$/.test(hash) && (await isOne(db, hash));

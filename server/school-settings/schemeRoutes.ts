@@ -6,7 +6,7 @@ import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { superadmin, user } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 import {
@@ -26,7 +26,7 @@ const also = z.preprocess(
   z.array(cohortFields.className).max(12),
 );
 
-export const schemeRoutes: Route[] = [
+export const schemeRoutes = [
   route('get', '/api/v1/schemes', {
     who: user,
     summary: 'The grading scheme of a class in a session, and which parts of it are its own',

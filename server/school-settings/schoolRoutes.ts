@@ -4,7 +4,7 @@ import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { anyone, requireProof, superadmin, user } from '#server/access/access.ts';
 import { answerKept, keepAnswer } from '#server/http/keptAnswer.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { listClasses, listConfigs } from '#server/school/queries.ts';
 import {
   configInput,
@@ -33,7 +33,7 @@ const printedSchool = sentSchool.superRefine((school, context) => {
 
 const LOGO_BYTES = 5 * 1024 * 1024;
 
-export const schoolRoutes: Route[] = [
+export const schoolRoutes = [
   route('get', '/api/v1/school', {
     who: anyone,
     answers: [200, 304],

@@ -10,7 +10,7 @@ import { restorableSince } from '#server/access/restore.ts';
 import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
-import type { Answer, RouteRequest } from '#server/http/route.ts';
+import type { RouteRequest } from '#server/http/route.ts';
 import { folded } from './configValues.ts';
 import { listConfigs } from './queries.ts';
 
@@ -96,7 +96,7 @@ export async function saveConfig({
   db,
   params,
   body,
-}: RouteRequest<unknown, z.infer<typeof configInput>, Caller, { slug: string }>): Promise<Answer> {
+}: RouteRequest<unknown, z.infer<typeof configInput>, Caller, { slug: string }>) {
   const slug = params.slug;
   if (!EDITABLE.includes(slug)) throw new AppError('notFound', 'config.noSuchList');
   refuseAmbiguous(body.values);

@@ -5,7 +5,7 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { readLogo } from '#server/files/readPicture.ts';
 import { keepUntouched } from '#server/http/changedMeanwhile.ts';
-import type { Answer, RouteRequest } from '#server/http/route.ts';
+import type { RouteRequest } from '#server/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';
@@ -50,7 +50,7 @@ export const saveSchool = (
   });
 
 /** Handles PUT /school/logo. Throws 400 without a picture, 415 for an unreadable one. */
-export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>): Promise<Answer> {
+export async function saveLogo({ db, files }: RouteRequest<unknown, unknown>) {
   const picture = await readLogo(files.logo);
   const { terms: _terms, ...settings } = (await snapshotSchool(db)).settings;
   await transact(db, async (transaction) => {

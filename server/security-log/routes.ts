@@ -6,7 +6,7 @@ import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import { superadmin } from '#server/access/access.ts';
 import { containing, type SecurityEventTable } from '#server/database/tables.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 
 const logQuery = z.object({
   kind: z.enum(SECURITY_EVENTS).optional(),
@@ -15,7 +15,7 @@ const logQuery = z.object({
   ...pageFields,
 });
 
-export const securityLogRoutes: Route[] = [
+export const securityLogRoutes = [
   route('get', '/api/v1/security-events', {
     who: superadmin,
     summary: 'The log of sign-ins, refusals, resets, roles and backups of the last year, the latest first',

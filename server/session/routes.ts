@@ -5,7 +5,7 @@ import { anyone, type Caller, requireAllowed, session, user } from '#server/acce
 import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { callOrigin } from '#server/http/deviceName.ts';
-import { type Answer, type Route, type RouteRequest, route } from '#server/http/route.ts';
+import { type RouteRequest, route } from '#server/http/route.ts';
 import { requireGoodPassword } from '#server/users/goodPassword.ts';
 import { hashPassword, requireCurrentPassword } from '#server/users/password.ts';
 import { findUser, findUserByNumber, requireUser } from '#server/users/queries.ts';
@@ -24,7 +24,7 @@ import {
 
 const SAME = 'password.same';
 
-export const sessionRoutes: Route[] = [
+export const sessionRoutes = [
   route('post', '/api/v1/login', {
     who: anyone,
     answers: [200, 202],
@@ -109,7 +109,7 @@ async function prove({
   body,
   limits,
   ...request
-}: RouteRequest<unknown, z.infer<typeof proofSchema>>): Promise<Answer> {
+}: RouteRequest<unknown, z.infer<typeof proofSchema>>) {
   const user = await requireUser(db, caller._id);
   await requireCurrentPassword(limits, user, body.currentPassword).catch(async (refused: unknown) => {
     if (refused instanceof AppError && refused.code === 'badInput')
@@ -125,7 +125,7 @@ async function register({
   db,
   body,
   ...request
-}: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>): Promise<Answer> {
+}: RouteRequest<unknown, z.infer<typeof registerSchema>, Caller | null>) {
   const { password, ...person } = body;
   await requireGoodPassword(db, 'password', password, body);
   // Or a stranger would take a student's number over.
@@ -155,7 +155,7 @@ async function changePassword({
   caller,
   address,
   context,
-}: RouteRequest<unknown, PasswordChange, Caller, { id: string }>): Promise<Answer> {
+}: RouteRequest<unknown, PasswordChange, Caller, { id: string }>) {
   const user = await findUser(db, params.id);
   if (!user) throw new AppError('noSession', 'session.signInAgain');
   await requireCurrentPassword(limits, user, currentPassword);

@@ -8,7 +8,7 @@ import { recordChange } from '#server/database/changes.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { transact } from '#server/database/transact.ts';
 import { callOrigin } from '#server/http/deviceName.ts';
-import { type Route, type RouteRequest, route } from '#server/http/route.ts';
+import { type RouteRequest, route } from '#server/http/route.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { requireCurrentPassword } from '#server/users/password.ts';
 import { requireUser } from '#server/users/queries.ts';
@@ -29,7 +29,7 @@ const switchOffSchema = proofSchema.extend(codeSchema.shape);
 const reasonSchema = z.object({ reason: requiredText('secondStep.reasonRequired', 400) });
 
 /** The second step of the sign-in: a code from an app on the user's phone. */
-export const secondStepRoutes: Route[] = [
+export const secondStepRoutes = [
   route('get', '/api/v1/second-step', {
     who: staff,
     summary: 'Whether the own sign-in has a second step, and how many recovery codes are left',

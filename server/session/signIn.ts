@@ -8,7 +8,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { deviceName } from '#server/http/deviceName.ts';
 import type { RateLimits } from '#server/http/rateLimit.ts';
-import type { Answer, RouteRequest } from '#server/http/route.ts';
+import type { RouteRequest } from '#server/http/route.ts';
 import { hashPassword, isPassword } from '#server/users/password.ts';
 import { findUserToSignIn, type UserRow } from '#server/users/queries.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
@@ -29,7 +29,7 @@ export async function signIn({
   context,
   limits,
   jwtSecret,
-}: RouteRequest<unknown, SignIn, Caller | null>): Promise<Answer> {
+}: RouteRequest<unknown, SignIn, Caller | null>) {
   const user = await findUserToSignIn(db, body.phoneNumber);
   const account = user?.id ?? `typed ${normalisePhone(body.phoneNumber)}`;
   const device = knownDevice(context, jwtSecret, `user ${account}`);

@@ -15,10 +15,10 @@ export const answerSheet = async (
   sheets: SheetPool,
   fileName: string,
   sheet: SheetToWrite,
-): Promise<Answer> => answerFile(fileName, await sheets.write(sheet));
+): Promise<Answer<Buffer>> => answerFile(fileName, await sheets.write(sheet));
 
 /** An .xlsx file as a download. */
-export const answerFile = (fileName: string, bytes: Uint8Array): Answer => ({
+export const answerFile = (fileName: string, bytes: Uint8Array): Answer<Buffer> => ({
   body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   type: XLSX,
   headers: {
@@ -50,7 +50,7 @@ export async function answerErrors(
   upload: Upload | undefined,
   /** Also returns the sheet when it starts further down, below a title. */
   check: (sheet: Sheet) => Promise<{ fieldErrors: readonly FieldError[]; sheet?: Sheet }>,
-): Promise<Answer> {
+): Promise<Answer<Buffer>> {
   const { sheet: written, formulas } = await readAsWritten(sheets, requireUpload(upload));
   const checked = await check(written);
   const sheet = checked.sheet ?? written;

@@ -13,7 +13,7 @@ import { AppError } from '#server/base/errors.ts';
 import { publishedTerms } from '#server/exams/publication.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
-import { type Answer, type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { findStudents } from './findStudents.ts';
 import { leaveStudent, requireLeaving, undoLeaving } from './leaveStudent.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';
@@ -41,7 +41,7 @@ import {
   presentStudent,
   presentWithPhoto,
 } from './present.ts';
-import { enrolmentHistory, findStudent, laterEnrolments, students } from './queries.ts';
+import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
 import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
 import { studentHistory } from './studentHistory.ts';
@@ -49,7 +49,7 @@ import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 
-const studentWriteRoutes: Route[] = [
+const studentWriteRoutes = [
   route('post', '/api/v1/student/check-new', {
     who: staff,
     summary: 'Of a student to be added: the next free roll, who has the typed one, and likely doubles',
@@ -115,7 +115,7 @@ type Verb = (db: Knex, caller: Caller, ids: readonly string[], at: Date) => Prom
 /** Deletes or restores all of these students or none. */
 const answerMany =
   (verb: Verb, describe: (count: number) => Message) =>
-  async ({ db, caller }: { db: Knex; caller: Caller }, ids: readonly string[]): Promise<Answer> => {
+  async ({ db, caller }: { db: Knex; caller: Caller }, ids: readonly string[]) => {
     await verb(db, caller, ids, new Date());
     return { body: describe(ids.length) };
   };
@@ -126,7 +126,7 @@ const restoreMany = answerMany(restoreStudents, (count) =>
   count === 1 ? createMessage('done.studentRestored') : createMessage('done.studentsRestored', { count }),
 );
 
-const studentRemovalRoutes: Route[] = [
+const studentRemovalRoutes = [
   route('get', '/api/v1/student/deleted', {
     who: staff,
     summary: 'Students deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
@@ -160,7 +160,7 @@ const studentRemovalRoutes: Route[] = [
   }),
 ];
 
-const studentLeavingRoutes: Route[] = [
+const studentLeavingRoutes = [
   route('post', '/api/v1/student/:id/leave', {
     who: staff,
     summary: 'Note that a student in the scope of the caller left: the day, why, and the certificate',
@@ -181,7 +181,7 @@ const studentLeavingRoutes: Route[] = [
   }),
 ];
 
-const studentMoveRoutes: Route[] = [
+const studentMoveRoutes = [
   route('post', '/api/v1/student/many-move', {
     who: staff,
     summary:
@@ -211,7 +211,7 @@ const studentIdsInput = z.object({
     .max(1000, 'student.most'),
 });
 
-const studentReadRoutes: Route[] = [
+const studentReadRoutes = [
   route('get', '/api/v1/find', {
     who: staff,
     summary: 'At most 8 students by a name that sounds like the text, a parent, the ID or the phone',
@@ -236,7 +236,9 @@ const studentReadRoutes: Route[] = [
     summary: 'The students in the scope of the caller who have these student IDs, with their photos',
     body: studentIdsInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
-      const rows = await students(db).modify(ownScope(caller)).whereIn('students.studentId', body.studentIds);
+      const rows: StudentRow[] = await students(db)
+        .modify(ownScope(caller))
+        .whereIn('students.studentId', body.studentIds);
       return { body: { data: rows.map(presentWithPhoto(jwtSecret)) } };
     },
   }),
@@ -286,7 +288,7 @@ const studentReadRoutes: Route[] = [
   }),
 ];
 
-export const studentRoutes: Route[] = [
+export const studentRoutes = [
   // Before the route of one student, which would take template.xlsx and deleted for ids.
   ...studentUploadRoutes,
   ...studentRemovalRoutes,

@@ -9,7 +9,7 @@ import { lockCaller } from '#server/access/token.ts';
 import { type FieldError, refuseFields } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { noProgress, type Progress, type Route, route } from '#server/http/route.ts';
+import { noProgress, type Progress, route } from '#server/http/route.ts';
 import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
@@ -33,7 +33,7 @@ import { undoStudentUpload } from './undoUpload.ts';
 const { studentId, class: classValue } = studentSchema.shape;
 const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), update: yesOrNo('update') });
 
-export const studentUploadRoutes: Route[] = [
+export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
     who: staff,
     summary: 'The upload template: headings and one sample row',

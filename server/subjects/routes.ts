@@ -5,7 +5,7 @@ import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/mo
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/access/access.ts';
 import { readPage } from '#server/http/paging.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import {
   copyInput,
   copySubjects,
@@ -27,7 +27,7 @@ const listQuery = z.object({
   ...pageFields,
 });
 
-export const subjectRoutes: Route[] = [
+export const subjectRoutes = [
   route('get', '/api/v1/subjects', {
     who: user,
     summary: "Subjects: of the caller's own class, or of every class for a superadmin",

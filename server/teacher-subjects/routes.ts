@@ -3,13 +3,13 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { pageFields } from '#documents/model/fields.ts';
 import { requireAllowed, superadmin, user } from '#server/access/access.ts';
 import { cutPage } from '#server/http/paging.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { assignmentInput, assignSubjects, removeAssignment } from './assignSubjects.ts';
 import { listAssignments } from './listAssignments.ts';
 import { assignmentPolicy } from './policy.ts';
 import { presentList } from './present.ts';
 
-export const teacherSubjectRoutes: Route[] = [
+export const teacherSubjectRoutes = [
   route('get', '/api/v1/teacher-subjects', {
     who: user,
     summary: "Subjects of teachers: the caller's own, or all for a superadmin",

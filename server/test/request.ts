@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Knex } from 'knex';
 import { messages } from '#documents/i18n/messages/index.ts';
 import { inEnglish, type Message } from '#documents/i18n/messages/message.ts';
@@ -6,7 +7,7 @@ import type { Auth } from '#documents/model/user.ts';
 import { type AppContext, createApp } from '#server/app.ts';
 import { readSettings } from '#server/base/settings.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import { answerStatuses } from '#server/http/openapi.ts';
+import { createOpenapi } from '#server/http/openapi.ts';
 import type { PrintPool, TranscriptFiles } from '#server/http/services.ts';
 import { createPools, type Pools } from '#server/pools.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
@@ -51,27 +52,54 @@ const sender =
     const isJson = response.headers.get('Content-Type')?.includes('json');
     const read = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
     const { status, headers: answered } = response;
-    requireDeclared(method, path, status);
+    const answer = { status, headers: answered, body: read as never, bytes };
+    requireDeclared(method, path, answer);
     if (isJson) requireKey(status, read);
-    return { status, headers: answered, body: inEnglishAlone(read) as never, bytes };
+    return { ...answer, body: inEnglishAlone(read) as never };
   };
 
-/** Expects that the OpenAPI document has the status that a call answered. */
-function requireDeclared(method: string, path: string, status: number): void {
+/** Expects that the OpenAPI document has the status, the media type and each field that a call answered. */
+function requireDeclared(method: string, path: string, { status, headers, body }: Reply): void {
   const address = path.split('?')[0]!.replace(/^\/api\/v1(?=\/documents\/)/, '');
   const call = CALLS.find((each) => each.method === method.toLowerCase() && each.address.test(address));
-  if (call && !call.statuses.includes(status))
-    throw new Error(`${method} ${path} answered ${status}, which answerStatuses (openapi.ts) does not say`);
+  if (!call) return;
+  const fault = (what: string) => new Error(`${method} ${path} answered ${status} ${what}`);
+  const declared = call.responses[status];
+  if (!declared) throw fault('which answerStatuses (openapi.ts) does not say');
+  const [type] = headers.get('Content-Type')?.split(';') ?? [];
+  if (!type || status === 304) return;
+  const named = Object.keys(declared.content ?? {}).find((one) =>
+    new RegExp(`^${one.replace('*', '.+')}$`).test(type),
+  );
+  if (!named) throw fault(`as ${type}, which the OpenAPI document does not say`);
+  if (named !== 'application/json' || !declared.content?.[named]?.schema) return;
+  const place = [...call.place, 'responses', String(status), 'content', named, 'schema'];
+  const isAsDeclared = checker.getSchema(`api#/${place.map(escapePart).join('/')}`)!;
+  if (!isAsDeclared(body))
+    throw fault(
+      `with ${checker.errorsText(isAsDeclared.errors)}: its type is another, \`npm run api\` was not run`,
+    );
 }
 
+const openapi = createOpenapi(routes);
+/** Makes a check of each schema when an answer first needs it. */
+const checker = new Ajv2020({ strict: false, validateSchema: false, schemas: { api: openapi } });
+
+/** A part of a JSON pointer in an address. */
+const escapePart = (part: string): string =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+
 /** Those without parameters first: /student/deleted is not the student with the id 'deleted'. */
-const CALLS = routes
-  .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
-  .map((route) => ({
-    method: route.method,
-    address: new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
-    statuses: answerStatuses(route),
-  }));
+const CALLS = Object.entries(openapi.paths)
+  .toSorted(([one], [other]) => one.split('{').length - other.split('{').length)
+  .flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { responses }]) => ({
+      method,
+      address: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+      place: ['paths', path, method],
+      responses,
+    })),
+  );
 
 /** Expects that the message of an answer has a key, so that it can be shown in Bangla, and that an error has a code. */
 function requireKey(status: number, body: { code?: string; key?: string; message?: string } | null): void {

@@ -6,7 +6,7 @@ import { requireScope } from '#server/access/scope.ts';
 import { duplicateOf } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
-import type { Answer, RouteRequest } from '#server/http/route.ts';
+import type { RouteRequest } from '#server/http/route.ts';
 import { requireGoodPassword } from './goodPassword.ts';
 import { keepRole, keepRoles } from './keepRole.ts';
 import { hashPassword } from './password.ts';
@@ -113,12 +113,7 @@ function firstAccount<Account extends object>(account: Account) {
 }
 
 /** Handles POST /teacher-reg. A phone number that is taken is answered with 202, as contract 2 has it. */
-export async function addUser({
-  db,
-  caller,
-  body,
-  jwtSecret,
-}: RouteRequest<unknown, NewUser>): Promise<Answer> {
+export async function addUser({ db, caller, body, jwtSecret }: RouteRequest<unknown, NewUser>) {
   try {
     const user = await createUser(db, caller, body);
     return { body: { ...createMessage('done.userAdded'), user: presentUser(jwtSecret, user) } };

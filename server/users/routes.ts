@@ -5,7 +5,7 @@ import { newUserSchema } from '#documents/model/user.ts';
 import { requireAllowed, session, staff, superadmin } from '#server/access/access.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { isChosen, PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
 import { type DeletedUser, presentList, presentUser } from './present.ts';
@@ -15,7 +15,7 @@ import { updateUser } from './updateUser.ts';
 import { userInput, userPolicy } from './userPolicy.ts';
 
 /** These come before /user/:id, which would take 'deleted' for an id. */
-const accountRoutes: Route[] = [
+const accountRoutes = [
   route('post', '/api/v1/teacher-reg', {
     who: staff,
     answers: [200, 202],
@@ -68,7 +68,7 @@ const listQuery = z.object({
   ...pageFields,
 });
 
-export const userRoutes: Route[] = [
+export const userRoutes = [
   ...accountRoutes,
   fileRoute('users'),
   route('get', '/api/v1/user/:id', {

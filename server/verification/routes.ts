@@ -6,7 +6,7 @@ import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { StudentTable } from '#server/database/tables.ts';
 import { answerKept, type KeptAnswer, keepAnswer } from '#server/http/keptAnswer.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { listSchoolKeys } from '#server/publication/schoolKeys.ts';
 import { marksOfStudent } from '#server/results/markRows.ts';
 import type { PrintedClaims } from '#server/results/printedClaims.ts';
@@ -14,7 +14,7 @@ import { countFound, shortName, type Visit } from '#server/results/proofOfWork.t
 import { completeRecordHashes, recordHash } from '#server/results/recordHash.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
-export const verifyRoutes: Route[] = [
+export const verifyRoutes = [
   route('get', '/api/v1/verify/:code', {
     who: anyone,
     answers: [200, 304],
@@ -35,7 +35,7 @@ export const verifyRoutes: Route[] = [
 const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
 
 /** Kept and counted as lookups are. Throws the same 404 for every unknown code, or 429. */
-async function findVerification(visit: Visit, code: string): Promise<KeptAnswer> {
+async function findVerification(visit: Visit, code: string): Promise<KeptAnswer<Verification>> {
   const { db, resultCache } = visit;
   const key = `verify ${code}`;
   return countFound(visit, shortName(key), () =>

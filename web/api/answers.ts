@@ -1,5 +1,3 @@
-import type { IndividualResult } from '#server/results/present.ts';
-
 export type {
   AttendanceAnswer,
   AttendanceDryRun,
@@ -63,6 +61,7 @@ export type {
 } from '#server/publication/present.ts';
 export type { SchoolKey } from '#server/publication/schoolKeys.ts';
 export type {
+  IndividualAnswer,
   OwnResults,
   PublishedExam,
   StudentExam,
@@ -106,6 +105,3 @@ export type {
 export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
 export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
 export type { Verification } from '#server/verification/present.ts';
-
-/** What the server answers, as the screens read it. */
-export type IndividualAnswer = { Data: IndividualResult };

@@ -4,7 +4,7 @@ export type Translations = Readonly<Record<string, Readonly<Record<'en' | 'bn', 
 /** A value in a message: a text, a number, another message, or a list of these. */
 export type MessageParam = MessagePart | readonly MessagePart[];
 type MessagePart = string | number | Message;
-export type MessageParams = Readonly<Record<string, MessageParam>>;
+export type MessageParams = { readonly [name: string]: MessageParam };
 
 /** A message as the API returns it: the English text, and the key and values to translate it. */
 export type Message = { readonly message: string; readonly key: string; readonly params?: MessageParams };

@@ -1,4 +1,4 @@
-import type { MessageParams } from '#documents/i18n/messages/message.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/access/access.ts';
 import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
@@ -9,10 +9,7 @@ export type PrintJobState = {
   /** In students; for a kind that is drawn in one piece, in cohorts. */
   done: number;
   total: number;
-  message: string | null;
-  key?: string;
-  params?: MessageParams;
-};
+} & (Message | { message: null });
 /** What a job prints, under the same field names for every kind; fields that its filters leave out are missing. */
 export type PrintJobAbout = {
   session?: string;

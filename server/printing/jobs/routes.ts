@@ -10,7 +10,7 @@ import { requireAllowed, staff } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import { eventStream, formatEvent, goneSignal } from '#server/http/eventStream.ts';
-import { type Route, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import type { JobRunner } from '#server/http/services.ts';
 import { requirePublished } from '#server/printing/readTranscripts.ts';
 import { readMergedExam } from '#server/results/readCohort.ts';
@@ -37,7 +37,7 @@ const LOOK_MS = 300;
 /** How often to send a comment when nothing changes, because proxies close connections that are silent for a minute. */
 const SILENT_MS = 15_000;
 
-export const printJobRoutes: Route[] = [
+export const printJobRoutes = [
   route('post', PATH, {
     who: staff,
     answers: [202],
@@ -76,6 +76,7 @@ export const printJobRoutes: Route[] = [
   route('get', `${PATH}/:id/events`, {
     who: staff,
     summary: 'How far a print job is, as server-sent events until it is over',
+    media: eventStream.type,
     handle: async ({ db, caller, params, jobs, context }) => {
       const { id } = await requireJob(db, caller, params.id);
       return {

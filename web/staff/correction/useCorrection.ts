@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 
@@ -42,7 +43,7 @@ export const previewCorrection = (correction: Correction) =>
   api.post<CorrectionPreview>('/result/correct?dryRun=true', correction);
 
 export const sendCorrection = (correction: Correction) =>
-  api.post<CorrectionPreview & { message: string }>('/result/correct', correction);
+  api.post<CorrectionPreview & Message>('/result/correct', correction);
 
 /** Every screen reads the exam anew: its marks, its results and its history are others now. */
 export const useForget = () => {
