@@ -90,6 +90,7 @@ export type ExamChange =
   | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
   | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
   | { kind: 'idCorrected'; issued: number; reason: string; from: string; to: string }
+  | { kind: 'renamed'; issued: number; studentId: string; name: string; nameBn: string | null }
   | {
       kind: 'exempted' | 'exemptionEnded';
       issued: number;

@@ -11,7 +11,7 @@ import { readStudent } from '#server/students/readStudent.ts';
 import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
-import { correctStudentId } from './correctStudentId.ts';
+import { correctStudentId, reissueRenamed } from './correctStudent.ts';
 import { changeExemption, listExemptions } from './exemptStudent.ts';
 import type { CorrectionAnswer } from './present.ts';
 import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
@@ -94,6 +94,15 @@ export const publicationRoutes = [
       const by = { by: caller._id, at: new Date(), signingKey };
       const corrected = await correctStudentId(db, params.id, body, by);
       return { body: { ...createMessage('student.idCorrected'), ...corrected } };
+    },
+  }),
+  route('post', '/api/v1/student/:id/reissue', {
+    who: studentPolicy.reissue,
+    summary:
+      "Issue a student's published transcripts that print other names than the register anew; `issued` counts them",
+    handle: async ({ db, params, caller, signingKey }) => {
+      const reissued = await reissueRenamed(db, params.id, { by: caller._id, at: new Date(), signingKey });
+      return { body: { ...createMessage('student.reissued', { count: reissued.issued }), ...reissued } };
     },
   }),
   route('get', '/api/v1/student/:id/exemptions', {

@@ -64,10 +64,19 @@ export const presentStudent =
 
 /** GET /student/:id, with what the caller may do beside an edit. */
 export type OpenedStudent = ReturnType<typeof presentOpened>;
-export const presentOpened = (secret: string, caller: Caller, row: StudentRow) => ({
+export const presentOpened = (secret: string, caller: Caller, row: StudentRow, transcripts: number) => ({
   ...presentStudent(secret)(row),
+  oldNames: presentOldNames(caller, transcripts),
   can: { correctId: studentPolicy.correctId.allows(caller), leave: studentPolicy.leave(caller, row) },
 });
+
+/** How many published transcripts print other names than the register, and who may issue them anew; null for none. */
+export type OldNames = NonNullable<ReturnType<typeof presentOldNames>>;
+export const presentOldNames = (caller: Caller, transcripts: number) =>
+  transcripts > 0 ? { transcripts, canReissue: studentPolicy.reissue.allows(caller) } : null;
+
+/** PUT /student/:id */
+export type EditedAnswer = { student: Student; oldNames: OldNames | null };
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
 export type AddedAnswer = ReturnType<typeof presentAdded>;

@@ -36,11 +36,13 @@ import {
   presentList,
   presentMoved,
   presentNewStudent,
+  presentOldNames,
   presentOpened,
   presentPromotable,
   presentStudent,
   presentWithPhoto,
 } from './present.ts';
+import { readOldNames } from './printedNames.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
 import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
@@ -96,7 +98,9 @@ const studentWriteRoutes = [
       if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
       const portrait = await readPortrait(files.studentPicture);
       const row = await updateStudent(db, caller, params.id, { edit: body, portrait });
-      return { body: { ...createMessage('done.studentUpdated'), student: presentStudent(jwtSecret)(row) } };
+      const oldNames = presentOldNames(caller, await readOldNames(db, row.id));
+      const student = presentStudent(jwtSecret)(row);
+      return { body: { ...createMessage('done.studentUpdated'), student, oldNames } };
     },
   }),
 ];
@@ -248,7 +252,8 @@ const studentReadRoutes = [
     query: yearQuery,
     handle: async ({ db, caller, params, query, jwtSecret }) => {
       const row = await readStudent(db, caller, { id: params.id, year: query.year });
-      return { body: presentOpened(jwtSecret, caller, row) };
+      const oldNames = staff.allows(caller) ? await readOldNames(db, row.id) : 0;
+      return { body: presentOpened(jwtSecret, caller, row, oldNames) };
     },
   }),
   route('get', '/api/v1/student/:id/enrolments', {

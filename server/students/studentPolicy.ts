@@ -37,6 +37,8 @@ export const studentPolicy = {
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,
+  /** A transcript that is issued anew ends the one on paper. */
+  reissue: superadmin,
   /** What a term counts for is the school's decision, also on what is published. */
   exempt: superadmin,
   /** As an edit, and the new section and shift must be in scope too. */

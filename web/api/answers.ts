@@ -84,11 +84,13 @@ export type {
 export type {
   AddedAnswer,
   DeletedStudent,
+  EditedAnswer,
   Enrolment,
   FoundStudent,
   ListedStudent,
   MoveAnswer,
   NewStudentAnswer,
+  OldNames,
   OpenedStudent,
   PromotableStudent,
   StudentsAnswer,

@@ -53,6 +53,10 @@ export const studentsMessages = {
   },
   'student.idSame': { en: 'The student has this student ID already', bn: 'শিক্ষার্থীর আইডি এটিই আছে' },
   'student.idCorrected': { en: 'Student ID corrected', bn: 'শিক্ষার্থী আইডি সংশোধন হয়েছে' },
+  'student.reissued': {
+    en: 'Transcripts issued anew: {count}',
+    bn: 'নতুন করে দেওয়া ট্রান্সক্রিপ্ট: {count}টি',
+  },
   'student.idTaken': { en: 'StudentId already exist', bn: 'এই শিক্ষার্থী আইডি আগে থেকেই আছে' },
   'student.rollTaken': {
     en: 'This roll is taken in that class, section, shift, group and year',

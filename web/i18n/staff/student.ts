@@ -32,6 +32,16 @@ const en = {
     issued === '1'
       ? 'Student ID corrected. 1 transcript was issued anew.'
       : `Student ID corrected. ${issued} transcripts were issued anew.`,
+  oldNamesTitle: 'Transcripts with the former name',
+  oldNames: (count: string) =>
+    count === '1'
+      ? 'A published transcript of this student prints other names than the record.'
+      : `${count} published transcripts of this student print other names than the record.`,
+  reissueLead:
+    'Issued anew they have the names of the record, a new number and a new code. The code of one on paper then says that there is a newer one. Until then it says that the name was changed, and on what day.',
+  reissueByHead: 'A superadmin can issue them anew on the page of the student.',
+  reissue: 'Issue anew',
+  notNow: 'Not now',
   exemptions: 'Exemptions',
   noExemptions: 'Every term counts for this student.',
   exempt: 'Exempt from a term',
@@ -104,6 +114,13 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   reasonHint: 'এটি নথির ইতিহাসে থাকে।',
   idCorrected: 'শিক্ষার্থী আইডি সংশোধন হয়েছে',
   idCorrectedIssued: (issued) => `শিক্ষার্থী আইডি সংশোধন হয়েছে। ${issued}টি ট্রান্সক্রিপ্ট নতুন করে দেওয়া হয়েছে।`,
+  oldNamesTitle: 'আগের নামের ট্রান্সক্রিপ্ট',
+  oldNames: (count) => `এই শিক্ষার্থীর ${count}টি প্রকাশিত ট্রান্সক্রিপ্টে নথির নাম নেই, অন্য নাম ছাপা হয়।`,
+  reissueLead:
+    'নতুন করে দিলে তাতে নথির নাম, নতুন নম্বর ও নতুন কোড থাকে। তখন পুরোনো কাগজের কোড জানায় যে নতুন একটি আছে। তার আগ পর্যন্ত জানায় যে নাম বদলেছে, আর কবে।',
+  reissueByHead: 'সুপারঅ্যাডমিন শিক্ষার্থীর পাতা থেকে এগুলো নতুন করে দিতে পারেন।',
+  reissue: 'নতুন করে দিন',
+  notNow: 'এখন নয়',
   exemptions: 'অব্যাহতি',
   noExemptions: 'এই শিক্ষার্থীর বেলায় সব পরীক্ষাই ধরা হয়।',
   exempt: 'পরীক্ষা থেকে অব্যাহতি দিন',

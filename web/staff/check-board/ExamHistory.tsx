@@ -35,7 +35,7 @@ const What = ({ event }: { event: ExamEvent }) => {
           <del>{figures(event.from)}</del> → <ins>{figures(event.to)}</ins>
         </span>
       )}
-      {(event.kind === 'exempted' || event.kind === 'exemptionEnded') && (
+      {'studentId' in event && (
         <span className={styles.detail}>
           {(lang === 'bn' && event.nameBn) || event.name} ({figures(event.studentId)})
         </span>
@@ -62,7 +62,7 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
     { title: checks.when, cell: ({ at }) => moment(at) },
     { title: checks.what, cell: (event) => <What event={event} /> },
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
-    { title: checks.reason, cell: ({ reason }) => reason ?? none },
+    { title: checks.reason, cell: (event) => ('reason' in event && event.reason) || none },
   ];
   return (
     <div className={styles.history}>

@@ -12,6 +12,7 @@ import { ExamTable } from '#web/staff/my-result/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/my-result/ProgressChart.tsx';
 import { Photo } from '#web/staff/photo/Photo.tsx';
 import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
+import { OldNames } from '#web/staff/students/OldNames.tsx';
 import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
 import {
   useEnrolments,
@@ -110,6 +111,11 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
         <div className={styles.column}>
           <Papers student={student} />
           <StudentAttendance id={student._id} />
+          {student.oldNames && (
+            <Panel title={words.oldNamesTitle}>
+              <OldNames id={student._id} oldNames={student.oldNames} />
+            </Panel>
+          )}
           <LeftSchool student={student} />
           <Exemptions id={student._id} year={student.year} />
           <Panel title={words.record}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
+import type { EditedAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
@@ -17,6 +18,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { OldNames } from './OldNames.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
@@ -43,6 +45,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const [problem, setProblem] = useState('');
   const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
+  const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
   const show = (path: string, shown: unknown): string => {
     const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
     if (path === 'class') return className(text);
@@ -55,9 +58,11 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       setProblem(words.chooseEach);
       return;
     }
-    await api.put(`/student/${student._id}`, toFormData(student, { ...changed, photo }));
+    const form = toFormData(student, { ...changed, photo });
+    const { oldNames: printed } = await api.put<EditedAnswer>(`/student/${student._id}`, form);
     tell.success(words.studentUpdated);
-    onClose();
+    if (printed && NAME_FIELDS.some((field) => field in changed.sent)) setOldNames(printed);
+    else onClose();
     await again();
   };
   const fail = (error: unknown) => {
@@ -69,6 +74,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     if (ofPhoto || fieldErrors.length === 0) setProblem(t(ofPhoto ?? error));
   };
   const { _id, studentPicture, ...values } = student;
+  if (oldNames) return <OldNames id={_id} oldNames={oldNames} onClose={onClose} />;
   return (
     <Form
       schema={studentFormSchema}

@@ -126,6 +126,7 @@ export const checksBn: ChecksWords = {
       published: 'প্রকাশ',
       corrected: 'সংশোধন',
       idCorrected: 'নতুন শিক্ষার্থী আইডি',
+      renamed: 'শিক্ষার্থীর নতুন নাম',
       exempted: 'পরীক্ষা থেকে অব্যাহতি',
       exemptionEnded: 'অব্যাহতি ফিরিয়ে নেওয়া',
       closed: 'আবার খোলা',

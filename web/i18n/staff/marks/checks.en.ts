@@ -135,6 +135,7 @@ export const checksEn = {
       published: 'Published',
       corrected: 'Corrected',
       idCorrected: 'New student ID',
+      renamed: 'New names of a student',
       exempted: 'Exempt from the exam',
       exemptionEnded: 'Exemption taken back',
       closed: 'Opened again',

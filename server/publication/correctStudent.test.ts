@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
+import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
 import type { IndividualResult } from '#server/results/present.ts';
 import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import type { EditedAnswer, OpenedStudent } from '#server/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import type { CorrectionPreview } from './present.ts';
 import { publishExam, unpublishExam } from './publishExam.ts';
 
 const REASON = 'Typed wrongly at admission';
@@ -120,4 +123,79 @@ test('is in an exam that was open meanwhile when it is published again', async (
   const { result } = await lookUp(WRONG);
   expect(result!.studentInfo.studentId).toBe(WRONG);
   expect(await verify(codeOf(result!))).toMatchObject({ status: 'current', studentId: WRONG });
+});
+
+describe('other names in the register', () => {
+  const rename = async (fields: Record<string, string>, auth = admin) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return (await server.put(`/api/v1/student/${id}`, form, auth)).body as EditedAnswer;
+  };
+  const reissue = (auth = admin) => server.post(`/api/v1/student/${id}/reissue`, {}, auth);
+  const codes = async () =>
+    (
+      await server.db('transcripts').where({ live: 1 }).orderBy('studentId').select('studentId', 'code')
+    ).filter((row) => row.studentId !== id);
+  const readNames = async () => (await lookUp(WRONG)).result!.studentInfo;
+
+  test('an edit counts the transcripts that print the former ones, for staff who may issue them and who may not', async () => {
+    expect((await rename({ mobile: '01712345679' })).oldNames).toBeNull();
+    const { oldNames } = await rename({ motherName: 'Rahima Begum' }, await server.signIn('teacher'));
+    expect(oldNames).toEqual({ transcripts: 1, canReissue: false });
+    const opened = await server.get(`/api/v1/student/${id}`, admin);
+    expect((opened.body as OpenedStudent).oldNames).toEqual({ transcripts: 1, canReissue: true });
+    expect((await reissue(await server.signIn('teacher'))).status).toBe(403);
+  });
+
+  test('issued anew, the transcript prints them; the old code says that a newer exists, and nobody else gets one', async () => {
+    const oldCode = codeOf((await lookUp(WRONG)).result!);
+    const others = await codes();
+    expect(await verify(oldCode)).toMatchObject({ status: 'changed', nameChangedOn: expect.any(String) });
+    const { status, body } = await reissue();
+    expect([status, body]).toEqual([200, { message: 'Transcripts issued anew: 1', issued: 1 }]);
+    expect((await readNames()).motherName).toBe('Rahima Begum');
+    expect(await verify(oldCode)).toMatchObject({ status: 'replaced' });
+    expect(await verify(codeOf((await lookUp(WRONG)).result!))).toMatchObject({ status: 'current' });
+    expect(await codes()).toEqual(others);
+    const query = new URLSearchParams({ ...LOOKUP, session: '2026', studentId: WRONG });
+    const { bytes } = await server.get(`/documents/transcript.pdf?${query}`);
+    expect((await readText(bytes)).join()).toContain('Rahima Begum');
+    const published = await server.get(`/api/v1/result/publications?${new URLSearchParams(QUERY)}`, admin);
+    expect((published.body as PublicationsAnswer).data[0]).toMatchObject({
+      kind: 'renamed',
+      issued: 1,
+      studentId: WRONG,
+    });
+  });
+
+  test('issuing them again, or two at once, issues one', async () => {
+    await rename({ fatherNameBn: 'আবদুল করিম' });
+    const both = await Promise.all([reissue(), reissue()]);
+    expect(both.map(({ body }) => (body as { issued: number }).issued).sort()).toEqual([0, 1]);
+    expect((await readNames()).fatherNameBn).toBe('আবদুল করিম');
+    expect((await reissue()).body).toMatchObject({ issued: 0 });
+  });
+
+  test('a correction of somebody else issues none for a new name', async () => {
+    await rename({ studentName: 'Sumaiya Khatun' });
+    const before = codeOf((await lookUp(WRONG)).result!);
+    const subjectId = (await server.db('subjects').where({ subjectCode: '101' }).first('id'))!.id;
+    const marks = [{ studentId: '905', subjectId, subjective: 40 }];
+    const correction = { ...EXAM, marks, reason: 'Added up wrongly' };
+    const { body } = await server.post('/api/v1/result/correct', correction, admin);
+    expect((body as CorrectionPreview).students.map(({ studentId }) => studentId)).not.toContain(WRONG);
+    expect(codeOf((await lookUp(WRONG)).result!)).toBe(before);
+  });
+
+  test('an exam that is open gets them when it is published again, and none is left to issue', async () => {
+    await unpublishExam(server.db, { ...EXAM, at: new Date(), by: null, reason: 'One mark' });
+    expect((await reissue()).body).toMatchObject({ issued: 0 });
+    await publishExam(server.db, { ...PUBLICATION, at: new Date() });
+    expect((await readNames()).studentName).toBe('Sumaiya Khatun');
+    expect((await rename({ mobile: '01712345670' })).oldNames).toBeNull();
+  });
+
+  test('an unknown student is 404', async () => {
+    expect((await server.post('/api/v1/student/999999/reissue', {}, admin)).status).toBe(404);
+  });
 });

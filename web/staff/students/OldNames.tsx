@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { OldNames as Transcripts } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import styles from './StudentList.module.css';
+import { useStudentsAgain } from './studentQueries.ts';
+
+type OldNamesProps = {
+  id: string;
+  oldNames: Transcripts;
+  /** Where it is a question that can be left for later. */
+  onClose?: () => void;
+};
+
+/** Published transcripts that print the names of before: a superadmin may issue them anew. */
+export const OldNames = ({ id, oldNames: { transcripts, canReissue }, onClose }: OldNamesProps) => {
+  const { words, lang, count, t } = useStaffLanguage();
+  const labels = studentWords[lang];
+  const tell = useTell();
+  const again = useStudentsAgain();
+  const [isSaving, setSaving] = useState(false);
+  const reissue = async () => {
+    setSaving(true);
+    try {
+      tell.success(t(await api.post<Message>(`/student/${id}/reissue`, {})));
+      onClose?.();
+      await again();
+    } catch (error) {
+      tell.failure(error);
+    }
+    setSaving(false);
+  };
+  return (
+    <div className={styles.view}>
+      <p>
+        <b>{labels.oldNames(count(transcripts))}</b>
+      </p>
+      <p>{canReissue ? labels.reissueLead : labels.reissueByHead}</p>
+      <Actions>
+        {canReissue && (
+          <Button look={onClose ? 'main' : 'plain'} disabled={isSaving} onClick={reissue}>
+            {isSaving ? words.saving : labels.reissue}
+          </Button>
+        )}
+        {onClose && <Button onClick={onClose}>{canReissue ? labels.notNow : words.close}</Button>}
+      </Actions>
+    </div>
+  );
+};
