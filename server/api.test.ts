@@ -4,15 +4,22 @@ import answers from './http/answers.json' with { type: 'json' };
 import { apiTable, createOpenapi, operationId } from './http/openapi.ts';
 import { routes } from './routes.ts';
 import { answersText } from './test/answerSchemas.ts';
+import { withCompiler } from './test/compiler.ts';
+import { readWebCalls } from './test/webCalls.ts';
 
 const openapi = createOpenapi(routes);
+
+const { written, webCalls } = withCompiler((compiled) => ({
+  written: answersText(compiled),
+  webCalls: readWebCalls(compiled),
+}));
 
 test('server/API.md has every call as the routes have it (`npm run api` writes it)', async () => {
   await expect(apiTable(routes)).toMatchFileSnapshot('API.md');
 });
 
 test('server/http/answers.json has what the handlers return (`npm run api` writes it)', async () => {
-  await expect(answersText()).toMatchFileSnapshot('http/answers.json');
+  await expect(written).toMatchFileSnapshot('http/answers.json');
 });
 
 test('each call has an operation id of its own', () => {
@@ -41,6 +48,26 @@ test('only the two values of a record that someone else changed may be anything'
   expect(placesOf(answers, (schema) => Object.keys(schema).length === 0)).toEqual([
     'schemas.FieldError.properties.now',
     'schemas.FieldError.properties.sent',
+  ]);
+});
+
+test('the web app reads of each answer what the server sends', () => {
+  expect(webCalls.filter(({ isSo }) => isSo === false)).toEqual([]);
+  expect(webCalls.filter(({ isSo }) => isSo).length).toBeGreaterThan(60);
+  // Their addresses or types are known only to their callers.
+  const unknown = webCalls.filter(({ isSo }) => isSo === null).map(({ place }) => place.split(' ')[0]);
+  expect([...new Set(unknown)].sort()).toEqual([
+    'web/staff/check-board/useBoard.ts',
+    'web/staff/lists/PagedDeleted.tsx',
+    'web/staff/lists/useDeleted.ts',
+    'web/staff/reports/useReport.ts',
+    'web/staff/schemes/useScheme.ts',
+    'web/staff/school/ScanFields.tsx',
+    'web/staff/sheets/Uploads.tsx',
+    'web/staff/student/Exemptions.tsx',
+    'web/staff/student/LeftSchool.tsx',
+    'web/staff/student/StudentChanges.tsx',
+    'web/staff/subjects/useSubjects.ts',
   ]);
 });
 

@@ -1,48 +1,19 @@
-import { resolve } from 'node:path';
-import {
-  API,
-  type Checker,
-  type Symbol as Member,
-  SymbolFlags,
-  type Type,
-  TypeFlags,
-} from 'typescript/unstable/sync';
+import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { type Compiled, type Field, fieldsOf, isUndefined } from './compiler.ts';
 
 /** A JSON schema (2020-12, as OpenAPI 3.1 has them). */
 type Schema = { [keyword: string]: unknown };
 
-/** The schema of what each call answers as JSON, by `METHOD PATH`, and those of the types that have a name. */
-type AnswerSchemas = { calls: Record<string, Schema>; schemas: Record<string, Schema> };
-
-const ROUTES = 'server/routes.ts';
-
 /**
- * Reads the type `Answers` of the routes by the compiler that checks them, so that a schema says what the handlers
- * return. An object has no other fields than its type. Throws for a type that no JSON has, such as a function.
+ * The text of server/http/answers.json: the schema of what each call answers as JSON, from what its handler returns, and
+ * of each type with a name. An object has no other fields than its type. A line for each, so that a change shows which
+ * it is. Throws for a type that no JSON has, such as a function.
  */
-function readAnswerSchemas(): AnswerSchemas {
-  // Generators of schemas read only types that are written down, and no intersection of strict objects.
-  const compiler = new API({ cwd: resolve('.') });
-  try {
-    const config = resolve('server/tsconfig.json');
-    const { checker, program } = compiler.updateSnapshot({ openProjects: [config] }).getProject(config)!;
-    const file = program.getSourceFile(resolve(ROUTES))!;
-    const answers = checker.getSymbolAtLocation(file)!.getExports();
-    const type = checker.getDeclaredTypeOfSymbol(
-      [...answers.values()].find(({ name }) => name === 'Answers')!,
-    );
-    return new SchemaWriter(checker).writeAll(type);
-  } finally {
-    compiler.close();
-  }
-}
-
-/** server/http/answers.json: a line for each schema, so that a change shows which call or type it is. */
-export function answersText(): string {
-  const { calls, schemas } = readAnswerSchemas();
-  const lines = (all: Record<string, Schema>) =>
-    Object.entries(all).map(([name, schema]) => `${JSON.stringify(name)}: ${JSON.stringify(schema)}`);
-  return `{\n"calls": {\n${lines(calls).join(',\n')}\n},\n"schemas": {\n${lines(schemas).join(',\n')}\n}\n}\n`;
+export function answersText({ checker, answers }: Compiled): string {
+  const { calls, schemas } = new SchemaWriter(checker).writeAll(answers);
+  const lines = (all: [string, Schema][]) =>
+    all.map(([name, schema]) => `${JSON.stringify(name)}: ${JSON.stringify(schema)}`).join(',\n');
+  return `{\n"calls": {\n${lines(calls)}\n},\n"schemas": {\n${lines(schemas)}\n}\n}\n`;
 }
 
 class SchemaWriter {
@@ -55,8 +26,8 @@ class SchemaWriter {
     this.#checker = checker;
   }
 
-  writeAll(answers: Type): AnswerSchemas {
-    const calls = this.#fields(answers).map(({ name, type }) => [name, this.#write(type, [name])] as const);
+  writeAll(answers: readonly Field[]): Record<'calls' | 'schemas', [string, Schema][]> {
+    const calls = answers.map(({ name, type }): [string, Schema] => [name, this.#write(type, [name])]);
     // A call that answers only files has no JSON.
     const json = calls.filter(([, schema]) => !('not' in schema));
     return { calls: sorted(json), schemas: sorted(Object.entries(this.#schemas)) };
@@ -84,7 +55,7 @@ class SchemaWriter {
   }
 
   #writeUnion(all: readonly Type[], at: readonly string[]): Schema {
-    const types = all.filter(({ flags }) => !(flags & TypeFlags.Undefined));
+    const types = all.filter((type) => !isUndefined(type));
     const values = types.flatMap((type) => (type.isLiteralType() ? [type.value] : []));
     const others = types.filter((type) => !type.isLiteralType());
     const literal =
@@ -108,34 +79,21 @@ class SchemaWriter {
     const isList = type.isTypeReference() && this.#checker.isArrayType(type);
     if (isList)
       return { type: 'array', items: this.#write(this.#checker.getTypeArguments(type)[0]!, [...at, '[]']) };
-    const fields = this.#fields(type);
+    const fields = fieldsOf(this.#checker, type);
     const [index] = this.#checker.getIndexInfosOfType(type);
     if (fields.some(({ name }) => name === 'call' || name === 'constructor' || name === 'buffer'))
       throw new Error(`${at.join('.')}: ${this.#checker.typeToString(type)} is in no JSON`);
-    const properties = fields.map(
-      ({ name, type: field }) => [name, this.#write(field, [...at, name])] as const,
-    );
+    const properties = fields.map(({ name, type: field }): [string, Schema] => [
+      name,
+      this.#write(field, [...at, name]),
+    ]);
     const required = fields.flatMap(({ name, isOptional }) => (isOptional ? [] : [name]));
     return {
       type: 'object',
-      ...(properties.length > 0 && { properties: sorted(properties) }),
+      ...(properties.length > 0 && { properties: Object.fromEntries(sorted(properties)) }),
       ...(required.length > 0 && { required: required.toSorted() }),
       additionalProperties: index ? this.#write(index.valueType, [...at, '*']) : false,
     };
-  }
-
-  /** The fields that JSON has: one that is only ever undefined is left out. */
-  #fields(type: Type): { name: string; type: Type; isOptional: boolean }[] {
-    const members: readonly Member[] = this.#checker.getPropertiesOfType(type);
-    const types = members.length > 0 ? this.#checker.getTypeOfSymbol(members) : [];
-    return members.flatMap((member, at) => {
-      const field = types[at]!;
-      if (field.flags & TypeFlags.Undefined) return [];
-      const canMiss =
-        field.isUnionType() && field.getTypes().some(({ flags }) => flags & TypeFlags.Undefined);
-      const isOptional = canMiss || (member.flags & SymbolFlags.Optional) !== 0;
-      return [{ name: member.name, type: field, isOptional }];
-    });
   }
 
   /** The name of an object's type; types with parameters have none, as they are many under one name. */
@@ -163,5 +121,5 @@ const PLAIN: readonly [TypeFlags, Schema][] = [
   [TypeFlags.Null, { type: 'null' }],
 ];
 
-const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
-  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = (entries: readonly [string, Schema][]): [string, Schema][] =>
+  entries.toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -95,7 +95,7 @@ type Check = { lines: readonly PromotedLine[]; clashes: Clashes; seen?: string }
 
 const check = async (lines: PromotedLine[]): Promise<Check> => {
   try {
-    const { seen } = await api.post<{ seen: string }>(`${CALL}?dryRun=true`, { promotedStudent: lines });
+    const { seen } = await api.post<{ seen?: string }>(`${CALL}?dryRun=true`, { promotedStudent: lines });
     return { lines, clashes: {}, seen };
   } catch (error) {
     const clashes = isApiError(error) ? clashesByStudent(lines, error.fieldErrors) : {};
