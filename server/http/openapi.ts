@@ -89,9 +89,11 @@ export function answerStatuses({ answers = [200], ...route }: Route): number[] {
   );
 }
 
+/** The schema of an answer, or the name of one. */
+type AnswerSchema = { $ref?: string; [keyword: string]: unknown };
 type Response = {
   description: string | undefined;
-  content?: Record<string, { schema?: object | undefined }>;
+  content?: Record<string, { schema?: AnswerSchema | undefined }>;
 };
 
 /** Each status of a call with what it means; a long call also answers in server-sent events. */
@@ -117,7 +119,7 @@ const MEDIA: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-const ANSWERS: Readonly<Record<string, object>> = answers.calls;
+const ANSWERS: Readonly<Record<string, AnswerSchema>> = answers.calls;
 
 /** A file by its media type alone; JSON by the schema that `npm run api` wrote from the type of what is returned. */
 const answerContent = ({ long, method, path, media = MEDIA[path.split('.').at(-1)!] }: Route) => ({

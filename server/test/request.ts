@@ -72,13 +72,17 @@ function requireDeclared(method: string, path: string, { status, headers, body }
     new RegExp(`^${one.replace('*', '.+')}$`).test(type),
   );
   if (!named) throw fault(`as ${type}, which the OpenAPI document does not say`);
-  if (named !== 'application/json' || !declared.content?.[named]?.schema) return;
+  const schema = declared.content?.[named]?.schema;
+  if (named !== 'application/json' || !schema) return;
   const place = [...call.place, 'responses', String(status), 'content', named, 'schema'];
-  const isAsDeclared = checker.getSchema(`api#/${place.map(escapePart).join('/')}`)!;
-  if (!isAsDeclared(body))
-    throw fault(
-      `with ${checker.errorsText(isAsDeclared.errors)}: its type is another, \`npm run api\` was not run`,
-    );
+  // One check for all refusals, and for each type with a name.
+  const { $ref = `#/${place.map(escapePart).join('/')}` } = schema;
+  const isAsDeclared = checker.getSchema(`api${$ref}`)!;
+  if (isAsDeclared(body)) return;
+  const faults = isAsDeclared.errors!.map(({ instancePath, message, params }) =>
+    [instancePath, message, params.additionalProperty].join(' '),
+  );
+  throw fault(`with ${faults.join(', ')}: its type is another, or \`npm run api\` was not run`);
 }
 
 const openapi = createOpenapi(routes);
