@@ -1,4 +1,4 @@
-import type { Cohort, MarkedSubject } from '#documents/model/cohort.ts';
+import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { COMPONENTS } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import type { Subject } from '#documents/model/subject.ts';
@@ -6,11 +6,14 @@ import { cohortScores, type StudentScores } from './cohortScores.ts';
 import { add, type Fraction, fraction, multiply } from './fraction.ts';
 import { combinedAttendance } from './gradePapers.ts';
 import { roundedTotal, type SubjectScore } from './subjectScorer.ts';
+import { takenSubjects } from './takenSubjects.ts';
 
 /**
- * Rules 7. The students and their enrolments are those of the annual exam, since a student has one enrolment in a
- * session; so each of the three lists has the same students, and a student takes the same subjects in both terms. The
- * totals of a term follow from its own subjects and scheme, which may be older for a published half-yearly exam.
+ * Rules 7. The students and their enrolments are those of the annual exam, so each of the three lists has the same
+ * students, and the final result is of the subjects that a student takes in the annual exam. Where her group, religion,
+ * fourth or chosen subjects were others in a published half-yearly exam (rules 12), a subject that she did not take there
+ * takes the annual total alone. The totals of a term follow from its own subjects and scheme, which may be older for a
+ * published half-yearly exam.
  */
 export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
   const { students, scheme } = annual;
@@ -21,11 +24,30 @@ export function mergedScores(halfYearly: Cohort, annual: Cohort): MergedScores {
     ...annual.markedInSession,
     ...annual.marks,
   ];
-  const first = cohortScores({ ...halfYearly, markedInSession }, students);
+  const first = cohortScores({ ...halfYearly, markedInSession }, students).map(takenThen(halfYearly));
   const second = cohortScores({ ...annual, markedInSession });
   const both = first.map((scores, index) => mergeScores(scores, second[index]!, subjects, scheme.merge));
   return { halfYearly: first, annual: second, both };
 }
+
+/** Removes the half-yearly scores in subjects that a student whose subjects were others then did not take. */
+function takenThen(halfYearly: Cohort): (scores: StudentScores) => StudentScores {
+  const known = new Map(halfYearly.students.map((student) => [student.studentId, student]));
+  const takenBy = takenSubjects(halfYearly);
+  return (own) => {
+    const then = known.get(own.student.studentId);
+    if (!then || hasSameChoice(then, own.student)) return own;
+    const { takes } = takenBy(then);
+    return { ...own, scores: own.scores.filter(({ subject }) => takes(subject)) };
+  };
+}
+
+/** Whether everything that decides a student's subjects (rules 4) is equal. */
+const hasSameChoice = (one: CohortStudent, other: CohortStudent): boolean =>
+  one.group === other.group &&
+  one.religion === other.religion &&
+  one.fourthSubjectCode === other.fourthSubjectCode &&
+  String(one.chosenSubjectCodes) === String(other.chosenSubjectCodes);
 
 /** The scores of each term and of both merged, by roll: three lists of the same students. */
 export type MergedScores = { halfYearly: StudentScores[]; annual: StudentScores[]; both: StudentScores[] };

@@ -101,7 +101,7 @@ async function readRecords(db: Knex, session: number) {
       ...['marks', 'subjective_marks', 'objective_marks', 'practical_marks', 'class_assignment_marks'],
       ...['is_fourth_subject', 'pass_separately'],
     ]),
-    bySession('publications', ['id', 'live', 'published_at']),
+    bySession('publications', ['id', 'live', 'published_at', 'withdrawn_at']),
     bySession('schemes', ['id', 'scheme']),
     every('config_values', ['id', 'slug', 'value', 'position']),
     every('exemptions', ['id', 'session', 'term']),

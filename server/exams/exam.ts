@@ -5,7 +5,9 @@ import { type CohortFilters, cohortFields } from '#documents/model/exam.ts';
 export type ClassExam = { session: number; term: string; className: string; classId: string };
 
 /** The session, classes and terms of exams of one session, each once, for a query that reads all of them. */
-export const classesAndTerms = (exams: readonly ClassExam[]) => ({
+export const classesAndTerms = <Id extends string | number>(
+  exams: readonly (Pick<ClassExam, "session" | "term"> & { classId: Id })[],
+) => ({
   session: exams[0]?.session ?? 0,
   classIds: [...new Set(exams.map(({ classId }) => classId))],
   terms: [...new Set(exams.map(({ term }) => term))],

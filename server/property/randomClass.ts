@@ -20,8 +20,8 @@ const SHIFTS = ['Morning', 'Day'] as const;
 /**
  * A class with random marks in two terms, and every kind of subject and student in the rules: sections, shifts,
  * groups, religions, fourth and chosen subjects, pairs with the same words in two groups, absences, missing marks,
- * students who were absent in everything or are exempt from a term, and students who moved, came or left between the
- * terms.
+ * students who were absent in everything or are exempt from a term, and students who moved, came, left, or changed
+ * group, religion or subjects between the terms.
  */
 export const randomClass = (seed: number) => {
   const random = randomFrom(seed);
@@ -51,6 +51,10 @@ export const randomClass = (seed: number) => {
     testSubject('141', { group: 'Humanities', isFourthSubject: true }),
     testSubject('151', { isFourthSubject: true }),
   ];
+  const choice = () => ({
+    fourthSubjectCode: pick(null, '126', '138', '138', '151', '141'),
+    chosenSubjectCodes: pick(null, null, [], ['138'], ['126'], ['126', '138'], ['999']),
+  });
   const students = Array.from({ length: 1 + random(24) }, (_, index) =>
     testStudent(((index * 7) % 13) + 1, {
       studentId: `S${index + 1}`,
@@ -59,15 +63,17 @@ export const randomClass = (seed: number) => {
       shift: pick(...SHIFTS),
       group: pick(...groups),
       religion: pick('Islam', 'Islam', 'Hindu'),
-      fourthSubjectCode: pick(null, '126', '138', '138', '151', '141'),
-      chosenSubjectCodes: pick(null, null, [], ['138'], ['126'], ['126', '138'], ['999']),
+      ...choice(),
     }),
   );
   const then = students
     .filter(() => !happens(12))
     .map((student) =>
       happens(8) ? { ...student, section: pick(...SECTIONS), shift: pick(...SHIFTS) } : student,
-    );
+    )
+    // Who took other subjects before.
+    .map((student) => (happens(8) ? { ...student, group: pick(...groups), ...choice() } : student))
+    .map((student) => (happens(15) ? { ...student, religion: pick('Islam', 'Hindu') } : student));
   const now = students.filter(
     ({ studentId }) => !happens(12) || then.every((one) => one.studentId !== studentId),
   );

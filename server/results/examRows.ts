@@ -10,6 +10,7 @@ import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { isWithin, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/exams/exam.ts';
+import { keptEnrolments, markedAsKept } from '#server/exams/keptEnrolments.ts';
 import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { exemptRows } from './exemptRows.ts';
@@ -46,15 +47,19 @@ export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows>
 
 /**
  * The stored records of exams of one session, in their order: one query a table for all of them, and one for the other
- * terms' marks in possible fourth subjects.
+ * terms' marks in possible fourth subjects. Who was in an exam when it was published has the group and subjects of then
+ * (rules 12), until it is withdrawn.
  */
 export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
   if (exams.length === 0) return [];
   const { session, classIds } = classesAndTerms(exams);
-  const subjects = await subjectsByClass(db, session, classIds);
+  const [subjects, kept] = await Promise.all([
+    subjectsByClass(db, session, classIds),
+    keptEnrolments(db, exams),
+  ]);
   const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
   const [students, marks, marked, schemes, attendance, exempt] = await Promise.all([
-    studentRows(db, exams),
+    studentRows(db, exams, kept),
     markRows(db, exams),
     markedInSession(db, session, flagged),
     schemesOfClasses(db, session, classIds),
@@ -68,7 +73,10 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
       students: students[index]!,
       subjects: own,
       marks: marks[index]!,
-      markedInSession: marked.filter(({ subjectId }) => ids.has(subjectId)),
+      markedInSession: markedAsKept(
+        marked.filter(({ subjectId }) => ids.has(subjectId)),
+        kept[index] ?? null,
+      ),
       scheme: schemes.get(classId)!,
       attendance: attendance[index]!,
       ...(exempt[index]!.length > 0 && { exempt: exempt[index]! }),

@@ -3,14 +3,21 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { inSchoolOrder, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
+import { asKept, inOrderOfPlaces, type KeptEnrolments, keptEnrolments } from '#server/exams/keptEnrolments.ts';
 
 type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string; leftOn: string | null };
 
 /**
- * The students enrolled in the class of each exam, in the order of `exams`, which are of one session. Who has left is
- * in the exams in which she has a mark (see countedIn).
+ * The students enrolled in the class of each exam, in the order of `exams`, which are of one session, with the groups
+ * and subjects that a published one keeps (rules 12). Who has left is in the exams in which she has a mark (see
+ * countedIn).
  */
-export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promise<KeyedStudent[][]> {
+export async function studentRows(
+  db: Knex,
+  exams: readonly ClassExam[],
+  keptByExam?: readonly (KeptEnrolments | null)[],
+): Promise<KeyedStudent[][]> {
+  const keptOf = keptByExam ?? (await keptEnrolments(db, exams));
   const { session, classIds } = classesAndTerms(exams);
   const rows: StudentRow[] = await liveEnrolments(db)
     .where({ session })
@@ -25,15 +32,18 @@ export async function studentRows(db: Knex, exams: readonly ClassExam[]): Promis
     session,
     rows.flatMap(({ id, leftOn }) => (leftOn ? [id] : [])),
   );
-  return exams.map((exam) =>
-    rows
+  return exams.map((exam, index) => {
+    const kept = keptOf[index] ?? null;
+    const own = rows
       .filter(({ classId }) => classId === exam.classId)
       .filter(({ id, leftOn }) => leftOn === null || sat.has(`${id} ${exam.term}`))
-      .map(({ id: key, classId: _, leftOn: __, ...student }) => ({
-        key,
-        student: { ...student, class: exam.className },
-      })),
-  );
+      .map((row) => asKept(row, row.id, kept));
+    const inOrder = kept && kept.moved.size > 0 ? inOrderOfPlaces(own, ({ id }) => kept.moved.has(id)) : own;
+    return inOrder.map(({ id: key, classId: _, leftOn: __, ...student }) => ({
+      key,
+      student: { ...student, class: exam.className },
+    }));
+  });
 }
 
 /** The terms of a session in which these students have a mark, each as '17 Half Yearly'. */

@@ -4,13 +4,13 @@ import {
   countedIn,
   type EnrolmentTable,
   liveEnrolments,
-  narrow,
   type StudentTable,
 } from '#server/database/tables.ts';
+import { asKept, keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
 
 /** `id` is the row id of the student. */
 export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentName' | 'studentNameBn'> &
-  Pick<EnrolmentTable, 'section' | 'shift' | 'roll'> & {
+  Pick<EnrolmentTable, 'section' | 'shift' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'> & {
     id: number;
     group: string;
     /** The day of leaving of a student whom the exam no longer counts. */
@@ -26,13 +26,18 @@ export type Enrolment = {
   group?: string | undefined;
 };
 
-/** The students enrolled there for an exam, by studentIdKey; 'All', or no group, means every section, shift or group. */
+/**
+ * The students enrolled there for an exam, by studentIdKey, with the groups and subjects that a published one keeps
+ * (rules 12); 'All', or no group, means every section, shift or group.
+ */
 export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
+  const [kept = null] = await keptEnrolments(db, [place]);
   const rows: Enrolled[] = await liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
-    .modify(narrow(place))
+    .modify(narrowAsKept(place, kept))
     .select('students.id', 'students.studentId', 'religion', 'studentName', 'studentNameBn')
-    .select('roll', 'section', 'shift', 'groupName as group', 'leftOn');
+    .select('roll', 'section', 'shift', 'groupName as group', 'leftOn')
+    .select('fourthSubjectCode', 'chosenSubjectCodes');
   const hasLeft = rows.some(({ leftOn }) => leftOn !== null);
   const counted: string[] = hasLeft
     ? await liveEnrolments(db)
@@ -44,7 +49,11 @@ export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<
   return new Map(
     rows.map(({ leftOn, ...row }) => [
       studentIdKey(row.studentId),
-      { ...row, id: Number(row.id), leftOn: counted.includes(String(row.id)) ? null : leftOn },
+      {
+        ...asKept(row, String(row.id), kept),
+        id: Number(row.id),
+        leftOn: counted.includes(String(row.id)) ? null : leftOn,
+      },
     ]),
   );
 };
