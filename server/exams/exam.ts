@@ -6,7 +6,7 @@ export type ClassExam = { session: number; term: string; className: string; clas
 
 /** The session, classes and terms of exams of one session, each once, for a query that reads all of them. */
 export const classesAndTerms = <Id extends string | number>(
-  exams: readonly (Pick<ClassExam, "session" | "term"> & { classId: Id })[],
+  exams: readonly (Pick<ClassExam, 'session' | 'term'> & { classId: Id })[],
 ) => ({
   session: exams[0]?.session ?? 0,
   classIds: [...new Set(exams.map(({ classId }) => classId))],

@@ -18,10 +18,7 @@ type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
  * while it is closed for a correction and when it is published again; once it is withdrawn the register counts. Read
  * from the copy of its newest publication, in the order of `exams`, which are of one session; null where there is none.
  */
-export async function keptEnrolments(
-  db: Knex,
-  exams: readonly Exam[],
-): Promise<(KeptEnrolments | null)[]> {
+export async function keptEnrolments(db: Knex, exams: readonly Exam[]): Promise<(KeptEnrolments | null)[]> {
   const { session, classIds, terms } = classesAndTerms(exams);
   const newest = db('publications')
     .where({ session })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
 import { TEST_KEY } from '#server/base/testSigningKey.ts';
+import { changeExemption } from '#server/publication/exemptStudent.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { testStudentRows } from '#server/students/testStudents.ts';
@@ -44,10 +45,7 @@ const drawClass = (seed: number, session: number) => {
     marks: ofSubjects(marks),
     markedInSession: ofSubjects(markedInSession),
   });
-  const halfYearly = known(drawn.halfYearly);
-  const then = new Set(halfYearly.students.map(({ studentId }) => studentId));
-  const exempt = (halfYearly.exempt ?? []).filter((studentId) => then.has(studentId));
-  return { halfYearly: { ...halfYearly, exempt }, annual: known(drawn.annual) };
+  return { halfYearly: known(drawn.halfYearly), annual: known(drawn.annual) };
 };
 
 type Keys = Map<string, string>;
@@ -97,7 +95,7 @@ const enter = async (db: Knex, session: number, term: string, cohort: Cohort, su
   if (marks.length > 0) await db('marks').insert(marks);
 };
 
-const exempt = async (db: Knex, session: number, term: string, { exempt: ids = [] }: Cohort) => {
+const exempt = async (db: Knex, session: number, term: string, ids: readonly string[]) => {
   for (const studentId of ids)
     await db('exemptions').insert({
       studentId: db('students').where({ studentId }).select('id'),
@@ -112,20 +110,39 @@ const setEnrolled = async (db: Knex, students: readonly CohortStudent[], live: 1
     .update({ live });
 };
 
-/** Moves students who change their section between the terms, and ends the enrolments of those who leave. */
+/** Exempts who joined after the half-yearly exam was published, as a superadmin does. */
+const exemptLate = async (db: Knex, session: number, ids: readonly string[]) => {
+  const by = (await db('users').where({ userType: 'superadmin' }).first('id'))!.id;
+  const change = { session, term: 'Half Yearly', reason: 'Joined later', exempt: true };
+  for (const studentId of ids) {
+    const { id } = (await db('students').where({ studentId }).first('id'))!;
+    await changeExemption(db, id, change, { by, at: AT, signingKey: TEST_KEY, dryRun: false });
+  }
+};
+
+/**
+ * Gives students their section, group, religion and subjects of the annual exam, and ends the enrolments of those who
+ * leave.
+ */
 const move = async (db: Knex, { halfYearly, annual }: { halfYearly: Cohort; annual: Cohort }) => {
   const now = new Map(annual.students.map((student) => [student.studentId, student]));
   for (const { studentId } of halfYearly.students) {
     const student = now.get(studentId);
     await db('enrolments')
       .whereIn('studentId', db('students').where({ studentId }).select('id'))
-      .update(student ? { section: student.section, shift: student.shift } : { live: null });
+      .update(student ? { ...enrolledAs(student), groupName: student.group } : { live: null });
+    if (student) await db('students').where({ studentId }).update({ religion: student.religion });
   }
 };
 
+const enrolledAs = ({ section, shift, fourthSubjectCode, chosenSubjectCodes: chosen }: CohortStudent) => ({
+  ...{ section, shift, fourthSubjectCode },
+  chosenSubjectCodes: chosen && JSON.stringify(chosen),
+});
+
 /**
- * Stores a random class. Half Yearly is published, if it has marks, before students move; Annual is entered
- * afterwards and is not published.
+ * Stores a random class. Half Yearly is published, if it has marks, before students move or change their
+ * group, religion or subjects; Annual is entered afterwards and is not published.
  */
 export const storeRandomClass = async (db: Knex, seed: number, session: number): Promise<StoredClass> => {
   const drawn = drawClass(seed, session);
@@ -140,14 +157,20 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
     db,
     subjects.map(({ _id: _, ...subject }, index) => ({
       row: index + 2,
-      value: { ...subject, paperGroup: '', year: session, class: className },
+      value: { ...subject, paperGroup: '', isFourthSubject: false, year: session, class: className },
     })),
   );
-  // Stored as before it was refused that papers of two groups have the same words.
-  for (const { subjectCode, paperGroup } of subjects)
-    if (paperGroup) await db('subjects').where({ session, subjectCode }).update({ paperGroup });
-  await exempt(db, session, 'Half Yearly', drawn.halfYearly);
-  await exempt(db, session, 'Annual', drawn.annual);
+  // Stored as before it was refused that papers of two groups have the same words, and that a junior class has a choice.
+  for (const { subjectCode, paperGroup = null, isFourthSubject } of subjects)
+    await db('subjects').where({ session, subjectCode }).update({ paperGroup, isFourthSubject });
+  const exemptThen = drawn.halfYearly.exempt ?? [];
+  await exempt(
+    db,
+    session,
+    'Half Yearly',
+    exemptThen.filter((id) => then.has(id)),
+  );
+  await exempt(db, session, 'Annual', drawn.annual.exempt ?? []);
   const stored = await db('subjects').where({ session }).select('id', 'subjectCode');
   const subjectKeys: Keys = new Map(stored.map(({ id, subjectCode }) => [subjectCode, id]));
   await enter(db, session, 'Half Yearly', drawn.halfYearly, subjectKeys);
@@ -160,6 +183,11 @@ export const storeRandomClass = async (db: Knex, seed: number, session: number):
   );
   await move(db, drawn);
   await setEnrolled(db, arriving, 1);
+  await exemptLate(
+    db,
+    session,
+    exemptThen.filter((id) => !then.has(id)),
+  );
   await enter(db, session, 'Annual', drawn.annual, subjectKeys);
   // The snapshot is from before the annual marks were entered.
   const halfYearly = { ...drawn.halfYearly, markedInSession: drawn.halfYearly.marks };

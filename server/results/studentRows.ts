@@ -3,7 +3,12 @@ import type { CohortStudent } from '#documents/model/cohort.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { inSchoolOrder, liveEnrolments } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
-import { asKept, inOrderOfPlaces, type KeptEnrolments, keptEnrolments } from '#server/exams/keptEnrolments.ts';
+import {
+  asKept,
+  inOrderOfPlaces,
+  type KeptEnrolments,
+  keptEnrolments,
+} from '#server/exams/keptEnrolments.ts';
 
 type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string; leftOn: string | null };
 
