@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMessage, messages, readMessage } from './messages/index.ts';
+import { countedMessage, createMessage, messages, readMessage } from './messages/index.ts';
 import { schemaMessage } from './messages/schemaMessage.ts';
 import { translate } from './translate.ts';
 
@@ -85,14 +85,23 @@ describe("a message has the specification's English, and a Bangla translation", 
       'Rahima বদলে ৪৫, ২০, ০, ০ করেছেন, ২১ নভেম্বর, ২০২৬ ২০:১৫',
     ],
     [
-      createMessage('student.religionDropsMarks', {
-        marks: [
-          createMessage('student.markInExam', { subject: 'Islam', term: 'Half Yearly', session: 2026 }),
-          createMessage('student.markInExam', { subject: 'Islam', term: 'Annual', session: 2026 }),
+      createMessage('student.setsAside', {
+        marks: countedMessage('mark', 12),
+        subjects: countedMessage('subject', 2),
+        names: ['Physics', 'Chemistry'],
+      }),
+      '12 marks in 2 subjects will be set aside: Physics, Chemistry. They count again if she changes back.',
+      '২টি বিষয়ের ১২টি নম্বর আলাদা রাখা হবে: Physics, Chemistry। আগের মতো করে দিলে এগুলো আবার ধরা হবে।',
+    ],
+    [
+      createMessage('student.publishedKeeps', {
+        exams: [
+          createMessage('exam.ofSession', { term: 'Half Yearly', session: 2026 }),
+          createMessage('exam.ofSession', { term: 'Annual', session: 2026 }),
         ],
       }),
-      'Marks would no longer count with this religion (Islam in Half Yearly 2026; Islam in Annual 2026): delete them first.',
-      'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না (২০২৬ সালের অর্ধবার্ষিক পরীক্ষার Islam; ২০২৬ সালের বার্ষিক পরীক্ষার Islam): আগে নম্বরগুলো মুছুন।',
+      'What she was published with stays as it was: Half Yearly 2026, Annual 2026. If that was wrong, withdraw the exam and publish it again.',
+      'প্রকাশিত পরীক্ষায় যা ছিল তা-ই থাকছে: ২০২৬ সালের অর্ধবার্ষিক, ২০২৬ সালের বার্ষিক। সেটি ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
     ],
     [
       createMessage('config.manyUse', {

@@ -117,8 +117,14 @@ export const studentFormSchema = studentSchema
     }),
   );
 
-/** An edit: a field left out stays as it is. `was` has former values, `year` the enrolment (else the latest). */
-export const studentEditSchema = studentSchema.partial().extend({ was: formerValues });
+/**
+ * An edit: a field left out stays as it is. `was` has former values, `year` the enrolment (else the latest); `setAside`
+ * agrees to the marks that no longer count (rules 12).
+ */
+export const studentEditSchema = studentSchema.partial().extend({
+  was: formerValues,
+  setAside: z.stringbool(schemaMessage('input.boolean', { field: 'setAside' })).default(false),
+});
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 
 /** `left` is null for a student who has not left the enrolment that the answer is of. */

@@ -193,10 +193,10 @@ export type ListedStudent = StudentsAnswer['data'][number];
 
 /**
  * The answer of a dry run of an upload, which stores nothing: new students, known ones in another year, and personal
- * data that would change with update=true. `dropped` are rows whose religion would remove marks from the results, which
- * are refused with update=true.
+ * data that would change with update=true. `setAside` are rows whose religion then sets marks of the student aside (rules
+ * 12).
  */
-export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: FieldError[]) {
+export function presentPlan({ added, enrolled, changed }: UploadPlan, setAside: FieldError[]) {
   const planned = ({ row, value }: SheetRow) => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
@@ -204,7 +204,7 @@ export function presentPlan({ added, enrolled, changed }: UploadPlan, dropped: F
     added: added.map(planned),
     enrolled: enrolled.map(planned),
     changed: changed.map(({ id: _id, ...change }) => change),
-    dropped,
+    setAside,
   };
 }
 

@@ -86,7 +86,8 @@ const studentWriteRoutes = [
   }),
   route('put', '/api/v1/student/:id', {
     who: staff,
-    summary: 'Edit a student (multipart); a field left out stays; `year` selects the enrolment',
+    summary:
+      'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; `note` names the published exams that stay as they were',
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => {
       const now = await findStudent(db, params.id);
@@ -97,10 +98,10 @@ const studentWriteRoutes = [
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
       const portrait = await readPortrait(files.studentPicture);
-      const row = await updateStudent(db, caller, params.id, { edit: body, portrait });
+      const { row, note } = await updateStudent(db, caller, params.id, { edit: body, portrait });
       const oldNames = presentOldNames(caller, await readOldNames(db, row.id));
       const student = presentStudent(jwtSecret)(row);
-      return { body: { ...createMessage('done.studentUpdated'), student, oldNames } };
+      return { body: { ...createMessage('done.studentUpdated'), student, oldNames, note } };
     },
   }),
 ];

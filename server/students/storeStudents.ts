@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import { type FieldError, refuseFields } from '#server/base/errors.ts';
+import type { FieldError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
@@ -15,8 +15,8 @@ import { recordUpload } from '#server/sheets/uploads.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
-import { discardedByReligion } from './refuseOrphanedMarks.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
+import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { placementFields, recordStudents } from './studentHistory.ts';
 
@@ -37,8 +37,8 @@ type Storing = {
   source?: UploadSource;
   /** Called inside the transaction; throws where the caller may not store these rows. */
   allow?: (transaction: Knex) => Promise<void>;
-  /** Throws where what is stored now is not what the preview saw. */
-  confirm?: (plan: UploadPlan) => Promise<void>;
+  /** Throws where what is stored now is not what the preview saw, or marks would be set aside that it did not name. */
+  confirm?: (plan: UploadPlan, notes: readonly SetAsideNote[]) => Promise<void>;
 };
 
 /** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
@@ -66,9 +66,8 @@ export const storeStudents = (
     const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
-    await confirm(plan);
     const changed = update ? plan.changed : [];
-    refuseFields('conflict', await discardedMarkErrors(trx, changed, nameColumn));
+    await confirm(plan, await religionNotes(trx, changed));
     const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
     const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
     const uploadId = upload && (await recordUpload(trx, upload));
@@ -189,20 +188,15 @@ type Enrolled = Pick<
   'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
 >;
 
-/** An error for each row whose religion would remove marks of the student from the results. */
-export async function discardedMarkErrors(
-  transaction: Knex,
-  changed: readonly PersonChange[],
-  nameColumn: (fieldError: FieldError) => FieldError,
-): Promise<FieldError[]> {
-  const fieldErrors: FieldError[] = [];
-  for (const { id, row, fields } of changed) {
-    const religion = fields.find(({ field }) => field === 'religion')?.to;
-    const dropped = religion && (await discardedByReligion(transaction, id, religion));
-    if (dropped) fieldErrors.push(nameColumn(rowError(row, 'religion', dropped.error)));
-  }
-  return fieldErrors;
-}
+/** For each row whose religion sets marks of the student aside (rules 12), what they are. */
+export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>
+  setAsideNotes(
+    db,
+    changed.flatMap(({ id, row, fields }): OtherReligion[] => {
+      const religion = fields.find(({ field }) => field === 'religion')?.to;
+      return religion ? [{ id, row, religion }] : [];
+    }),
+  );
 
 type Change = { uploadId: string | undefined; at: Date };
 

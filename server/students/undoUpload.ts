@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PERSON_FIELDS } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
@@ -11,8 +11,8 @@ import type { Confirmed } from '#server/http/seen.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
-import { discardedByReligion } from './refuseOrphanedMarks.ts';
 import { seenEnrolments } from './seenEnrolments.ts';
+import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
 import { recordStudents } from './studentHistory.ts';
 
 /** The most students that a refusal names. */
@@ -20,13 +20,14 @@ const MOST_NAMED = 100;
 
 /**
  * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
- * Throws 409 with everything that depends on it, 404 or 403 as lockUpload does.
+ * Throws 409 with everything that depends on it, or with marks that are set aside where no preview named them, 404 or 403
+ * as lockUpload does.
  */
 export const undoStudentUpload = (
   db: Knex,
   caller: Caller,
   { id, at, dryRun, seen, confirmation }: Confirmed & { id: string },
-): Promise<{ undone: number; token: string }> =>
+): Promise<{ undone: number; setAside: FieldError[]; token: string }> =>
   transactCommitted(db, async (transaction) => {
     await lockUpload(transaction, caller, 'students', id);
     // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
@@ -41,8 +42,11 @@ export const undoStudentUpload = (
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
     const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
     const undone = enrolled.length;
-    const rows = await seenEnrolments(transaction, { uploadId: id });
-    if (dryRun) return { undone, token: await confirmation.token(rows) };
+    const notes = await notesOfUndo(transaction, id);
+    const setAside = notes.map(noteError);
+    const rows = [...(await seenEnrolments(transaction, { uploadId: id })), ...seenNotes(notes, noteError)];
+    if (dryRun) return { undone, setAside, token: await confirmation.token(rows) };
+    if (!seen) refuseFields('conflict', setAside);
     await confirmation.refuseChanged(seen, rows);
     const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(
       ({ studentId }) => studentId,
@@ -65,7 +69,7 @@ export const undoStudentUpload = (
     );
     await markUploadUndone(transaction, id, { by: caller._id, at });
     await noteResultChange(transaction);
-    return { undone, token: '' };
+    return { undone, setAside, token: '' };
   });
 
 /** An error for everything that would be lost or wrong without what the upload stored. */
@@ -129,7 +133,6 @@ async function dependents(transaction: Knex, uploadId: string): Promise<FieldErr
     }),
     ...(await enteredErrors(() => uploaded(transaction, uploadId))),
     ...later.map(enrolledError),
-    ...(await religionErrors(transaction, uploadId)),
     ...signedIn.map(({ studentId }) =>
       fieldError(studentId, createMessage('upload.hasSignIn', { studentId })),
     ),
@@ -146,18 +149,17 @@ const uploaded = (transaction: Knex, uploadId: string) =>
     .where({ 'enrolments.uploadId': uploadId })
     .limit(MOST_NAMED);
 
-/** An error for each student whose marks would no longer count with the religion from before the upload. */
-async function religionErrors(transaction: Knex, uploadId: string): Promise<FieldError[]> {
-  const fieldErrors: FieldError[] = [];
-  for (const { studentId: id, before } of await personsBefore(transaction, uploadId)) {
-    const dropped = before.religion && (await discardedByReligion(transaction, id, before.religion));
-    if (!dropped) continue;
-    const { studentId, error } = dropped;
-    const message = { studentId, reason: toMessage(error) };
-    fieldErrors.push(fieldError(studentId, createMessage('upload.ofStudent', message)));
-  }
-  return fieldErrors;
-}
+/** For each student whose marks the religion from before the upload sets aside (rules 12), what they are. */
+const notesOfUndo = async (transaction: Knex, uploadId: string): Promise<SetAsideNote[]> =>
+  setAsideNotes(
+    transaction,
+    (await personsBefore(transaction, uploadId)).flatMap(({ studentId: id, before: { religion } }) =>
+      religion ? [{ id, religion }] : [],
+    ),
+  );
+
+const noteError = ({ studentId, message: reason }: SetAsideNote): FieldError =>
+  fieldError(studentId, createMessage('upload.ofStudent', { studentId, reason }));
 
 /** The former columns of each student whom the upload changed, with the student's row id. */
 async function personsBefore(

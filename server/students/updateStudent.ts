@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
@@ -11,23 +12,23 @@ import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
-import { refuseOrphanedMarks } from './refuseOrphanedMarks.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
+import { askToSetAside, keptNote } from './setAsideMarks.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
 import { placeOfInput, studentPolicy } from './studentPolicy.ts';
 
 /**
  * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
- * placement are in the caller's scope, 400 for an invalid field, 404, or 409 for a change made meanwhile or orphaned
- * marks.
+ * placement are in the caller's scope, 400 for an invalid field, 404, or 409 for a change made meanwhile, or with the
+ * marks that it would set aside. `note` names the published exams that keep what was changed.
  */
 export const updateStudent = (
   db: Knex,
   caller: Caller,
   id: string,
-  { edit: { was, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
-): Promise<StudentRow> =>
+  { edit: { was, setAside, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
+): Promise<{ row: StudentRow; note: Message | null }> =>
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
@@ -37,7 +38,7 @@ export const updateStudent = (
     refuseChangedMeanwhile(before, student, was);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
-    await refuseOrphanedMarks(transaction, row, student, classId);
+    await askToSetAside(transaction, row, student, { classId, isAgreed: setAside });
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     // The same photo again is a call whose answer was lost.
     const isOtherPhoto = picture !== row.picture;
@@ -67,7 +68,8 @@ export const updateStudent = (
         },
       ]);
     }
-    return (await findStudent(transaction, id, row.session)) ?? row;
+    const note = await keptNote(transaction, row, student);
+    return { row: (await findStudent(transaction, id, row.session)) ?? row, note };
   });
 
 /** Throws 409 if the photo is no longer the one that the user saw: its address, null or blank for none. */

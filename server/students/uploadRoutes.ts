@@ -26,7 +26,8 @@ import {
   studentTemplate,
 } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
-import { discardedMarkErrors, storeStudents, validateStudents } from './storeStudents.ts';
+import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
+import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
@@ -42,7 +43,7 @@ export const studentUploadRoutes = [
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
     query: uploadQuery,
     body: seenInput,
     uploads: { file: MAX_BYTES },
@@ -58,12 +59,16 @@ export const studentUploadRoutes = [
         caller._id,
         files.file && (await fileDigest(files.file.path)),
       ]);
+      const toError = ({ row = 0, message }: SetAsideNote): FieldError =>
+        columns.underHeading(rowError(row, 'religion', message));
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
-        const dropped = await discardedMarkErrors(db, plan.changed, columns.underHeading);
-        if (query.update) refuseFields('conflict', dropped);
-        const seen = await confirmation.token(seenStudents(plan, columns.underHeading));
-        return { body: { ...presentPlan(plan, dropped), seen } };
+        const notes = await religionNotes(db, plan.changed);
+        const seen = await confirmation.token([
+          ...seenStudents(plan, columns.underHeading),
+          ...seenNotes(notes, toError),
+        ]);
+        return { body: { ...presentPlan(plan, notes.map(toError)), seen } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
@@ -71,8 +76,14 @@ export const studentUploadRoutes = [
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
       const nameColumn = columns.underHeading;
-      const confirm = (plan: UploadPlan) =>
-        confirmation.refuseChanged(body.seen, seenStudents(plan, nameColumn));
+      const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
+        // Who confirms a preview has read what it sets aside.
+        if (!body.seen) refuseFields('conflict', notes.map(toError));
+        await confirmation.refuseChanged(body.seen, [
+          ...seenStudents(plan, nameColumn),
+          ...seenNotes(notes, toError),
+        ]);
+      };
       const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow, confirm });
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
@@ -92,9 +103,11 @@ export const studentUploadRoutes = [
     handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
       const confirmation = seenBy(jwtSecret, ['undo students', caller._id, id]);
       const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { undone, token } = await undoStudentUpload(db, caller, how);
+      const { undone, setAside, token } = await undoStudentUpload(db, caller, how);
       if (dryRun)
-        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
+        return {
+          body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, setAside, seen: token },
+        };
       return { body: { ...createMessage('upload.undone'), undone } };
     },
   }),

@@ -84,6 +84,7 @@ export const examsMessages = {
     en: '{term:value} {session} of class {className:class} was published on {day:day}; unpublish it before changing it.',
     bn: '{className:class} শ্রেণির {session} সালের {term:value} পরীক্ষার ফলাফল {day:day} তারিখে প্রকাশিত হয়েছে; বদলানোর আগে যাচাই বোর্ডে পরীক্ষাটি আবার খুলুন।',
   },
+  'exam.ofSession': { en: '{term:value} {session}', bn: '{session} সালের {term:value}' },
   'exam.noMarksYet': {
     en: '{term:value} {session} has no marks yet',
     bn: '{session} সালের {term:value} পরীক্ষার নম্বর এখনো তোলা হয়নি',

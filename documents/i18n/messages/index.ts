@@ -62,6 +62,10 @@ const withParams = (key: MessageKey, params: MessageParams): Message => ({
 export const countOfStudents = (count: number): Message =>
   count === 1 ? createMessage('count.student') : createMessage('count.students', { count });
 
+/** 'One mark' or 'many marks' as a part of another message. */
+export const countedMessage = (what: 'mark' | 'subject', count: number): Message =>
+  count === 1 ? createMessage(`count.${what}`) : createMessage(`count.${what}s`, { count });
+
 /** A message, or the key of a message that needs no values. */
 export type MessageOrKey = Message | PlainKey;
 

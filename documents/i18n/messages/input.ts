@@ -154,6 +154,10 @@ export const inputMessages = {
 
   'count.student': { en: '1 student', bn: '১ জন' },
   'count.students': { en: '{count} students', bn: '{count} জন' },
+  'count.mark': { en: '1 mark', bn: '১টি নম্বর' },
+  'count.marks': { en: '{count} marks', bn: '{count}টি নম্বর' },
+  'count.subject': { en: '1 subject', bn: '১টি বিষয়ের' },
+  'count.subjects': { en: '{count} subjects', bn: '{count}টি বিষয়ের' },
 
   'place.class': { en: 'class {className:class}', bn: '{className:class} শ্রেণি' },
   'place.section': { en: 'section {section:value}', bn: '{section:value} শাখা' },

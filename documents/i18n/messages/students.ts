@@ -80,29 +80,17 @@ export const studentsMessages = {
   },
   'student.mostAtATime': { en: 'At most {max} students at a time', bn: 'একবারে সর্বোচ্চ {max} জন শিক্ষার্থী' },
   'student.unknown': { en: 'There is no student {studentId}', bn: '{studentId} আইডির কোনো শিক্ষার্থী নেই' },
-  'student.religionDropsMarks': {
-    en: 'Marks would no longer count with this religion ({marks:lines}): delete them first.',
-    bn: 'এই ধর্ম দিলে এসব নম্বর আর ধরা হবে না ({marks:lines}): আগে নম্বরগুলো মুছুন।',
+  'student.setsAside': {
+    en: '{marks} in {subjects} will be set aside: {names}. They count again if she changes back.',
+    bn: '{subjects} {marks} আলাদা রাখা হবে: {names}। আগের মতো করে দিলে এগুলো আবার ধরা হবে।',
   },
-  'student.fourthDropsMarks': {
-    en: 'Marks would no longer count with this fourth subject ({marks:lines}): delete them first.',
-    bn: 'এই চতুর্থ বিষয় দিলে এসব নম্বর আর ধরা হবে না ({marks:lines}): আগে নম্বরগুলো মুছুন।',
-  },
-  'student.chosenDropsMarks': {
-    en: 'Marks would no longer count with these chosen subjects ({marks:lines}): delete them first.',
-    bn: 'এই নেওয়া বিষয়গুলো দিলে এসব নম্বর আর ধরা হবে না ({marks:lines}): আগে নম্বরগুলো মুছুন।',
-  },
-  'student.groupDropsMarks': {
-    en: 'Marks would no longer count with the group {group:value} ({marks:lines}): delete them first.',
-    bn: '{group:value} বিভাগ দিলে এসব নম্বর আর ধরা হবে না ({marks:lines}): আগে নম্বরগুলো মুছুন।',
+  'student.publishedKeeps': {
+    en: 'What she was published with stays as it was: {exams}. If that was wrong, withdraw the exam and publish it again.',
+    bn: 'প্রকাশিত পরীক্ষায় যা ছিল তা-ই থাকছে: {exams}। সেটি ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
   },
   'student.classLacksSubjects': {
     en: 'She has marks of {session} that class {className:class} has no subject for ({subjects}): delete them first.',
     bn: '{session} সালে তার যেসব বিষয়ে নম্বর আছে সেগুলো {className:class} শ্রেণিতে নেই ({subjects}): আগে নম্বরগুলো মুছুন।',
-  },
-  'student.groupLacksSubjects': {
-    en: 'She has marks of {session} that the group {group:value} has no subject for ({subjects}): delete them first.',
-    bn: '{session} সালে তার যেসব বিষয়ে নম্বর আছে সেগুলো {group:value} বিভাগে নেই ({subjects}): আগে নম্বরগুলো মুছুন।',
   },
   'student.ofAnotherClass': {
     en: 'Student ID {studentId} is a student of another class',
@@ -138,10 +126,6 @@ export const studentsMessages = {
     bn: '{count} জন শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে',
   },
   'student.enteredTwice': { en: 'Student ID {studentId} is entered twice', bn: '{studentId} আইডি দুইবার আছে' },
-  'student.markInExam': {
-    en: '{subject} in {term:value} {session}',
-    bn: '{session} সালের {term:value} পরীক্ষার {subject}',
-  },
   'student.leftOnDay': {
     en: '{student} ({studentId}) left on {day:day}',
     bn: '{student} ({studentId}) {day:day} তারিখে বিদ্যালয় ছেড়েছে',
