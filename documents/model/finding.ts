@@ -14,10 +14,10 @@ export type StudentFinding =
       entered: number;
       maximum: number;
     }
-  /** A mark in a subject of another group or religion: the student does not take it, so it is probably somebody else's. */
-  | { kind: 'othersSubject'; level: 'stop'; subjectId: string }
-  /** A mark in a flagged subject that is neither the fourth nor a chosen one: it gives the student no row. */
-  | { kind: 'notChosen'; level: 'stop'; subjectId: string }
+  /** A mark in a subject of another group or religion, set aside because the student does not take it (rules 12). */
+  | { kind: 'othersSubject'; level: 'look'; subjectId: string }
+  /** A mark in a flagged subject that is neither the fourth nor a chosen one: it is set aside too. */
+  | { kind: 'notChosen'; level: 'look'; subjectId: string }
   /** No subject of the class and group has the code of the fourth subject, so the student has no fourth. */
   | { kind: 'unknownFourth'; level: 'stop'; code: string }
   | { kind: 'noFourth'; level: 'look' }
@@ -63,10 +63,10 @@ export type Finding = Placement &
 /** In the order they are listed: what is surely wrong, then what may be. */
 export const FINDING_KINDS = [
   'aboveMaximum',
-  'othersSubject',
-  'notChosen',
   'unlikePair',
   'unknownFourth',
+  'othersSubject',
+  'notChosen',
   'noMarks',
   'equalColumn',
   'farFromOtherTerm',

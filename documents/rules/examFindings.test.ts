@@ -217,7 +217,7 @@ describe('findings about students', () => {
         subjects: [testSubject('112', { religion: 'Hindu' })],
         marks: [testMark(1, '112', 50)],
       },
-      [{ ...cell(1), kind: 'othersSubject', level: 'stop', subjectId: '112' }],
+      [{ ...cell(1), kind: 'othersSubject', level: 'look', subjectId: '112' }],
     ],
   ])('%s', (_, input, findings) => {
     expect(examFindings(testCohort(input))).toEqual(findings);
@@ -260,7 +260,7 @@ describe('chosen subjects of classes 9 and 10', () => {
       marks: [testMark(1, '101', 50), testMark(1, '126', 60)],
     });
     expect(examFindings(cohort)).toEqual([
-      { ...cell(1), kind: 'notChosen', level: 'stop', subjectId: '126' },
+      { ...cell(1), kind: 'notChosen', level: 'look', subjectId: '126' },
     ]);
     expect(compileResults(cohort)[0]!.TotalResult.map(({ subjectCode }) => subjectCode)).toEqual(['101']);
   });

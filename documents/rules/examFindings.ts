@@ -39,7 +39,7 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   const [students, enrolled] = [inOrder(studentsOfTerm(cohort)), inOrder(cohort.students)];
   const entries = listEntries(students, cohort);
   const others = entries.filter(({ subject, student }) => !appliesTo(subject, student));
-  // Rules 4: these marks count nowhere, because the student has not chosen the subject.
+  // Rules 4 and 12: these marks are set aside, because the student does not take the subject.
   const unchosen = entries.filter(({ subject, student, isTaken }) => !isTaken && appliesTo(subject, student));
   return [
     ...entries.flatMap((entry) => aboveMaximum(entry, cohort)),
@@ -102,7 +102,7 @@ const createFinding = (student: CohortStudent, finding: StudentFinding): Finding
 });
 
 const straySubject = (kind: 'othersSubject' | 'notChosen', { student, subject }: Entry): Finding =>
-  createFinding(student, { kind, level: 'stop', subjectId: subject._id });
+  createFinding(student, { kind, level: 'look', subjectId: subject._id });
 
 /** Rules 9: papers with the same words that differ in group, religion or choice, where the first one is taken. */
 function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[] {

@@ -6,7 +6,7 @@ import { pairKey } from './pairKey.ts';
 type ClassSubjects = Pick<Cohort, 'classValue' | 'subjects' | 'marks' | 'markedInSession'>;
 
 /** Rules 4: looks up the subjects that a student of a class takes. */
-export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) => TakenSubjects {
+export function takenSubjects(cohort: ClassSubjects): (student: Choice) => TakenSubjects {
   const { classValue, subjects } = cohort;
   const flagged = subjects.filter(({ isFourthSubject }) => isFourthSubject);
   const isMarked = indexMarked(cohort, flagged);
@@ -28,6 +28,12 @@ export function takenSubjects(cohort: ClassSubjects): (student: CohortStudent) =
     };
   };
 }
+
+/** All of a student that decides it. */
+type Choice = Pick<
+  CohortStudent,
+  'studentId' | 'group' | 'religion' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+>;
 
 /** The subjects of the class that one student takes (rules 4). */
 export type TakenSubjects = {
@@ -78,7 +84,7 @@ export function countsAsFourth(subject: Subject, fourth: Subject | null): boolea
  */
 function chosenAmong(
   others: readonly Subject[],
-  { chosenSubjectCodes, group }: CohortStudent,
+  { chosenSubjectCodes, group }: Choice,
   fourth: Subject | null,
   { mayChoose, isMarked }: { mayChoose: boolean; isMarked: (subject: Subject) => boolean },
 ): Subject[] {

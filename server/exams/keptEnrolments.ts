@@ -20,17 +20,18 @@ type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
  */
 export async function keptEnrolments(db: Knex, exams: readonly Exam[]): Promise<(KeptEnrolments | null)[]> {
   const { session, classIds, terms } = classesAndTerms(exams);
-  const newest = db('publications')
+  const newest: { id: string }[] = await db('publications')
     .where({ session })
     .whereNull('withdrawnAt')
     .whereIn('term', terms)
     .whereIn('classId', classIds)
     .groupBy('term', 'classId')
-    .max('id');
+    .max('id as id');
+  if (newest.length === 0) return exams.map(() => null);
+  const ids = newest.map(({ id }) => id);
   const rows: KeptRow[] = await db('publications')
-    .whereIn('id', newest)
+    .whereIn('id', ids)
     .select('classId', 'term', db.raw(KEPT_PARTS));
-  if (rows.length === 0) return exams.map(() => null);
   const groups: { id: string; groupName: string }[] = await liveEnrolments(db)
     .where({ session })
     .whereIn('classId', classIds)
@@ -50,12 +51,15 @@ const KEPT_PARTS = `cast(json_object(
   'students', json_extract(snapshot, '$.students'),
   'markedInSession', json_extract(snapshot, '$.markedInSession')) as char) as kept`;
 
-type KeptParts = { students: { key: string; student: CohortStudent }[]; markedInSession: MarkedSubject[] };
+type KeptParts = {
+  students: { key: string; student: CohortStudent }[] | null;
+  markedInSession: MarkedSubject[] | null;
+};
 
 function readKept(text: string, groupNow: ReadonlyMap<string, string>): KeptEnrolments {
   const { students, markedInSession }: KeptParts = JSON.parse(text);
-  const marked = new Set(markedInSession.map(markedKey));
-  const byKey = new Map(students.map(({ key, student }) => [String(key), student]));
+  const marked = new Set(markedInSession?.map(markedKey));
+  const byKey = new Map(students?.map(({ key, student }) => [String(key), student]));
   const isMoved = ([key, { group }]: [string, CohortStudent]) => (groupNow.get(key) ?? group) !== group;
   return {
     students: byKey,

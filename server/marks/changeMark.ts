@@ -3,6 +3,8 @@ import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
+import { keptEnrolments } from '#server/exams/keptEnrolments.ts';
+import { describeMarks } from './describeMarks.ts';
 import { lockMark, markNotFound, theMark } from './lockMarks.ts';
 import { toMarkParts } from './markQueries.ts';
 import { marksTransaction, saveMarks, valueIn, writeMarks } from './saveMarks.ts';
@@ -17,7 +19,9 @@ export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit,
     refuseFields('badInput', validated.fieldErrors.map(ofDialog));
     const marks = validated.marks.map((mark) => ({ ...mark, path: 'was' }));
     await saveMarks(trx, { ...validated, marks }, { by: caller._id, source: null, at });
-    return theMark(trx, id);
+    const [kept = null] = await keptEnrolments(trx, [exam]);
+    const [described] = await describeMarks(trx, exam, [await theMark(trx, id)], kept);
+    return described!;
   });
 
 /** An error of a list as one of the dialog, which has one mark: the path is the field alone. */

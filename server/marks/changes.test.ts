@@ -305,6 +305,7 @@ describe('the list of marks', () => {
       ...nobodys,
       subjective: 82,
       updatedAt: '2026-07-20T05:00:00.000Z',
+      setAside: false,
       can: { edit: true, remove: true, correct: false },
     } satisfies ListedMark);
   });

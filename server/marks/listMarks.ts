@@ -3,9 +3,11 @@ import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
-import { inSchoolOrder, narrow } from '#server/database/tables.ts';
+import { inSchoolOrder } from '#server/database/tables.ts';
+import { keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
+import { type DescribedMark, describeMarks } from './describeMarks.ts';
 import { narrowMarks } from './markPolicy.ts';
 import { type MarkRow, marksWithScope, type StoredParts, selectMarks, toMarkParts } from './markQueries.ts';
 import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
@@ -16,27 +18,30 @@ const LONGEST = 200;
 type MarkPage = Promise<{ rows: MarkRow[]; total: number }>;
 
 /**
- * A page of an exam's marks that the caller may see: by section, shift, group and roll, then by subject code as a
+ * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group and roll, then by subject code as a
  * number, 101 before 1001.
  */
-export function listMarks(
+export async function listMarks(
   db: Knex,
   caller: Caller,
-  { session, classId, term, ...exam }: ResolvedExam,
+  exam: ResolvedExam,
   { subjectId, ...page }: Page & { subjectId: string | undefined },
-): MarkPage {
+): Promise<{ rows: DescribedMark[]; total: number }> {
+  const { session, classId, term } = exam;
+  const [kept = null] = await keptEnrolments(db, [exam]);
   const found = marksWithScope(db)
     .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
     .whereNull('marks.deletedAt')
     .modify(narrowMarks(db, caller))
-    .modify(narrow(exam))
+    .modify(narrowAsKept(exam, kept))
     .modify((query) => {
       if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
     })
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy('enrolments.roll')
     .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
-  return readPage(selectMarks(found), page);
+  const { rows, total } = await readPage<MarkRow>(selectMarks(found), page);
+  return { rows: await describeMarks(db, exam, rows, kept), total };
 }
 
 /** Deleted marks that the caller may restore, the latest first: all for a superadmin, else their own in scope. */

@@ -5,6 +5,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Caller } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import type { Lock } from '#server/exams/refusePublished.ts';
+import type { DescribedMark } from './describeMarks.ts';
 import { marksPolicy } from './markPolicy.ts';
 import { type MarkRow, toMarkParts } from './markQueries.ts';
 
@@ -147,10 +148,11 @@ export const presentGrid = (
 });
 
 /** A mark with what the caller may do with it: edit and remove while the exam is open, correct once it is published. */
-export function presentMark(caller: Caller, row: MarkRow) {
+export function presentMark(caller: Caller, row: DescribedMark) {
   const isOpen = marksPolicy.isOpen(row.publicationId);
   const correct = !isOpen && publicationPolicy.publish.allows(caller);
-  return { ...presentRecord(row), can: { edit: isOpen, remove: isOpen, correct } };
+  // A mark that is set aside counts again when the student takes the subject again (rules 12).
+  return { ...presentRecord(row), setAside: row.setAside, can: { edit: isOpen, remove: isOpen, correct } };
 }
 
 const presentRecord = (row: MarkRow) => ({

@@ -96,6 +96,7 @@ describe('PUT /student/{id}', () => {
     expect(reply.body).toEqual({
       message: 'Student updated successfully',
       student: { ...before, studentName: 'Rima', studentNameBn: '', roll: 90 },
+      note: null,
     });
   });
 

@@ -6,7 +6,7 @@ import {
   liveEnrolments,
   type StudentTable,
 } from '#server/database/tables.ts';
-import { asKept, keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
+import { asKept, type KeptEnrolments, keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
 
 /** `id` is the row id of the student. */
 export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentName' | 'studentNameBn'> &
@@ -30,8 +30,12 @@ export type Enrolment = {
  * The students enrolled there for an exam, by studentIdKey, with the groups and subjects that a published one keeps
  * (rules 12); 'All', or no group, means every section, shift or group.
  */
-export const enrolledStudents = async (db: Knex, place: Enrolment): Promise<Map<string, Enrolled>> => {
-  const [kept = null] = await keptEnrolments(db, [place]);
+export const enrolledStudents = async (
+  db: Knex,
+  place: Enrolment,
+  known?: KeptEnrolments | null,
+): Promise<Map<string, Enrolled>> => {
+  const kept = known === undefined ? ((await keptEnrolments(db, [place]))[0] ?? null) : known;
   const rows: Enrolled[] = await liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .modify(narrowAsKept(place, kept))

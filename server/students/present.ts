@@ -1,4 +1,5 @@
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { BLOOD_GROUPS, type Student, type StudentInput } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
@@ -75,8 +76,8 @@ export type OldNames = NonNullable<ReturnType<typeof presentOldNames>>;
 export const presentOldNames = (caller: Caller, transcripts: number) =>
   transcripts > 0 ? { transcripts, canReissue: studentPolicy.reissue.allows(caller) } : null;
 
-/** PUT /student/:id */
-export type EditedAnswer = { student: Student; oldNames: OldNames | null };
+/** PUT /student/:id; `note` names the published exams that keep what was changed (rules 12). */
+export type EditedAnswer = { student: Student; oldNames: OldNames | null; note: Message | null };
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
 export type AddedAnswer = ReturnType<typeof presentAdded>;

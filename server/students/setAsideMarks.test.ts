@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enterMark, storeTestExam } from '#server/results/testExam.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MarksAnswer } from '#server/marks/present.ts';
+import { COHORT, EXAM, enterMark, storeTestExam, testSubject } from '#server/results/testExam.ts';
 import { storeSubjects } from '#server/subjects/storeSubjects.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { UploadPlanAnswer } from './present.ts';
 import { studentWorkbook, uploadForm } from './testUpload.ts';
 
@@ -14,6 +15,12 @@ beforeAll(async () => {
   await storeTestExam(server.db);
   admin = await server.signIn('superadmin');
   id = (await server.db('students').where({ studentId: '901' }).first('id'))!.id;
+  const optional = { group: 'Science', isFourthSubject: true };
+  await storeSubjects(server.db, [
+    { row: 2, value: testSubject('111', 'Islam', { religion: 'Islam' }) },
+    { row: 3, value: testSubject('138', 'Biology', optional) },
+    { row: 4, value: testSubject('129', 'Statistics', optional) },
+  ]);
 });
 afterAll(() => server.close());
 
@@ -21,104 +28,172 @@ const put = async (fields: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const { status, body } = await server.put(`/api/v1/student/${id}`, form, admin);
-  return { status, errors: (body as { errors?: unknown }).errors };
+  const { message, errors, note } = body as { message: string; errors?: unknown[]; note?: unknown };
+  return { status, message, errors, note };
+};
+const question = (message: string) => ({
+  ...{ status: 409, errors: undefined, note: undefined },
+  message: `${message}. They count again if she changes back.`,
+});
+const SAVED = { status: 200, note: null };
+
+/** The subjects in her result of the open exam, with their totals. */
+const counted = async (group: string) => {
+  const { body } = await server.post('/api/v1/result/tebulation-sheet', { ...COHORT, group }, admin);
+  const { Data } = body as {
+    Data: { studentInfo: { studentId: string }; TotalResult: { subject: string; totalMarks: number }[] }[];
+  };
+  const own = Data.find(({ studentInfo }) => studentInfo.studentId === '901');
+  return own?.TotalResult.filter(({ totalMarks }) => totalMarks > 0).map((row) => [
+    row.subject,
+    row.totalMarks,
+  ]);
+};
+const IN_SCIENCE = [
+  ['Bangla', 82],
+  ['Physics', 75],
+  ['Higher Mathematics', 80],
+];
+
+/** Her marks in the list, as [subject, whether it is set aside]. */
+const listed = async () => {
+  const everywhere = { ...EXAM, subjectName: '', section: 'All', shift: 'All', group: '' };
+  const { body } = await server.post('/api/v1/result/get_all', everywhere, admin);
+  const { data } = body as MarksAnswer;
+  return data
+    .filter(({ studentId }) => studentId === '901')
+    .map(({ subjectName, setAside }) => [subjectName, setAside]);
 };
 
-test('a class that lacks subjects in which the student has marks is refused on its field', async () => {
-  const message =
-    'She has marks of 2026 that class 10 has no subject for (Bangla, Higher Mathematics, Physics): delete them first.';
-  expect(await put({ class: '10', fourthSubjectCode: '' })).toEqual({
-    status: 409,
-    errors: [{ path: 'class', message }],
+describe('a change of what decides the subjects', () => {
+  test('to a class that lacks subjects in which the student has marks is refused on its field', async () => {
+    const message =
+      'She has marks of 2026 that class 10 has no subject for (Bangla, Higher Mathematics, Physics): delete them first.';
+    const { status, errors } = await put({ class: '10', fourthSubjectCode: '', setAside: 'true' });
+    expect([status, errors]).toEqual([409, [{ path: 'class', message }]]);
+  });
+
+  test('asks with the marks that it sets aside, which are in no result and come back with the group', async () => {
+    expect(await counted('Science')).toEqual(IN_SCIENCE);
+    const business = { group: 'Business', fourthSubjectCode: '', roll: '7' };
+    expect(await put(business)).toEqual(
+      question('2 marks in 2 subjects will be set aside: Higher Mathematics, Physics'),
+    );
+    expect(await put({ ...business, setAside: 'false' })).toMatchObject({ status: 409 });
+    expect(await counted('Science')).toEqual(IN_SCIENCE);
+
+    expect(await put({ ...business, setAside: 'true' })).toMatchObject(SAVED);
+    expect(await counted('Science')).toBeUndefined();
+    expect(await counted('Business')).toEqual([['Bangla', 82]]);
+    expect(await listed()).toEqual([
+      ['Bangla', false],
+      ['Higher Mathematics', true],
+      ['Physics', true],
+    ]);
+    expect(await put({ group: 'Science', fourthSubjectCode: '126', roll: '1' })).toMatchObject(SAVED);
+    expect(await counted('Science')).toEqual(IN_SCIENCE);
+    expect((await listed()).map(([, setAside]) => setAside)).toEqual([false, false, false]);
+  });
+
+  test('the check board says that they are set aside, and not that the exam is not ready for them', async () => {
+    await put({ group: 'Business', fourthSubjectCode: '', roll: '7', setAside: 'true' });
+    const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session) });
+    const { body } = await server.get(`/api/v1/result/checks?${query}`, admin);
+    const { findings } = body as {
+      findings: { finding: { kind: string; level: string; studentId: string } }[];
+    };
+    const own = findings.filter(({ finding }) => finding.studentId === '901').map(({ finding }) => finding);
+    expect(own.map(({ kind, level }) => [kind, level])).toEqual([
+      ['othersSubject', 'look'],
+      ['othersSubject', 'look'],
+      ['noFourth', 'look'],
+    ]);
+    await put({ group: 'Science', fourthSubjectCode: '126', roll: '1' });
+  });
+
+  test('asks for another fourth subject or other chosen ones too, and not where no mark is set aside', async () => {
+    await enterMark(server.db, '901', '138', 70);
+    expect(await put({ chosenSubjectCodes: '138' })).toMatchObject(SAVED);
+    expect(await put({ chosenSubjectCodes: '129' })).toEqual(
+      question('1 mark in 1 subject will be set aside: Biology'),
+    );
+    expect(await put({ fourthSubjectCode: '129' })).toEqual(
+      question('1 mark in 1 subject will be set aside: Higher Mathematics'),
+    );
+    expect(await put({ fourthSubjectCode: '138', chosenSubjectCodes: '126' })).toMatchObject(SAVED);
+    expect(await put({ fourthSubjectCode: '126', chosenSubjectCodes: '138' })).toMatchObject(SAVED);
+    expect(await put({ chosenSubjectCodes: '129', setAside: 'true' })).toMatchObject(SAVED);
+    expect(await counted('Science')).toEqual(IN_SCIENCE);
+    // What is set aside already is not counted again.
+    expect(await put({ group: 'Business', fourthSubjectCode: '', chosenSubjectCodes: '' })).toEqual(
+      question('2 marks in 2 subjects will be set aside: Higher Mathematics, Physics'),
+    );
+    expect(await put({ chosenSubjectCodes: '138' })).toMatchObject(SAVED);
+    expect(await counted('Science')).toContainEqual(['Biology', 70]);
+  });
+
+  test('that does not affect the subjects is not asked about', async () => {
+    expect(await put({ section: 'B', roll: '77' })).toMatchObject(SAVED);
+    expect(await put({ section: 'A', roll: '1' })).toMatchObject(SAVED);
   });
 });
 
-test('another group is refused for the subjects of the old one', async () => {
-  const message =
-    'She has marks of 2026 that the group Business has no subject for (Higher Mathematics, Physics): delete them first.';
-  expect(await put({ group: 'Business', fourthSubjectCode: '' })).toEqual({
-    status: 409,
-    errors: [{ path: 'group', message }],
-  });
-});
-
-test('a religion that would remove a mark from the results is refused and the mark named, also in a sheet', async () => {
-  const { db } = server;
-  const islam = { subjectCode: '111', name: 'Islam', year: 2026, class: '9', group: 'General', marks: 100 };
-  const flags = { isFourthSubject: false, passSeparately: false };
-  await storeSubjects(db, [{ row: 2, value: { ...islam, ...flags, religion: 'Islam' } }]);
-  await enterMark(db, '901', '111', 85);
-  const message =
-    'Marks would no longer count with this religion (Islam in Half Yearly 2026): delete them first.';
-  expect(await put({ religion: 'Hindu' })).toEqual({ status: 409, errors: [{ path: 'religion', message }] });
+describe('another religion', () => {
+  const message = '1 mark in 1 subject will be set aside: Islam';
+  const religion = () => server.db('students').where({ id }).pluck('religion');
   const sheet = studentWorkbook({ studentId: '901', year: 2027, class: '10', religion: 'Hindu' });
-  const upload = (query: string) =>
-    server.post(`/api/v1/student/bulk-upload?${query}`, uploadForm(sheet), admin);
-  const refused = await upload('update=true');
-  expect([refused.status, (refused.body as { errors: unknown }).errors]).toEqual([
-    409,
-    [{ path: '2.Religion', row: 2, column: 'Religion', message }],
-  ]);
-  const tried = await upload('dryRun=true&update=true');
-  expect([tried.status, tried.body]).toEqual([409, refused.body]);
-  const plan = await upload('dryRun=true');
-  expect([plan.status, (plan.body as UploadPlanAnswer).dropped]).toEqual([
-    200,
-    [{ path: '2.Religion', row: 2, column: 'Religion', message }],
-  ]);
-  expect((await upload('update=false')).status).toBe(200);
-  expect(await db('students').where({ id }).pluck('religion')).toEqual(['Islam']);
-  await db('enrolments').where({ session: 2027 }).delete();
-  await db('marks')
-    .whereIn('subjectId', db('subjects').where({ subjectCode: '111' }).select('id'))
-    .update({ deletedAt: new Date() });
-  expect((await put({ religion: 'Hindu' })).status).toBe(200);
-  expect((await put({ religion: 'Islam' })).status).toBe(200);
-});
-
-test('chosen subjects without one that has a mark are refused; another fourth subject alone removes no mark', async () => {
-  const { db } = server;
-  const flags = {
-    year: 2026,
-    class: '9',
-    group: 'Science',
-    marks: 100,
-    isFourthSubject: true,
-    passSeparately: false,
+  const upload = (query: string, seen?: string): Promise<Reply> => {
+    const form = uploadForm(sheet);
+    if (seen) form.set('seen', seen);
+    return server.post(`/api/v1/student/bulk-upload?${query}`, form, admin);
   };
-  await storeSubjects(db, [
-    { row: 2, value: { ...flags, subjectCode: '138', name: 'Biology' } },
-    { row: 3, value: { ...flags, subjectCode: '129', name: 'Statistics' } },
-  ]);
-  await enterMark(db, '901', '138', 70);
-  expect((await put({ chosenSubjectCodes: '138' })).status).toBe(200);
-  expect(await put({ chosenSubjectCodes: '129' })).toEqual({
-    status: 409,
-    errors: [
-      {
-        path: 'chosenSubjectCodes',
-        message:
-          'Marks would no longer count with these chosen subjects (Biology in Half Yearly 2026): delete them first.',
-      },
-    ],
+  const rowError = (text: string) => ({
+    path: '2.Religion',
+    row: 2,
+    column: 'Religion',
+    message: `${text}. They count again if she changes back.`,
   });
-  expect(await put({ fourthSubjectCode: '129' })).toEqual({
-    status: 409,
-    errors: [
-      {
-        path: 'fourthSubjectCode',
-        message:
-          'Marks would no longer count with this fourth subject (Higher Mathematics in Half Yearly 2026): delete them first.',
-      },
-    ],
-  });
-  expect((await put({ fourthSubjectCode: '138', chosenSubjectCodes: '126' })).status).toBe(200);
-  expect((await put({ fourthSubjectCode: '126', chosenSubjectCodes: '' })).status).toBe(200);
-});
 
-test('fields that do not affect the subjects may change, and all may once the marks are deleted', async () => {
-  expect((await put({ section: 'B', roll: '77' })).status).toBe(200);
-  const ids = await server.db('marks').where({ studentId: id, deletedAt: null }).pluck('id');
-  await server.post('/api/v1/delete-many-result', { ids }, admin);
-  expect((await put({ class: '10', fourthSubjectCode: '' })).status).toBe(200);
+  test('asks for its marks, which come back with it', async () => {
+    await enterMark(server.db, '901', '111', 85);
+    expect(await put({ religion: 'Hindu' })).toEqual(question(message));
+    expect(await put({ religion: 'Hindu', setAside: 'true' })).toMatchObject(SAVED);
+    expect(await counted('Science')).not.toContainEqual(['Islam', 85]);
+    expect(await put({ religion: 'Islam' })).toMatchObject(SAVED);
+    expect(await counted('Science')).toContainEqual(['Islam', 85]);
+  });
+
+  test('of a sheet is said by the preview, whose confirmation is the consent; without one it is refused', async () => {
+    const refused = await upload('update=true');
+    expect(refused.status).toBe(409);
+    expect((refused.body as { errors: unknown[] }).errors).toMatchObject([rowError(message)]);
+    const { body } = await upload('dryRun=true');
+    const plan = body as UploadPlanAnswer;
+    expect(plan.setAside).toMatchObject([rowError(message)]);
+
+    await enterMark(server.db, '901', '111', 60, 'Annual');
+    const stale = await upload('update=true', plan.seen);
+    expect(stale.status).toBe(409);
+    const now = '2 marks in 1 subject will be set aside: Islam';
+    expect((stale.body as { errors: unknown[] }).errors).toMatchObject([rowError(now)]);
+    expect(await religion()).toEqual(['Islam']);
+
+    const again = (await upload('dryRun=true')).body as UploadPlanAnswer;
+    expect((await upload('update=true', again.seen)).status).toBe(200);
+    expect(await religion()).toEqual(['Hindu']);
+    expect(await counted('Science')).not.toContainEqual(['Islam', 85]);
+  });
+
+  test('of a sheet comes back when the upload is undone', async () => {
+    const [newest] = await server.db('uploads').orderBy('id', 'desc').pluck('id');
+    const undone = await server.post(`/api/v1/student/uploads/${newest}/undo`, {}, admin);
+    expect(undone.status).toBe(200);
+    expect(await religion()).toEqual(['Islam']);
+    expect(await counted('Science')).toContainEqual(['Islam', 85]);
+  });
+
+  test('of a sheet without a change of personal data changes none', async () => {
+    expect((await upload('update=false')).status).toBe(200);
+    expect(await religion()).toEqual(['Islam']);
+  });
 });

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { countedMessage, createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import type { CohortStudent } from '#documents/model/cohort.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
@@ -114,7 +113,11 @@ async function setAsideInYear(db: Knex, { row, student, readKept }: Change): Pro
   const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
   const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
-    taken(asCohortStudent(one)),
+    taken({
+      ...one,
+      fourthSubjectCode: one.fourthSubjectCode || null,
+      chosenSubjectCodes: one.chosenSubjectCodes ?? null,
+    }),
   );
   const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
   const setAside: SetAside[] = [];
@@ -136,15 +139,6 @@ async function subjectsOf(db: Knex, { session, classValue }: StudentRow) {
     .select('subjects.*');
   return { subjects: rows.map((row): Subject => toSubject(row)), classId: rows[0]?.classId ?? '' };
 }
-
-const asCohortStudent = (input: StudentInput): CohortStudent => ({
-  ...input,
-  studentNameBn: input.studentNameBn || null,
-  fatherNameBn: input.fatherNameBn || null,
-  motherNameBn: input.motherNameBn || null,
-  fourthSubjectCode: input.fourthSubjectCode || null,
-  chosenSubjectCodes: input.chosenSubjectCodes ?? null,
-});
 
 /** Another religion of a student, by row id; `row` is that of a sheet. */
 export type OtherReligion = { id: string; row?: number; religion: string };

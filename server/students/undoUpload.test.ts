@@ -175,7 +175,7 @@ describe('undoing an upload', () => {
     expect(await list()).toMatchObject([{ undone: null }, { undone: null }]);
   });
 
-  test('is refused while marks count only because of the religion that it stored', async () => {
+  test('asks for the marks that the religion from before sets aside: the preview names them', async () => {
     const { db } = server;
     await storeStudents(db, testStudentRows({ studentId: 'u1', year: 2025, religion: 'Hindu' }));
     const id = await upload([{ religion: 'Islam' }], { update: true });
@@ -187,12 +187,17 @@ describe('undoing an upload', () => {
     const mark = { session: 2025, term: 'Annual', subjectId: islam, subjective: 80, ...at };
     await db('marks').insert({ ...mark, studentId: await idFor('u1') });
     const message =
-      'Student ID u1: Marks would no longer count with this religion (Islam in Annual 2025): delete them first.';
+      'Student ID u1: 1 mark in 1 subject will be set aside: Islam. They count again if she changes back.';
     expect(await undo(id)).toEqual([409, [message]]);
+    expect(await db('students').pluck('religion')).toEqual(['Islam']);
+    const path = `/api/v1/student/uploads/${id}/undo`;
+    const { body } = await server.post(`${path}?dryRun=true`, {}, admin);
+    const { setAside, seen } = body as { setAside: { message: string }[]; seen: string };
+    expect(setAside.map((one) => one.message)).toEqual([message]);
+    expect((await server.post(path, { seen }, admin)).status).toBe(200);
+    expect(await db('students').pluck('religion')).toEqual(['Hindu']);
     await db('marks').delete();
     await db('subjects').where({ id: islam }).delete();
-    expect(await undo(id)).toEqual([200, 'The upload was undone']);
-    expect(await db('students').pluck('religion')).toEqual(['Hindu']);
   });
 
   test('is done once when two users undo it at once', async () => {

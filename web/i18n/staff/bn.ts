@@ -279,6 +279,10 @@ export const staffBn: StaffWords = {
   editStudent: 'শিক্ষার্থীর তথ্য সম্পাদনা',
   saveChanges: 'পরিবর্তন সংরক্ষণ করুন',
   studentUpdated: 'শিক্ষার্থীর তথ্য হালনাগাদ হয়েছে',
+  setAsideTitle: 'নম্বর আলাদা রাখবেন?',
+  setAsideYes: 'আলাদা রেখে সংরক্ষণ করুন',
+  setAside: 'আলাদা রাখা',
+  inResults: 'ফলাফলে',
   studentUpdateFailed: 'শিক্ষার্থীর তথ্য হালনাগাদ করা যায়নি',
 
   linkPhotos: 'ছবি যোগ',
@@ -321,7 +325,7 @@ export const staffBn: StaffWords = {
   asStored: 'এখন আছে',
   asInSheet: 'শিটে আছে',
   changeData: (count) => `${count} জনের ব্যক্তিগত তথ্যও বদলান`,
-  changeRefused: 'এই সারিগুলো ঠিক করার পরেই ব্যক্তিগত তথ্য বদলানো যাবে:',
+  changeSetsAside: 'অন্য ধর্ম দিলে এই শিক্ষার্থীদের বিষয় বদলে যাবে:',
   personFields: {
     studentName: 'নাম',
     studentNameBn: 'নাম (বাংলা)',

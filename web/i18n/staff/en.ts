@@ -272,6 +272,10 @@ export const staffEn = {
   editStudent: 'Edit Student',
   saveChanges: 'Save Changes',
   studentUpdated: 'Student updated successfully',
+  setAsideTitle: 'Set marks aside?',
+  setAsideYes: 'Save and set aside',
+  setAside: 'Set aside',
+  inResults: 'In results',
   studentUpdateFailed: 'Failed to update student',
 
   linkPhotos: 'Add Photos',
@@ -320,7 +324,7 @@ export const staffEn = {
     count === '1'
       ? 'Change the personal data of 1 student too'
       : `Change the personal data of ${count} students too`,
-  changeRefused: 'Personal data is changed only once these rows are put right:',
+  changeSetsAside: 'With another religion these students take other subjects:',
   personFields: {
     studentName: 'Name',
     studentNameBn: 'Name in Bangla',

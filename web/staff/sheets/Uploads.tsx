@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
-import { api, isApiError } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import styles from './Uploads.module.css';
 
 type UploadsProps = {
   /** '/result/uploads' or '/student/uploads'; `{id}/undo` below it takes one back. */
@@ -21,7 +22,7 @@ type UploadsProps = {
 };
 
 /** An upload to undo, with what stands in the server's answer of what that would do. */
-type Undone = ListedUpload & { seen: string };
+type Undone = ListedUpload & { seen: string; setAside?: FieldError[] };
 
 const queryKey = (path: string) => ['uploads', path];
 
@@ -53,8 +54,9 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
     onSettled: again,
   });
   const check = useMutation({
-    mutationFn: ({ _id }: ListedUpload) => api.post<{ seen: string }>(`${path}/${_id}/undo?dryRun=true`, {}),
-    onSuccess: ({ seen }, upload) => setChosen({ ...upload, seen }),
+    mutationFn: ({ _id }: ListedUpload) =>
+      api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
+    onSuccess: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
     onError: tell.failure,
   });
   if (!data || data.data.length === 0) return null;
@@ -116,7 +118,16 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
       />
       <ConfirmDelete
         title={words.undoUpload}
-        text={words.undoUploadText(chosen?.fileName ?? '')}
+        text={
+          <>
+            {words.undoUploadText(chosen?.fileName ?? '')}
+            {chosen?.setAside?.map((fieldError) => (
+              <span key={fieldError.path} className={styles.note}>
+                {t(fieldError)}
+              </span>
+            ))}
+          </>
+        }
         yes={words.undo}
         open={chosen !== null}
         onClose={() => setChosen(null)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
-import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { type ApiError, api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -20,14 +22,22 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { OldNames } from './OldNames.tsx';
 import { StudentFields } from './StudentFields.tsx';
+import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
+/** The server's question whether marks may be set aside. */
+type Asked = { question: ApiError; answer: (isYes: boolean) => void };
 
 /** Only what changed, and the photo that was seen; the year says which enrolment is meant. */
-const toFormData = ({ year, studentPicture }: Student, { sent, was, photo }: Sending): FormData => {
+const toFormData = (
+  { year, studentPicture }: Student,
+  { sent, was, photo }: Sending,
+  setAside: boolean,
+): FormData => {
   const form = new FormData();
   form.set('year', String(year));
+  if (setAside) form.set('setAside', 'true');
   for (const [name, value] of Object.entries(sent)) form.set(name, String(value ?? ''));
   form.set('was', JSON.stringify(photo ? { ...was, studentPicture } : was));
   if (photo) form.set('studentPicture', photo);
@@ -45,6 +55,8 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const [problem, setProblem] = useState('');
   const [conflicts, setConflicts] = useState<FieldError[]>([]);
   const [choices, setChoices] = useState<FieldChoices>({});
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [note, setNote] = useState<Message | null>(null);
   const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
   const show = (path: string, shown: unknown): string => {
     const text = Array.isArray(shown) ? shown.join(', ') : String(shown ?? '');
@@ -58,12 +70,29 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       setProblem(words.chooseEach);
       return;
     }
-    const form = toFormData(student, { ...changed, photo });
-    const { oldNames: printed } = await api.put<EditedAnswer>(`/student/${student._id}`, form);
+    const send = (setAside: boolean) => {
+      const form = toFormData(student, { ...changed, photo }, setAside);
+      return api.put<EditedAnswer>(`/student/${student._id}`, form);
+    };
+    const saved = await send(false).catch(async (error) => {
+      if (!isApiError(error) || error.key !== 'student.setsAside') throw error;
+      return (await ask(error)) ? send(true) : null;
+    });
+    if (!saved) return;
     tell.success(words.studentUpdated);
-    if (printed && NAME_FIELDS.some((field) => field in changed.sent)) setOldNames(printed);
-    else onClose();
+    const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
+    setNote(saved.note);
+    setOldNames(printed);
+    if (!saved.note && !printed) onClose();
     await again();
+  };
+  const ask = (question: ApiError) =>
+    new Promise<boolean>((answer) => {
+      setAsked({ question, answer });
+    });
+  const closeQuestion = () => {
+    asked?.answer(false);
+    setAsked(null);
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
@@ -74,8 +103,19 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     if (ofPhoto || fieldErrors.length === 0) setProblem(t(ofPhoto ?? error));
   };
   const { _id, studentPicture, ...values } = student;
+  if (note)
+    return (
+      <>
+        <p className={styles.note}>{t(note)}</p>
+        <Actions>
+          <Button look="main" onClick={() => (oldNames ? setNote(null) : onClose())}>
+            {words.close}
+          </Button>
+        </Actions>
+      </>
+    );
   if (oldNames) return <OldNames id={_id} oldNames={oldNames} onClose={onClose} />;
-  return (
+  const form = (
     <Form
       schema={studentFormSchema}
       defaults={{
@@ -112,6 +152,19 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
     </Form>
+  );
+  return (
+    <>
+      {form}
+      <ConfirmDelete
+        title={words.setAsideTitle}
+        text={asked && t(asked.question)}
+        yes={words.setAsideYes}
+        open={asked !== null}
+        onClose={closeQuestion}
+        onConfirm={() => asked?.answer(true)}
+      />
+    </>
   );
 };
 

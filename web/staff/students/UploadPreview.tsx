@@ -19,7 +19,7 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
   const language = useStaffLanguage();
   const { words, count, figures, t } = language;
   const nameFor = useConfigNames();
-  const { added, enrolled, changed, dropped } = plan;
+  const { added, enrolled, changed, setAside } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
     fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
@@ -73,11 +73,11 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
             rowKey={({ key }) => key}
           />
           <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
-          {dropped.length > 0 && (
+          {setAside.length > 0 && (
             <>
-              <Notice wrong>{words.changeRefused}</Notice>
+              <Notice>{words.changeSetsAside}</Notice>
               <ul>
-                {dropped.map((fieldError) => (
+                {setAside.map((fieldError) => (
                   <li key={fieldError.path}>
                     {words.row} {count(fieldError.row ?? 0)}: {t(fieldError)}
                   </li>

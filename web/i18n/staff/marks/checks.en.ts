@@ -50,9 +50,10 @@ export const checksEn = {
       written: 'Subjective, objective and practical together',
     },
     aboveMaximum: (part: string, entered: string, maximum: string) => `${part}: ${entered} of ${maximum}.`,
-    othersSubject: 'The student does not take this subject, so the mark is not counted.',
+    othersSubject:
+      'The student does not take this subject, so the mark is set aside. It counts again if she takes it.',
     notChosen:
-      'This subject is neither the 4th nor a chosen subject of the student, so the mark is not counted.',
+      'This subject is neither the 4th nor a chosen subject of the student, so the mark is set aside. It counts again if she takes it.',
     unlikePair: (other: string) =>
       `${other} has the same paper group, but another group, religion or kind: change one of them.`,
     unknownFourth: (code: string) => `No subject of this class and group has the code ${code}.`,

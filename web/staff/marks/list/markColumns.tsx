@@ -64,5 +64,11 @@ export const useMarkColumns = (
     part('objective', words.objective),
     part('practical', words.practical),
     part('classAssignment', words.ca),
+    {
+      key: 'setAside',
+      title: words.inResults,
+      extra: marks.every(({ setAside }) => !setAside),
+      value: ({ setAside }) => (setAside ? words.setAside : ''),
+    },
   ];
 };
