@@ -100,8 +100,8 @@ describe("a message has the specification's English, and a Bangla translation", 
           createMessage('exam.ofSession', { term: 'Annual', session: 2026 }),
         ],
       }),
-      'What she was published with stays as it was: Half Yearly 2026, Annual 2026. If that was wrong, withdraw the exam and publish it again.',
-      'প্রকাশিত পরীক্ষায় যা ছিল তা-ই থাকছে: ২০২৬ সালের অর্ধবার্ষিক, ২০২৬ সালের বার্ষিক। সেটি ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
+      'Published exams keep the group and subjects they were published with: Half Yearly 2026, Annual 2026. If these were wrong there, withdraw the exam and publish it again.',
+      'প্রকাশিত পরীক্ষায় প্রকাশের সময়কার বিভাগ ও বিষয়ই থাকে: ২০২৬ সালের অর্ধবার্ষিক, ২০২৬ সালের বার্ষিক। সেখানে ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
     ],
     [
       createMessage('config.manyUse', {

@@ -70,7 +70,7 @@ describe('a published exam', () => {
     const { status, body } = await edit(BUSINESS);
     expect([status, (body as { note: { message: string } }).note.message]).toEqual([
       200,
-      'What she was published with stays as it was: Half Yearly 2026. If that was wrong, withdraw the exam and publish it again.',
+      'Published exams keep the group and subjects they were published with: Half Yearly 2026. If these were wrong there, withdraw the exam and publish it again.',
     ]);
     expect(await results('Science')).toEqual(published);
     expect(idsOf(await results('Business'))).toEqual(['905']);

@@ -232,6 +232,7 @@ describe('the dashboard', () => {
       ...[
         'enrolments students marks config_values',
         'publications',
+        'publications',
         'schemes',
         'school',
         'subjects',

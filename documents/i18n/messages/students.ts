@@ -85,8 +85,8 @@ export const studentsMessages = {
     bn: '{subjects} {marks} আলাদা রাখা হবে: {names}। আগের মতো করে দিলে এগুলো আবার ধরা হবে।',
   },
   'student.publishedKeeps': {
-    en: 'What she was published with stays as it was: {exams}. If that was wrong, withdraw the exam and publish it again.',
-    bn: 'প্রকাশিত পরীক্ষায় যা ছিল তা-ই থাকছে: {exams}। সেটি ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
+    en: 'Published exams keep the group and subjects they were published with: {exams}. If these were wrong there, withdraw the exam and publish it again.',
+    bn: 'প্রকাশিত পরীক্ষায় প্রকাশের সময়কার বিভাগ ও বিষয়ই থাকে: {exams}। সেখানে ভুল হয়ে থাকলে পরীক্ষার প্রকাশ প্রত্যাহার করে আবার প্রকাশ করুন।',
   },
   'student.classLacksSubjects': {
     en: 'She has marks of {session} that class {className:class} has no subject for ({subjects}): delete them first.',
