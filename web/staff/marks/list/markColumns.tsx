@@ -37,6 +37,12 @@ export const useMarkColumns = (
       cell: (mark) => <Link to={`/student/${mark.student}`}>{nameFor(mark)}</Link>,
     },
     ...numberColumns(language),
+    {
+      key: 'setAside',
+      title: words.inResults,
+      extra: marks.every(({ setAside }) => !setAside),
+      value: ({ setAside }) => (setAside ? words.setAside : ''),
+    },
     { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },
     { key: 'section', title: words.section, extra: section !== ALL, value: (mark) => value(mark.section) },
     { key: 'shift', title: words.shift, extra: shift !== ALL, value: (mark) => value(mark.shift) },
@@ -64,11 +70,5 @@ export const useMarkColumns = (
     part('objective', words.objective),
     part('practical', words.practical),
     part('classAssignment', words.ca),
-    {
-      key: 'setAside',
-      title: words.inResults,
-      extra: marks.every(({ setAside }) => !setAside),
-      value: ({ setAside }) => (setAside ? words.setAside : ''),
-    },
   ];
 };
