@@ -79,10 +79,15 @@ type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
 export function asKept<Row extends Placed>(row: Row, key: string, kept: KeptEnrolments | null): Row {
   const then = kept?.students.get(key);
   if (!then) return row;
-  const { religion, fourthSubjectCode, chosenSubjectCodes, section, shift, group, roll } = then;
-  const place = kept?.moved.has(key) ? { section, shift, group, roll } : {};
-  return { ...row, religion, fourthSubjectCode, chosenSubjectCodes, ...place };
+  const fields = kept?.moved.has(key) ? [...CHOICE, ...PLACE] : CHOICE;
+  return {
+    ...row,
+    ...Object.fromEntries(fields.filter((name) => name in row).map((name) => [name, then[name]])),
+  };
 }
+
+const CHOICE = ['religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const PLACE = ['section', 'shift', 'group', 'roll'] as const;
 
 /** Rows in the school's order of places, some of which are in another place now, in that order again. */
 export function inOrderOfPlaces<Row extends Placed>(
