@@ -37,7 +37,11 @@ describe('POST /addStudentData', () => {
     const { message, student } = reply.body as { message: string; student: Student };
     expect(message).toBe('Student added successfully');
     expect(student).toMatchObject({ section: 'A', shift: 'Morning', mobile: '01712345678', class: '9' });
-    expect((await read(student._id)).body).toEqual({ ...student, can: { correctId: true, leave: true } });
+    expect((await read(student._id)).body).toEqual({
+      ...student,
+      oldNames: null,
+      can: { correctId: true, leave: true },
+    });
   });
 
   test('an ID that exists is 202, also when two add it at once', async () => {
@@ -96,6 +100,7 @@ describe('PUT /student/{id}', () => {
     expect(reply.body).toEqual({
       message: 'Student updated successfully',
       student: { ...before, studentName: 'Rima', studentNameBn: '', roll: 90 },
+      oldNames: null,
       note: null,
     });
   });
@@ -118,7 +123,11 @@ describe('PUT /student/{id}', () => {
     const [own, other] = [await added(), await added({ section: 'B' })];
     expect((await put(own._id, { section: 'B' }, teacher)).status).toBe(403);
     expect((await put(other._id, { section: 'A' }, teacher)).status).toBe(403);
-    expect((await read(other._id)).body).toEqual({ ...other, can: { correctId: true, leave: true } });
+    expect((await read(other._id)).body).toEqual({
+      ...other,
+      oldNames: null,
+      can: { correctId: true, leave: true },
+    });
   });
 
   test.each([
