@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,11 +29,10 @@ const subfolders = (folder: string): string[] =>
     : [];
 
 function install(): void {
+  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update'], quietly);
   try {
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'faketime'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'faketime'], quietly);
   } catch {
     // The test says what is missing.
   }

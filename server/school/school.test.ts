@@ -233,9 +233,7 @@ describe('the logo', () => {
     await readAnswer();
     await db('school').update({ logo: hash });
     await db.raw('insert into result_changes () values ()');
-    await expect
-      .poll(async () => (await readAnswer()).logo, { timeout: 10_000 })
-      .toBe(`/api/v1/school/logo/${hash}`);
+    await expect.poll(async () => (await readAnswer()).logo).toBe(`/api/v1/school/logo/${hash}`);
   });
 
   test('is kept in memory with the school: no query until something changes, and 304', async () => {

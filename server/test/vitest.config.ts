@@ -56,8 +56,8 @@ export default defineConfig({
     setupFiles: ['server/test/cheapHashes.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
-    // As long as the tests' pages wait for what they expect; a second is short where other programs share the cores.
-    expect: { poll: { timeout: 20_000 } },
+    // As long as Playwright waits for what it expects; a second is short where other programs share the cores.
+    expect: { poll: { timeout: 30_000 } },
     // A test in a browser keeps one and a half cores busy: on two cores a third worker slows the others down.
     maxWorkers: 2,
     // With isolation every file would load the product again, which takes longer than most tests.

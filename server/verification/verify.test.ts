@@ -96,7 +96,7 @@ test('what another process corrected is seen here, which is not told of it', asy
   ] as const) {
     await db('marks').where({ id: mark.id }).update({ subjective });
     await db.raw('insert into result_changes () values ()');
-    await expect.poll(async () => (await verify()).status, { timeout: 10_000 }).toBe(status);
+    await expect.poll(async () => (await verify()).status).toBe(status);
   }
 });
 

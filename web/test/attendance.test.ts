@@ -124,7 +124,7 @@ describe('a class', () => {
     await expect.poll(() => day(0).inputValue()).toBe(before);
     await page.reload();
     await day(0).waitFor();
-    expect(await page.getByText('is not saved yet').count()).toBe(0);
+    await expect.poll(() => page.getByText('is not saved yet').count()).toBe(0);
   });
 
   test('without a connection is kept over a reload, and sent when it is back', async () => {
@@ -138,7 +138,7 @@ describe('a class', () => {
     await day(0).fill(String(typed));
     await save().click();
     await page.getByText(/^Not connected: /).waitFor();
-    expect(await page.getByText('Attendance saved successfully').count()).toBe(0);
+    await expect.poll(() => page.getByText('Attendance saved successfully').count()).toBe(0);
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await page.getByText(/^Not connected: /).waitFor();
@@ -149,7 +149,7 @@ describe('a class', () => {
     expect((await stored())[0]).toBe(typed);
     await page.reload();
     await expect.poll(() => day(0).inputValue()).toBe(String(typed));
-    expect(await page.getByText('is not saved yet').count()).toBe(0);
+    await expect.poll(() => page.getByText('is not saved yet').count()).toBe(0);
   });
 
   test('stays in sight where it was saved and could not be read again', async () => {
@@ -183,7 +183,7 @@ describe('a class', () => {
     await open({ session: '2025', section: 'All' });
     await page.getByText(/published this exam on 20 Jul 2025/).waitFor();
     await expect.poll(() => day(0).getAttribute('readonly')).not.toBeNull();
-    expect(await save().count()).toBe(0);
+    await expect.poll(() => save().count()).toBe(0);
   });
 });
 

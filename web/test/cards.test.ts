@@ -260,10 +260,11 @@ describe('cards', () => {
     ]);
     await isPainted(page);
     await expect.poll(() => page.getByRole('radio', { name: 'A4' }).isChecked()).toBe(true);
-    expect([
-      await field('Front to the right, mm').inputValue(),
-      await field('Front down, mm').inputValue(),
-    ]).toEqual(['1.5', '-2']);
+    await expect
+      .poll(() =>
+        Promise.all([field('Front to the right, mm').inputValue(), field('Front down, mm').inputValue()]),
+      )
+      .toEqual(['1.5', '-2']);
     await page.getByText('1 page', { exact: true }).waitFor();
     await page.getByText('Yes', { exact: true }).click();
     await page.getByText('2 pages', { exact: true }).waitFor();
@@ -331,12 +332,16 @@ describe('cards', () => {
     await expect
       .poll(() => field('Template').locator('option:checked').innerText())
       .toBe('Background Picture 2');
-    expect([
-      await field('Class Name').inputValue(),
-      await field('Roll From').inputValue(),
-      await field('Roll To').inputValue(),
-      await field('Session').inputValue(),
-    ]).toEqual(['9', '1', '7', '2026']);
+    await expect
+      .poll(() =>
+        Promise.all([
+          field('Class Name').inputValue(),
+          field('Roll From').inputValue(),
+          field('Roll To').inputValue(),
+          field('Session').inputValue(),
+        ]),
+      )
+      .toEqual(['9', '1', '7', '2026']);
     await press('Start');
     await page.getByText('Printing has started').waitFor();
     const { filters } = await app.db('print_jobs').orderBy('id', 'desc').first('filters');
@@ -353,7 +358,7 @@ describe('cards', () => {
     await page.goto(`${app.url}/id-cards?${CARDS}`);
     await page.getByRole('link', { name: 'Print as a job' }).waitFor();
     await page.getByText(message).first().waitFor();
-    expect(await page.getByText('These are 0 cards.').count()).toBe(0);
+    await expect.poll(() => page.getByText('These are 0 cards.').count()).toBe(0);
   });
 
   test('are drawn again after a file that could not be read', async () => {
@@ -363,7 +368,7 @@ describe('cards', () => {
     await page.getByText('The sheet could not be drawn.').first().waitFor();
     await page.getByText('বাংলা', { exact: true }).last().click();
     await isPainted(page);
-    expect(await page.getByText('The sheet could not be drawn.').count()).toBe(0);
+    await expect.poll(() => page.getByText('The sheet could not be drawn.').count()).toBe(0);
   });
 
   test('are printed by Print Index half a second later, without a viewer as pictures', async () => {

@@ -65,7 +65,7 @@ describe('the check board', () => {
     await page.getByRole('main').getByLabel('Term', { exact: true }).selectOption('Annual');
     await page.waitForURL(`${app.url}/check-board?session=2026&term=Annual&class=9`);
     await page.getByText('No mark is entered yet.').waitFor();
-    expect(await focused()).not.toBe('Class 9');
+    await expect.poll(focused).not.toBe('Class 9');
   });
 
   test('links a missing student to the cell in the grid', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -35,8 +35,9 @@ const installed = (): string | undefined => PLACES.find((place) => existsSync(pl
 /** Leaves the machine as it is where the package is not to be had: another Chromium may do. */
 const install = (): void => {
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  // A failed update is ignored: one package source may be down while another has it.
+  spawnSync('apt-get', ['update'], quietly);
   try {
-    execFileSync('apt-get', ['update'], quietly);
     execFileSync('apt-get', ['install', '-y', '--no-install-recommends', SHELL.package], quietly);
   } catch {
     // Not Debian, or no network: what is installed decides.

@@ -357,7 +357,7 @@ describe('where the school asks for the guardian’s digits', () => {
     }, address('AD2019001'));
     expect((await answered).status()).toBe(200);
     await page.getByRole('heading', { name: 'Nishat Tasnim', level: 1 }).waitFor();
-    expect(await digits.count()).toBe(0);
+    await expect.poll(() => digits.count()).toBe(0);
   });
 });
 
@@ -486,7 +486,7 @@ describe('the guard', () => {
     await page.waitForURL(`${app.url}/`);
     await page.getByText('no role yet').first().waitFor();
     const links = page.getByRole('navigation').getByRole('link');
-    expect(await links.count()).toBe(0);
+    await expect.poll(() => links.count()).toBe(0);
     const role = { userType: 'operator', userStatus: 'Active' };
     await app.db('users').where({ phoneNumber: '01755555555' }).update(role);
     await page.reload();

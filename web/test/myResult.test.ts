@@ -62,5 +62,5 @@ test('staff have no such screen', async () => {
   await signIn(page, app.url, 'teacher');
   await page.goto(`${app.url}/result`);
   await page.getByText('Page Not Found').waitFor();
-  expect(await menu().getByRole('link', { name: 'View Result' }).count()).toBe(0);
+  await expect.poll(() => menu().getByRole('link', { name: 'View Result' }).count()).toBe(0);
 });

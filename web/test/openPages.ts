@@ -56,7 +56,6 @@ export const openPages = (role?: Role, school?: 'demo' | 'new'): void => {
     if (!page || isUsedUp || page.isClosed()) {
       await page?.close();
       page = await shared.newPage();
-      page.setDefaultTimeout(20_000);
       isUsedUp = false;
     }
     await forget(shared);

@@ -22,7 +22,6 @@ const openPhone = async (locale: string): Promise<Page> => {
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   return page;
 };
 
@@ -71,9 +70,7 @@ const controls = (page: Page) =>
 
 /** Until the service worker has what it keeps and the page is its own. */
 const waitUntilKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)'), { timeout: 30_000 })
-    .toBe(true);
+  expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true);
 
 const answerIn = (page: Page) =>
   page.evaluate<number>(
@@ -290,8 +287,11 @@ test('nobody’s result is left where a session ends', async () => {
   await page.getByRole('button', { name: /Account|operator/i }).click();
   await page.getByText('Log Out').click();
   await page.waitForURL(/\/auth\/signin/);
-  const kept = await page.evaluate<string[]>('Object.keys(localStorage)');
-  expect(kept.filter((key) => ['result', 'schoolInfo', 'lastLookup'].includes(key))).toEqual([]);
+  const kept = async () =>
+    (await page.evaluate<string[]>('Object.keys(localStorage)')).filter((key) =>
+      ['result', 'schoolInfo', 'lastLookup'].includes(key),
+    );
+  await expect.poll(kept).toEqual([]);
   await page.goto(`${app.url}/get-result/transcript`);
   await page.getByText('Student Information is not available!!!').waitFor();
   await waitUntilKept(page);

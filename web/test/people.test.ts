@@ -112,8 +112,9 @@ describe('users', () => {
     await follow(page, 'Manage Users');
     await page.getByRole('button', { name: 'Submit' }).click();
     const selects = page.getByRole('region', { name: 'Add User' }).getByRole('combobox');
-    const asked = selects.evaluateAll((each) => each.map((select) => (select as HTMLSelectElement).name));
-    expect(await asked).toEqual(['userType', 'shift', 'group', 'class_id', 'section']);
+    const asked = () =>
+      selects.evaluateAll((each) => each.map((select) => (select as HTMLSelectElement).name));
+    await expect.poll(asked).toEqual(['userType', 'shift', 'group', 'class_id', 'section']);
     for (const message of [
       'User Name is required',
       'Phone Number is required',
@@ -250,9 +251,11 @@ describe('users', () => {
     const roles = inDialog().getByLabel('User Type').getByRole('option');
     await expect.poll(() => roles.count()).toBeGreaterThan(0);
     expect(await roles.allTextContents()).not.toContain('teacher');
-    expect(await inDialog().getByLabel('Status').count()).toBe(0);
+    await expect.poll(() => inDialog().getByLabel('Status').count()).toBe(0);
     await inDialog().getByRole('button', { name: 'Cancel' }).click();
-    expect(await page.getByRole('button', { name: 'Delete superadmin', exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Delete superadmin', exact: true }).count())
+      .toBe(0);
   });
 
   test('who signed up are shown with what they wrote of themselves, and given a role', async () => {
@@ -435,7 +438,7 @@ describe('teachers', () => {
     await expect.poll(taught).toEqual(['Day 101']);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('What was assigned is back').waitFor();
-    expect(await taught()).toEqual(['Morning 109', 'Day 101 107']);
+    await expect.poll(taught).toEqual(['Morning 109', 'Day 101 107']);
 
     // The fields below open with what the class and shift have, too.
     await openDialog();
@@ -454,7 +457,7 @@ describe('teachers', () => {
     await expect.poll(() => offered.getByLabel('General Science').isChecked()).toBe(true);
     await assign.click();
     await expect.poll(() => inDialog().count()).toBe(0);
-    expect(await taught()).toEqual(['Morning 109', 'Day 107 109 127']);
+    await expect.poll(taught).toEqual(['Morning 109', 'Day 107 109 127']);
     await app.db('teacher_subject_items').delete();
   });
 
@@ -464,7 +467,7 @@ describe('teachers', () => {
     await page.getByText('No data available').waitFor();
     await open('/teachers');
     await page.getByRole('row', { name: /^teacher / }).waitFor();
-    expect(await page.getByRole('button', { name: /^Assign/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Assign/ }).count()).toBe(0);
   });
 });
 

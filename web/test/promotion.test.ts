@@ -148,7 +148,7 @@ describe('rows', () => {
     // What clashes cannot be sent; the error goes with its cause.
     await expect.poll(() => button('Submit').isDisabled()).toBe(true);
     await page.getByText('1 student clashes. Change what is red, then submit.').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await app.db('enrolments').where({ session: 2027 }).delete();
     await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
     expect(
@@ -255,7 +255,7 @@ describe('rows', () => {
     await field(1, 'Class').selectOption('10');
     await field(1, 'Roll').fill('7');
     await page.getByRole('alert').getByText(message).waitFor();
-    expect(await page.getByText('Nothing clashes.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Nothing clashes.').count()).toBe(0);
   });
 
   test('that cannot be taken back say why, until the next promotion', async () => {
@@ -274,7 +274,7 @@ describe('rows', () => {
     await last.getByRole('button', { name: 'Undo' }).click();
     // Said before the question, which nobody could answer with yes.
     await last.getByRole('alert').getByText('is enrolled in 2028 already').waitFor();
-    expect(await button('Yes, Undo').count()).toBe(0);
+    await expect.poll(() => button('Yes, Undo').count()).toBe(0);
     await send(2);
     await expect.poll(() => last.getByRole('alert').count()).toBe(0);
     await app.db('enrolments').where({ session: 2028 }).delete();
@@ -293,7 +293,7 @@ describe('rows', () => {
     await signIn(page, app.url, 'teacher');
     await open();
     await page.getByText('You can enrol students again in your own class').waitFor();
-    expect(await rule().count()).toBe(0);
+    await expect.poll(() => rule().count()).toBe(0);
     await expect.poll(() => field(1, 'Class').locator('option').allTextContents()).toEqual(['-', '9']);
     await field(1, 'Class').selectOption('9');
     await field(1, 'Roll').fill('70');
@@ -335,7 +335,7 @@ describe('rows', () => {
       await page.keyboard.press(key);
     const rolls = () => Promise.all([1, 2, 3].map((roll) => field(roll, 'Roll').inputValue()));
     await expect.poll(rolls).toEqual(['11', '12', '13']);
-    expect(await page.getByText('Please complete all fields before submitting.').count()).toBe(0);
+    await expect.poll(() => page.getByText('Please complete all fields before submitting.').count()).toBe(0);
   });
 
   test('are dense on a desk and cards on a phone', async () => {

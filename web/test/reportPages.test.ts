@@ -306,7 +306,7 @@ describe('without data', () => {
     await page.getByText(message).waitFor();
     await page.goto(address(path, EXAM));
     await page.getByText(message).waitFor();
-    expect(await page.getByRole('link', { name: 'Check board' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Check board' }).count()).toBe(0);
   });
 
   test.each([

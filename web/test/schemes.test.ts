@@ -27,7 +27,7 @@ test('a class gets a scale of its own, seen before it is saved, and follows the 
   await compare();
   await scale.getByText('Lower than the row above').waitFor();
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('gradeScale.1.from');
-  expect(await saveRules().count()).toBe(0);
+  await expect.poll(() => saveRules().count()).toBe(0);
 
   await from(1).fill('৯০');
   await compare();
@@ -93,7 +93,7 @@ test('the same rules are saved for several classes, each seen before', async () 
     .getByLabel(/^Pass mark/)
     .fill('40');
   await page.getByRole('checkbox', { name: 'Class 10' }).check();
-  expect(await page.getByRole('checkbox', { name: 'Class 8' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Class 8' }).count()).toBe(0);
   await compare();
   for (const className of ['9', '10'])
     await page
@@ -116,7 +116,7 @@ test('the same rules are saved for several classes, each seen before', async () 
 test('a preset fills what differs from the default; weights are for the junior classes', async () => {
   await page.goto(`${app.url}/schemes?session=2026&className=8`);
   await part('Weights').getByLabel('Class assignments, %').waitFor();
-  expect(await part('Fourth subject: totals').count()).toBe(0);
+  await expect.poll(() => part('Fourth subject: totals').count()).toBe(0);
   await page.getByRole('main').getByLabel('Start from a preset').selectOption('swapped');
   await page.getByRole('button', { name: 'Use it' }).click();
   await part('Grade scale').getByText('Own rule of this class').waitFor();
@@ -128,7 +128,7 @@ test('a preset fills what differs from the default; weights are for the junior c
     .getByRole('button', { name: staffEn.leave })
     .click();
   await part('Fourth subject: totals').waitFor();
-  expect(await part('Weights').count()).toBe(0);
+  await expect.poll(() => part('Weights').count()).toBe(0);
 });
 
 test('other grade labels of the school are seen class by class before they are saved', async () => {
@@ -149,7 +149,7 @@ test('other grade labels of the school are seen class by class before they are s
     .first();
   await exam.getByText(/^[1-9]\d* of \d+ results would change\.$/).waitFor();
   await expect.poll(() => exam.getByRole('row').nth(1).textContent()).toMatch(/A-? → A-?/);
-  expect(await inDialog().getByText('Class 10, 2025').count()).toBe(0);
+  await expect.poll(() => inDialog().getByText('Class 10, 2025').count()).toBe(0);
   await inDialog().getByRole('button', { name: 'Cancel' }).click();
   expect(await kept()).toBe('national');
 
@@ -162,7 +162,7 @@ test('other grade labels of the school are seen class by class before they are s
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/v1/school'));
   await save();
   expect((await stored).status()).toBe(200);
-  expect(await inDialog().count()).toBe(0);
+  await expect.poll(() => inDialog().count()).toBe(0);
 });
 
 test('rules that someone else changed meanwhile are compared with before they are replaced', async () => {

@@ -35,10 +35,10 @@ describe('sign-ins', () => {
     await page.getByText('Signed out there').waitFor();
     await expect.poll(() => rows.count()).toBe(3);
     const open = async () => Promise.all([one, two, three].map(({ token }) => readStatus(token)));
-    expect(await open()).toEqual([200, 200, 401]);
+    await expect.poll(open).toEqual([200, 200, 401]);
     await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await expect.poll(() => rows.count()).toBe(1);
-    expect(await open()).toEqual([401, 401, 401]);
+    await expect.poll(open).toEqual([401, 401, 401]);
     expect(await readStatus(await readToken())).toBe(200);
   });
 

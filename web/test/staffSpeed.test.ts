@@ -17,7 +17,6 @@ const openComputer = async (locale: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   return page;
 };
 
@@ -79,7 +78,7 @@ test('a screen that is opened again shows at once what is known', async () => {
     await follow(page, title);
     await page.locator('main h1').waitFor();
     // A sheet is drawn again, in a moment; the server could not help.
-    const shown = expect.poll(() => loading.count(), { timeout: 5_000 }).toBe(0);
+    const shown = expect.poll(() => loading.count()).toBe(0);
     await shown.catch(() => waits.push(title));
   }
   expect(waits).toEqual([]);

@@ -70,5 +70,5 @@ test('students of several classes are moved or deleted, and nothing that is of o
   await page.goto(`${app.url}/student-list?year=2026`);
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await page.getByText('ID cards and sign-ins: tick students of one class and year.').waitFor();
-  expect(await page.getByRole('link', { name: 'ID cards', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'ID cards', exact: true }).count()).toBe(0);
 });

@@ -18,7 +18,6 @@ const openPhone = async ({ locale = 'en-GB', isOld = false } = {}): Promise<Page
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, locale });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   if (isOld)
     await page.addInitScript("crypto.subtle.importKey = () => Promise.reject(new Error('Not supported'))");
   return page;
@@ -52,9 +51,7 @@ const open = async (page: Page, address: string): Promise<void> => {
 /** Visits the page to type a code, until the worker has kept what it needs. */
 const visitOnce = async (page: Page): Promise<void> => {
   await open(page, '/verify');
-  await expect
-    .poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)'), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate('Boolean(navigator.serviceWorker.controller)')).toBe(true);
 };
 
 test.each([
@@ -72,7 +69,7 @@ test.each([
   expect(await axeProblems(page)).toEqual([]);
   await open(page, `/verify/${code}#${changed}`);
   await page.getByText(en.proof.changed).waitFor();
-  expect(await page.getByText(facts.serial).count()).toBe(0);
+  await expect.poll(() => page.getByText(facts.serial).count()).toBe(0);
   await open(page, `/verify/${code}#${foreign}`);
   await page.getByText(en.proof.foreign).waitFor();
   await open(page, `/verify/${code}#${proof.slice(0, 50)}`);
