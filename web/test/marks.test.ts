@@ -1,71 +1,32 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Route } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
-import type { GridAnswer } from '#web/api/answers.ts';
 import { axeProblems } from './axeProblems.ts';
+import {
+  bangla,
+  cell,
+  EXAM,
+  field,
+  gridAddress,
+  openGrid,
+  openList,
+  openMarks,
+  paste,
+  press,
+  readMarks,
+  readStored,
+  removeMarks,
+  rows,
+  subjectId,
+  typedIn,
+  waitForGrid,
+} from './marksPages.ts';
 import { follow, signIn } from './onPage.ts';
-import { app, openPages, page } from './openPages.ts';
+import { app, page } from './openPages.ts';
 
-openPages('superadmin');
-
-const EXAM = { session: '2026', term: 'Annual', section: 'A', shift: 'Morning' };
-const press = (name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-const rows = () => page.getByRole('table').locator('tbody tr');
-const cell = (row: number, column: number) => rows().nth(row).getByRole('textbox').nth(column);
-const typedIn = (row: number, column: number) => cell(row, column).inputValue();
-
-const subjectId = async (session: number, value: number, code: string): Promise<string> => {
-  const row = await app
-    .db('subjects')
-    .join('classes', 'classes.id', 'subjects.classId')
-    .where({ session, value, subjectCode: code })
-    .first('subjects.id');
-  return String(row.id);
-};
-
-let bangla: string;
-beforeAll(async () => {
-  bangla = await subjectId(2026, 9, '101');
-});
-
-const gridAddress = (more: Record<string, string> = {}) => {
-  const words = { ...EXAM, class: '9', group: 'Science', subject: bangla, startRoll: '0', endRoll: '999' };
-  return `${app.url}/add-result?${new URLSearchParams({ ...words, ...more })}`;
-};
-/** Until the grid is shown, and has given a cell the focus for typing. */
-const waitForGrid = () =>
-  expect.poll(() => page.evaluate("document.activeElement.closest('tbody') !== null")).toBe(true);
-
-const openGrid = async (more?: Record<string, string>) => {
-  await page.goto(gridAddress(more));
-  await waitForGrid();
-};
-
-/** As a spreadsheet's clipboard has it. */
-const paste = (text: string) =>
-  page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', copied);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-
-/** One cell, pasted over what is selected. */
-const pasteText = async (text: string) => {
-  await page.evaluate(() => (document.activeElement as HTMLInputElement).select());
-  await paste(text);
-};
-
-const removeMarks = async (term: string) => {
-  const ids = app.db('marks').where({ session: 2026, term }).select('id');
-  await app.db('mark_changes').whereIn('markId', ids).delete();
-  await app.db('marks').where({ session: 2026, term }).delete();
-};
+openMarks();
 
 describe('the marks grid', () => {
   beforeEach(() => removeMarks('Annual'));
@@ -267,39 +228,6 @@ describe('the marks grid', () => {
     await expect.poll(() => field('Shift').inputValue()).toBe('Morning');
   });
 
-  const readStored = async (row: number) => {
-    const studentId = await rows().nth(row).locator('td').first().textContent();
-    return app
-      .db('marks')
-      .join('students', 'students.id', 'marks.studentId')
-      .where({ 'students.studentId': studentId, term: 'Annual', session: 2026 })
-      .whereNull('marks.deletedAt')
-      .first('subjective', 'objective', 'absent');
-  };
-
-  test('reads what is typed or pasted in a cell as every other way in does', async () => {
-    await openGrid();
-    const messageAt = (row: number) =>
-      cell(row, 0).evaluate((input) => {
-        const described = input.getAttribute('aria-describedby');
-        return described ? document.getElementById(described)?.textContent : undefined;
-      });
-    for (const paste of [false, true])
-      for (const { cell: text, stored, message } of CELL_CASES) {
-        await cell(0, 0).focus();
-        await cell(0, 0).fill('');
-        if (paste) await pasteText(text);
-        else await page.keyboard.insertText(text);
-        const isAbsent = () => rows().nth(0).getByRole('checkbox').isChecked();
-        await expect.poll(() => messageAt(0), { message: text }).toBe(message);
-        await expect.poll(isAbsent, { message: text }).toBe(stored === 'Ab');
-      }
-    await cell(0, 0).fill('N/A');
-    await page.keyboard.press('Control+s');
-    await page.getByText('Correct what is marked red first.').waitFor();
-    expect(await readStored(0)).toBeUndefined();
-  });
-
   test('Ctrl+Z takes back typing and a paste, Ctrl+Y does it again', async () => {
     await openGrid();
     await page.keyboard.type('45');
@@ -442,47 +370,6 @@ describe('the marks grid', () => {
     await page.getByRole('columnheader', { name: 'Section, Shift' }).waitFor();
     await expect.poll(() => rows().nth(0).locator('td').nth(2).textContent()).toBe('A, Morning');
     expect(await axeProblems(page)).toEqual([]);
-  });
-
-  test('draws one row for a key among 2,000 students', async () => {
-    await page.route('**/get-student-by-roll-range', async (route) => {
-      const response = await route.fetch();
-      const answer = (await response.json()) as GridAnswer;
-      const data = Array.from({ length: 2000 }, (_, index) => ({
-        ...answer.data[0],
-        _id: `${index}`,
-        studentId: `${index}`,
-        roll: index,
-      }));
-      await route.fulfill({ response, json: { ...answer, data } });
-    });
-    await openGrid();
-    await rows().nth(1999).waitFor();
-    const { key, block } = await page.evaluate(async () => {
-      const input = document.activeElement as HTMLInputElement;
-      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-      /** Until the frame that shows it. */
-      const took = async (act: () => unknown) => {
-        const start = performance.now();
-        act();
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-        return performance.now() - start;
-      };
-      const keys: number[] = [];
-      for (const text of ['1', '12', '1', '13', '3', '31', '2', '21'])
-        keys.push(
-          await took(() => {
-            setValue?.call(input, text);
-            input.dispatchEvent(new Event('input', { bubbles: true }));
-          }),
-        );
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', '7\t7\n'.repeat(2000));
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      return { key: Math.min(...keys), block: await took(() => input.dispatchEvent(paste)) };
-    });
-    // Both on the same machine, however busy it is: a key that drew every row would take as long as the block.
-    expect(key, `${key} ms beside ${block} ms`).toBeLessThan(block / 4);
   });
 });
 
@@ -795,13 +682,6 @@ describe('marks from a spreadsheet', () => {
 });
 
 describe('the marks list', () => {
-  const openList = async () => {
-    const words = { ...EXAM, term: 'Half Yearly', className: '9', group: 'Science', subjectName: bangla };
-    await page.goto(`${app.url}/result-list?${new URLSearchParams(words)}`);
-    await rows().nth(1).waitFor();
-  };
-  const readMarks = async (row: number) => (await rows().nth(row).locator('td').allTextContents()).join('|');
-
   test('asks for a subject', async () => {
     await page.goto(`${app.url}/result-list`);
     await press('Search');
@@ -854,24 +734,6 @@ describe('the marks list', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await press('Undo');
     await expect.poll(() => readMarks(0)).toBe(before);
-  });
-
-  test('reads a cell of the dialog as every other way in does', async () => {
-    await openList();
-    for (const { cell: text, stored, message } of CELL_CASES) {
-      await rows().nth(0).getByRole('button', { name: /^Edit/ }).click();
-      const before = await field('Subjective').inputValue();
-      await field('Subjective').fill(text);
-      await press('Save');
-      if (message) {
-        await page.getByRole('dialog').getByText(message).waitFor();
-        await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      } else {
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-        const shown = stored === 'Ab' ? '|Ab|' : `|${stored === '' ? before : stored}|`;
-        await expect.poll(() => readMarks(0)).toContain(shown);
-      }
-    }
   });
 
   test('a correction without a connection waits over a reload, and is sent when it is back', async () => {
