@@ -111,6 +111,7 @@ describe('the student list', () => {
     await field("Father's Name").fill('Md. Abdul Kader Jilani');
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
+    await press('Not now');
     await findRow('Md. Abdul Kader Jilani').getByRole('button', { name: /^View/ }).click();
     const picture = page.getByRole('dialog').getByRole('img');
     await expect
@@ -163,6 +164,8 @@ describe('the student list', () => {
     await press('Save Changes');
     await page.getByText('Student updated successfully').waitFor();
     expect((await enrolment())?.chosenSubjectCodes).toHaveLength(boxes.length);
+    await page.getByText(/^Published exams keep the group and subjects/).waitFor();
+    await page.keyboard.press('Escape');
     await findRow('2019002').getByRole('button', { name: /^View/ }).click();
     await page.getByRole('dialog').getByText('Chosen compulsory subjects').waitFor();
   });
