@@ -6,6 +6,7 @@ import { examVerdict } from '#documents/rules/completeness.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import type { ExamEvent } from '#server/publication/present.ts';
+import { presentPerson } from '#server/students/lateJoiners.ts';
 import type { Assignment } from '#server/teacher-subjects/present.ts';
 import type { ClassCheck } from './checkClass.ts';
 import type { Setup } from './readSetup.ts';
@@ -50,8 +51,14 @@ const presentCan = (caller: Caller) => ({ publish: publicationPolicy.publish.all
 
 /** GET /result/publications: the history of an exam, the newest first. */
 export type PublicationsAnswer = ReturnType<typeof presentPublications>;
-export const presentPublications = (caller: Caller, events: ExamEvent[]) => ({
+export const presentPublications = (
+  caller: Caller,
+  events: ExamEvent[],
+  late: readonly (Parameters<typeof presentPerson>[0] & { id: string })[],
+) => ({
   data: events,
+  /** For who may exempt them: students who joined after the exam was published, and are not exempt from it. */
+  late: late.map((student) => ({ _id: student.id, ...presentPerson(student) })),
   can: presentCan(caller),
 });
 

@@ -11,6 +11,8 @@ import { route } from '#server/http/route.ts';
 import { assignedSubjects } from '#server/marks/markPolicy.ts';
 import { listEvents } from '#server/publication/examEvents.ts';
 import { listClasses } from '#server/school/queries.ts';
+import { joinersOf, missedExams } from '#server/students/lateJoiners.ts';
+import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
@@ -78,8 +80,11 @@ export const checkRoutes = [
     query: examFields,
     handle: async ({ db, query, caller }) => {
       const { exams } = await openBoard(db, caller, query);
-      const events = await listEvents(db, (exams as [ClassExam])[0]);
-      return { body: presentPublications(caller, events) };
+      const [exam] = exams as [ClassExam];
+      const events = await listEvents(db, exam);
+      // Only a superadmin decides about them.
+      const late = studentPolicy.exempt.allows(caller) ? await lateStudents(db, exam) : [];
+      return { body: presentPublications(caller, events, late) };
     },
   }),
 ];
@@ -187,6 +192,15 @@ async function countMarks(db: Knex, session: number): Promise<Kept & { counted: 
     .select('subjects.classId', 'term')
     .count('* as marks');
   return { counted, bytes: counted.length * 100 };
+}
+
+/** Who joined the class after the exam was published, and is not exempt from it (rules 7). */
+async function lateStudents(db: Knex, { session, term, className, classId }: ClassExam) {
+  const joiners = await joinersOf(db, (query) => {
+    query.where({ 'enrolments.session': session, 'enrolments.classId': classId });
+  });
+  const missed = await missedExams(db, joiners);
+  return missed.flatMap((exam) => (exam.term === term && exam.className === className ? exam.students : []));
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */

@@ -16,17 +16,6 @@ export async function readPublication(
   return row ? { id: row.id, publishedAt: row.publishedAt } : null;
 }
 
-/** The terms of a session that are published for a class, in the school's order of terms. */
-export const publishedTerms = (db: Knex, session: number, classValue: string | number): Promise<string[]> =>
-  db('publications')
-    .join('classes', 'classes.id', 'publications.classId')
-    .join('config_values', (join) =>
-      join.on('config_values.value', 'publications.term').onVal('config_values.slug', 'term'),
-    )
-    .where({ session, 'classes.value': classValue, 'publications.live': 1 })
-    .orderBy('config_values.position')
-    .pluck('term');
-
 /** An exam that is or was published. */
 export type ExamState = { session: number; term: string; className: string; isPublished: boolean };
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/base/errors.ts';
 import { inSchoolOrder } from '#server/database/tables.ts';
@@ -6,6 +7,7 @@ import { transactCommitted } from '#server/database/transact.ts';
 import type { Confirmed } from '#server/http/seen.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { enrolledError, enteredErrors } from '#server/students/dependents.ts';
+import { endExemptions } from '#server/students/lateJoiners.ts';
 import { type ClassRow, presentClass } from '#server/students/present.ts';
 import { seenEnrolments } from '#server/students/seenEnrolments.ts';
 import { recordStudents } from '#server/students/studentHistory.ts';
@@ -98,6 +100,8 @@ export const undoPromotion = (
     if (dryRun) return { undone, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
     // Also the enrolments of deleted students, which must not come back when the student is restored.
+    const reason = createMessage('done.promotionUndone').message;
+    await endExemptions(transaction, { promotionId }, { by: caller._id, at, reason });
     await promoted().update({ live: null, updatedAt: at });
     await transaction('promotions').where({ id: promotionId }).update({ undoneAt: at });
     await recordStudents(

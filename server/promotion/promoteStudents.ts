@@ -9,8 +9,9 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/bas
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
 import type { Confirmed, SeenRow } from '#server/http/seen.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
+import { exemptJoiners, type MissedExam, missedExams } from '#server/students/lateJoiners.ts';
 import { leftMessage } from '#server/students/leaving.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
@@ -20,7 +21,10 @@ import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
-type How = Confirmed;
+type How = Confirmed & {
+  /** Whether to exempt students from exams that were published before they join (rules 7). */
+  exempt: boolean;
+};
 
 /**
  * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
@@ -38,22 +42,37 @@ export async function promoteStudents(db: Knex, caller: Caller, query: readonly 
 
 const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How) =>
   transact(db, async (transaction) => {
-    const lines = await validatePromoted(transaction, caller, query);
     const { at, dryRun, seen, confirmation } = how;
-    const rows = lines.map(seenLine);
-    if (dryRun) return { promoted: query.length, token: await confirmation.token(rows) };
+    // Before anything is read, so that an exam which is published at the same time is seen or waits.
+    if (!dryRun)
+      await lockClasses(
+        transaction,
+        'value',
+        query.map((one) => one.class),
+      );
+    const lines = await validatePromoted(transaction, caller, query);
+    const joiners = lines.map(({ row: { id }, input: { year, class: className } }) => ({
+      ...{ id, session: year, className },
+    }));
+    const missed = await missedExams(transaction, joiners);
+    const rows = lines.map((line) => seenLine(line, missed));
+    if (dryRun) return { promoted: query.length, missed, exempted: 0, token: await confirmation.token(rows) };
     await confirmation.refuseChanged(seen, rows);
     await store(transaction, caller, lines, at);
-    return { promoted: query.length, token: '' };
+    const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
+    return { promoted: query.length, missed, exempted, token: '' };
   });
 
 /** One entry of the request, with the student as stored now. */
 type Line = { at: number; row: StudentRow; input: Promoted };
 
-/** Where the student is now, from where they are promoted. */
-const seenLine = ({ at, row }: Line): SeenRow => ({
+/** Where the student is now, from where they are promoted, and the exams that they missed. */
+const seenLine = ({ at, row }: Line, missed: readonly MissedExam[]): SeenRow => ({
   id: row.id,
-  state: [row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
+  state: [
+    ...[row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
+    ...missed.filter(({ students }) => students.some(({ id }) => id === row.id)).map(({ term }) => term),
+  ],
   changed: () => {
     const { studentId, studentName } = row;
     return errorAt(at, 'id', createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));

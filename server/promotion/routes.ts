@@ -4,6 +4,8 @@ import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access/access.ts';
 import { route } from '#server/http/route.ts';
 import { seenBy, seenInput } from '#server/http/seen.ts';
+import { presentMissed } from '#server/students/lateJoiners.ts';
+import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';
@@ -20,15 +22,25 @@ export const promotionRoutes = [
   route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:
-      'Enrol students in a new class and year, all or none; 409 names every clash; dryRun=true stores nothing, and with its `seen` a student who changed since is a 409',
-    query: z.object({ dryRun: z.stringbool().default(false) }),
+      'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing, and with its `seen` a student who changed since is a 409',
+    query: z.object({ dryRun: z.stringbool().default(false), exempt: z.stringbool().default(true) }),
     body: promotionInput.extend(seenInput.shape),
-    handle: async ({ db, jwtSecret, caller, query: { dryRun }, body }) => {
+    handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
+      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
       const confirmation = seenBy(jwtSecret, ['promotion', caller._id, body.promotedStudent]);
-      const how = { at: new Date(), dryRun, seen: body.seen, confirmation };
-      const { promoted, token } = await promoteStudents(db, caller, body.promotedStudent, how);
+      const how = { at: new Date(), dryRun, exempt, seen: body.seen, confirmation };
+      const { promoted, token, missed, exempted } = await promoteStudents(
+        db,
+        caller,
+        body.promotedStudent,
+        how,
+      );
       return {
-        body: { ...createMessage('done.studentsPromoted'), promoted, ...(dryRun && { seen: token }) },
+        body: {
+          ...createMessage('done.studentsPromoted'),
+          promoted,
+          ...(dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted }),
+        },
       };
     },
   }),

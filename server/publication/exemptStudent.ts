@@ -5,8 +5,7 @@ import { examSubjects } from '#documents/rules/cohortScores.ts';
 import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import type { Caller } from '#server/access/access.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { transact } from '#server/database/transact.ts';
+import { transact, transactCommitted } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { readPublication } from '#server/exams/publication.ts';
 import { type ExamRows, mergedClassResults, toCohort } from '#server/results/examRows.ts';
@@ -14,9 +13,17 @@ import { publishedRows } from '#server/results/publishedRows.ts';
 import { effectiveRowsOfExams, examHead } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { requireTerm } from '#server/school/queries.ts';
+import {
+  type ExemptionEvent,
+  exemptJoiners,
+  joinersOf,
+  missedExams,
+  presentMissed,
+  presentPerson,
+  recordExemptions,
+  storeExemptions,
+} from '#server/students/lateJoiners.ts';
 import { findStudent, lockStudents, type StudentRow } from '#server/students/queries.ts';
-import { recordStudents } from '#server/students/studentHistory.ts';
-import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import { cohortsIn, type PrintedByStudent } from './issueTranscripts.ts';
 import { presentChanges } from './present.ts';
@@ -59,13 +66,11 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     const students = presentChanges({ before, changed: printed, ended });
     if (!dryRun) {
       const to = {
-        kind: change.exempt ? 'exempted' : 'exemptionEnded',
+        kind: change.exempt ? ('exempted' as const) : ('exemptionEnded' as const),
         issued: printed.size,
         reason: change.reason,
-        studentId: student.studentId,
-        name: student.studentName,
-        nameBn: student.studentNameBn,
-      } as const;
+        students: [presentPerson(student)],
+      } satisfies ExemptionEvent;
       await storeCorrection(
         transaction,
         { ...corrected, changed: printed, ended, signingKey },
@@ -120,15 +125,10 @@ async function storeExemption(
   { session, term, reason, exempt }: ExemptionChange,
   { by, at }: Options,
 ): Promise<void> {
-  if (exempt)
-    await trx('exemptions').insert({
-      ...{ studentId: id, session, term, reason },
-      ...{ createdBy: by, createdAt: at },
-    });
-  else await trx('exemptions').where({ studentId: id, session, term }).del();
-  await noteResultChange(trx);
-  const event = exempt ? 'exempted' : 'exemptionEnded';
-  await recordStudents(trx, { by, at }, [{ id, event, year: session, to: { term, reason } }]);
+  const row = { id, session, term, reason };
+  if (exempt) return storeExemptions(trx, [row], { by, at });
+  await trx('exemptions').where({ studentId: id, session, term }).del();
+  await recordExemptions(trx, 'exemptionEnded', [row], { by, at });
 }
 
 /** The rows with or without the student among the exempt. */
@@ -173,14 +173,52 @@ function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): Prin
   return new Map(printed);
 }
 
-/** The terms that do not count for a student, the latest first, and whether the caller may change them. */
+/**
+ * Exempts students who joined after exams of their classes were published, from those exams: what an upload does, for
+ * those whom nobody decided about yet. Returns how many exemptions were made; who missed nothing is left out.
+ */
+export const exemptLate = (
+  db: Knex,
+  wanted: { ids: readonly string[]; session: number; terms: readonly string[] },
+  how: { by: string; at: Date },
+): Promise<number> =>
+  transactCommitted(db, async (trx) => {
+    const { ids, session, terms } = wanted;
+    const enrolled = () =>
+      joinersOf(trx, (query) => {
+        query.whereIn('students.id', ids).where({ 'enrolments.session': session });
+      });
+    const classes = (await enrolled()).map(({ className }) => className);
+    await lockClasses(trx, 'value', classes);
+    await lockStudents(trx, ids);
+    const missed = await missedExams(
+      trx,
+      (await enrolled()).filter(({ className }) => classes.includes(className)),
+    );
+    return exemptJoiners(
+      trx,
+      missed.filter(({ term }) => terms.includes(term)),
+      how,
+    );
+  });
+
+/**
+ * The terms that do not count for a student, the latest first, those that were published before the student joined, and
+ * whether the caller may change them.
+ */
 export const listExemptions = async (db: Knex, id: string, caller: Caller) => {
   const rows = await db('exemptions')
     .where({ studentId: id })
     .orderBy([{ column: 'session', order: 'desc' }, 'id'])
     .select('session', 'term', 'reason');
   const data = rows.map(({ session, term, reason }) => ({ session, term, reason }));
-  return { data, can: { exempt: studentPolicy.exempt.allows(caller) } };
+  const missed = await missedExams(
+    db,
+    await joinersOf(db, (query) => {
+      query.where({ 'students.id': id });
+    }),
+  );
+  return { data, ...presentMissed(caller, missed) };
 };
 
 /** GET /student/:id/exemptions */

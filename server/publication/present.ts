@@ -6,6 +6,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type PrintedResult, transcriptChanges } from '#documents/rules/transcriptChanges.ts';
 import { markedParts } from '#server/marks/present.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
+import type { ExemptionEvent } from '#server/students/lateJoiners.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 
 /** A student of an exam, with section, shift, group and roll at that time. */
@@ -91,13 +92,6 @@ export type ExamChange =
   | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
   | { kind: 'idCorrected'; issued: number; reason: string; from: string; to: string }
   | { kind: 'renamed'; issued: number; studentId: string; name: string; nameBn: string | null }
-  | {
-      kind: 'exempted' | 'exemptionEnded';
-      issued: number;
-      reason: string;
-      studentId: string;
-      name: string;
-      nameBn: string | null;
-    }
+  | ExemptionEvent
   | { kind: 'closed' | 'withdrawn'; reason: string };
 export type ExamEvent = { _id: string; at: string; by: string | null } & ExamChange;

@@ -12,7 +12,7 @@ import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { correctableMarks } from './correctableMarks.ts';
 import { correctExam, previewCorrection } from './correctExam.ts';
 import { correctStudentId, reissueRenamed } from './correctStudent.ts';
-import { changeExemption, listExemptions } from './exemptStudent.ts';
+import { changeExemption, exemptLate, listExemptions } from './exemptStudent.ts';
 import type { CorrectionAnswer } from './present.ts';
 import { publishExam, unpublishExam, withdrawExam } from './publishExam.ts';
 
@@ -111,6 +111,22 @@ export const publicationRoutes = [
     handle: async ({ db, caller, params }) => {
       const { id } = await readStudent(db, caller, { id: params.id });
       return { body: await listExemptions(db, id, caller) };
+    },
+  }),
+  route('post', '/api/v1/student/exempt-late', {
+    who: studentPolicy.exempt,
+    summary: 'Exempt students from published terms of their class that they joined after, all or none',
+    body: z.object({
+      ids: z
+        .array(z.string().regex(/^\d{1,19}$/, 'student.notFound'), 'student.select')
+        .min(1, 'student.select')
+        .max(1000, 'student.most'),
+      session: examFields.shape.session,
+      terms: z.array(examFields.shape.term, 'filters.term').min(1, 'filters.term').max(50, 'filters.term'),
+    }),
+    handle: async ({ db, body, caller }) => {
+      const exempted = await exemptLate(db, body, { by: caller._id, at: new Date() });
+      return { body: { ...createMessage('exemption.madeMany', { count: exempted }), exempted } };
     },
   }),
   route('put', '/api/v1/student/:id/exemptions', {

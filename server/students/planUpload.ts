@@ -10,6 +10,7 @@ import type { FieldError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { SeenRow } from '#server/http/seen.ts';
 import { rowError } from '#server/sheets/readRows.ts';
+import { missedExams } from './lateJoiners.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 /**
@@ -38,26 +39,39 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
     row,
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
+  const missed = await missedExams(
+    db,
+    rows.map(({ row, value: { studentId, year: session, class: className } }) => ({
+      row,
+      id: known.get(studentIdKey(studentId))?.id ?? null,
+      ...{ studentId, session, className },
+    })),
+  );
   return {
     added: rows.filter((row) => !isKnown(row)),
     enrolled: rows.filter(isKnown).map(asStored),
     changed,
+    /** Exams of the classes that were published before these students join. */
+    missed,
   };
 }
 
-/** What each row of the sheet found: whether the student is known, and the personal data that it would change. */
+/** What each row found: whether the student is known, what personal data it would change, and the exams it missed. */
 export function seenStudents(
-  { added, enrolled, changed }: UploadPlan,
+  { added, enrolled, changed, missed }: UploadPlan,
   nameColumn: (fieldError: FieldError) => FieldError,
 ): SeenRow[] {
   const changes = new Map(changed.map((change) => [change.row, change.fields]));
+  const terms = new Map<number, string[]>();
+  for (const { term, students } of missed)
+    for (const { row } of students) terms.set(row, [...(terms.get(row) ?? []), term]);
   const seen = ({ row, value: { studentId, studentName } }: StudentRow, isKnown: boolean): SeenRow => {
     const fields = changes.get(row) ?? [];
     const name = studentName ?? '';
     const text = (side: 'from' | 'to') => fields.map((one) => one[side]).join(', ');
     return {
       id: String(row),
-      state: [isKnown, fields],
+      state: [isKnown, fields, terms.get(row)],
       changed: () => {
         const [now, sent] = [text('from'), text('to')];
         const values = createMessage('seen.valueChanged', { name, studentId, now, sent });

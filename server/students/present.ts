@@ -6,6 +6,7 @@ import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
+import { type MissedExam, presentMissed } from './lateJoiners.ts';
 import { presentLeaving } from './leaving.ts';
 import type { MovedStudent } from './moveStudents.ts';
 import type { NewStudentCheck } from './newStudent.ts';
@@ -81,11 +82,12 @@ export type EditedAnswer = { student: Student; oldNames: OldNames | null; note: 
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
 export type AddedAnswer = ReturnType<typeof presentAdded>;
-export const presentAdded = (secret: string, caller: Caller, row: StudentRow, missed: string[]) => ({
-  student: presentStudent(secret)(row),
-  missed,
-  can: { exempt: studentPolicy.exempt.allows(caller) },
-});
+export const presentAdded = (
+  secret: string,
+  caller: Caller,
+  row: StudentRow,
+  missed: readonly MissedExam[],
+) => ({ student: presentStudent(secret)(row), ...presentMissed(caller, missed) });
 
 /** GET /find: what tells one student from another of the same name. */
 export type FoundStudent = ReturnType<typeof presentFound>;
@@ -195,9 +197,13 @@ export type ListedStudent = StudentsAnswer['data'][number];
 /**
  * The answer of a dry run of an upload, which stores nothing: new students, known ones in another year, and personal
  * data that would change with update=true. `setAside` are rows whose religion then sets marks of the student aside (rules
- * 12).
+ * 12). `missed` are exams that were published before students of the sheet join.
  */
-export function presentPlan({ added, enrolled, changed }: UploadPlan, setAside: FieldError[]) {
+export function presentPlan(
+  caller: Caller,
+  { added, enrolled, changed, missed }: UploadPlan,
+  setAside: FieldError[],
+) {
   const planned = ({ row, value }: SheetRow) => ({ row, ...value });
   const count = added.length + enrolled.length;
   return {
@@ -206,6 +212,7 @@ export function presentPlan({ added, enrolled, changed }: UploadPlan, setAside: 
     enrolled: enrolled.map(planned),
     changed: changed.map(({ id: _id, ...change }) => change),
     setAside,
+    ...presentMissed(caller, missed),
   };
 }
 

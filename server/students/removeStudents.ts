@@ -8,6 +8,7 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { restSignIns, wakeSignIns } from '#server/users/studentSignIns.ts';
+import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -53,8 +54,13 @@ async function publishedErrors(transaction: Knex, ids: readonly string[]): Promi
   );
 }
 
-/** Restores all or none. Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
-export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+/** Restores all or none, and returns the exams that were published without them (rules 7). Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
+export const restoreStudents = (
+  db: Knex,
+  caller: Caller,
+  ids: readonly string[],
+  at: Date,
+): Promise<MissedExam[]> =>
   transact(db, async (transaction) => {
     requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
     const deleted = await lockDeleted(transaction, ids, at);
@@ -65,10 +71,11 @@ export const restoreStudents = (db: Knex, caller: Caller, ids: readonly string[]
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
-    for (const row of await lockStudents(transaction, ids))
-      requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
+    const rows = await lockStudents(transaction, ids);
+    for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await recordEach(transaction, caller, ids, at, 'restored');
     await noteResultChange(transaction);
+    return missedExams(transaction, rows.map(joinerOf));
   });
 
 const recordEach = (

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import type { Message } from '#documents/i18n/messages/message.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { pageFields, schoolYear, typedId } from '#documents/model/fields.ts';
 import { leavingSchema } from '#documents/model/leaving.ts';
@@ -10,11 +9,11 @@ import { studentEditSchema, studentIdKey, studentSchema } from '#documents/model
 import { type Caller, requireAllowed, staff, user } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
-import { publishedTerms } from '#server/exams/publication.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { route } from '#server/http/route.ts';
 import { findStudents } from './findStudents.ts';
+import { joinerOf, missedExams, presentMissed } from './lateJoiners.ts';
 import { leaveStudent, requireLeaving, undoLeaving } from './leaveStudent.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import {
@@ -75,7 +74,7 @@ const studentWriteRoutes = [
           body: { ...(left ? idOfLeftMessage(left) : createMessage('student.idTaken')) },
         };
       }
-      const missed = await publishedTerms(db, added.session, added.classValue);
+      const missed = await missedExams(db, [joinerOf(added)]);
       return {
         body: {
           ...createMessage('done.studentAdded'),
@@ -87,7 +86,7 @@ const studentWriteRoutes = [
   route('put', '/api/v1/student/:id', {
     who: staff,
     summary:
-      'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; `note` names the published exams that stay as they were',
+      'Edit a student (multipart); a field left out stays; `year` selects the enrolment. 409 counts the marks that another group, religion or subjects would set aside, unless `setAside` is true; `note` names the published exams that stay as they were; `missed` are published terms of another class to which the student came',
     body: studentEditSchema,
     allow: async ({ db, caller, params }) => {
       const now = await findStudent(db, params.id);
@@ -98,10 +97,18 @@ const studentWriteRoutes = [
     handle: async ({ db, caller, params, body, files, jwtSecret, context }) => {
       if (!context.is('multipart')) throw new AppError('wrongKind', 'request.multipart');
       const portrait = await readPortrait(files.studentPicture);
-      const { row, note } = await updateStudent(db, caller, params.id, { edit: body, portrait });
+      const { row, note, missed } = await updateStudent(db, caller, params.id, { edit: body, portrait });
       const oldNames = presentOldNames(caller, await readOldNames(db, row.id));
       const student = presentStudent(jwtSecret)(row);
-      return { body: { ...createMessage('done.studentUpdated'), student, oldNames, note } };
+      return {
+        body: {
+          ...createMessage('done.studentUpdated'),
+          student,
+          oldNames,
+          note,
+          ...presentMissed(caller, missed),
+        },
+      };
     },
   }),
 ];
@@ -115,21 +122,26 @@ const idsInput = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-type Verb = (db: Knex, caller: Caller, ids: readonly string[], at: Date) => Promise<void>;
+type Request = { db: Knex; caller: Caller };
 
-/** Deletes or restores all of these students or none. */
-const answerMany =
-  (verb: Verb, describe: (count: number) => Message) =>
-  async ({ db, caller }: { db: Knex; caller: Caller }, ids: readonly string[]) => {
-    await verb(db, caller, ids, new Date());
-    return { body: describe(ids.length) };
+/** Deletes all of these students or none. */
+const removeMany = async ({ db, caller }: Request, ids: readonly string[]) => {
+  await removeStudents(db, caller, ids, new Date());
+  const count = ids.length;
+  return {
+    body:
+      count === 1 ? createMessage('done.studentDeleted') : createMessage('done.studentsDeleted', { count }),
   };
-const removeMany = answerMany(removeStudents, (count) =>
-  count === 1 ? createMessage('done.studentDeleted') : createMessage('done.studentsDeleted', { count }),
-);
-const restoreMany = answerMany(restoreStudents, (count) =>
-  count === 1 ? createMessage('done.studentRestored') : createMessage('done.studentsRestored', { count }),
-);
+};
+
+/** Restores all of these students or none. */
+const restoreMany = async ({ db, caller }: Request, ids: readonly string[]) => {
+  const missed = await restoreStudents(db, caller, ids, new Date());
+  const count = ids.length;
+  const done =
+    count === 1 ? createMessage('done.studentRestored') : createMessage('done.studentsRestored', { count });
+  return { body: { ...done, ...presentMissed(caller, missed) } };
+};
 
 const studentRemovalRoutes = [
   route('get', '/api/v1/student/deleted', {
@@ -159,7 +171,7 @@ const studentRemovalRoutes = [
   }),
   route('post', '/api/v1/student/many-restore', {
     who: staff,
-    summary: 'Restore several students, all or none',
+    summary: 'Restore several students, all or none; `missed` are exams that were published meanwhile',
     body: idsInput,
     handle: (request) => restoreMany(request, request.body.ids),
   }),

@@ -12,6 +12,7 @@ import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
+import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
@@ -37,6 +38,8 @@ type Storing = {
   source?: UploadSource;
   /** Called inside the transaction; throws where the caller may not store these rows. */
   allow?: (transaction: Knex) => Promise<void>;
+  /** Whether to exempt students from exams that were published before they join (rules 7). */
+  exempt?: boolean;
   /** Throws where what is stored now is not what the preview saw, or marks would be set aside that it did not name. */
   confirm?: (plan: UploadPlan, notes: readonly SetAsideNote[]) => Promise<void>;
 };
@@ -49,6 +52,7 @@ export const storeStudents = (
     at = new Date(),
     progress = noProgress,
     update = false,
+    exempt = false,
     source,
     nameColumn = (fieldError) => fieldError,
     allow = async () => {},
@@ -77,6 +81,7 @@ export const storeStudents = (
     const history = source && { by: source.by, at };
     const persons = newPersons(plan.added);
     const classes = await classIds(trx);
+    const ids = new Map<string, string | null>();
     await inBatches(
       checked,
       async (batch) => {
@@ -86,6 +91,7 @@ export const storeStudents = (
         if (fresh.length > 0)
           await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
         const known = await readKnownStudents(trx, keys);
+        for (const key of keys) ids.set(key, known.get(key)?.id ?? null);
         await trx('enrolments').insert(
           batch.map(({ value }) => ({
             studentId: known.get(studentIdKey(value.studentId))?.id,
@@ -119,10 +125,18 @@ export const storeStudents = (
           to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
         })),
       );
+    const exempted = exempt && history ? await exemptJoiners(trx, withIds(plan.missed, ids), history) : 0;
     // Phone numbers may be among what changed.
     if (changed.length > 0) await noteResultChange(trx);
-    return { ...(uploadId && { uploadId }), ...counts };
+    return { ...(uploadId && { uploadId }), ...counts, exempted };
   });
+
+/** The students with the row ids that they got. */
+const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
+  missed.map((exam) => ({
+    ...exam,
+    students: exam.students.map((one) => ({ ...one, id: ids.get(studentIdKey(one.studentId)) ?? null })),
+  }));
 
 /** The rows with the school's own config values, and every error that needs the database. */
 export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {

@@ -11,6 +11,7 @@ import type { Confirmed } from '#server/http/seen.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { lockUpload, markUploadUndone } from '#server/sheets/uploads.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
+import { endExemptions } from './lateJoiners.ts';
 import { seenEnrolments } from './seenEnrolments.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -53,6 +54,8 @@ export const undoStudentUpload = (
     );
     // A new student is deleted at the same time, so that restoring the student restores the enrolment too. Enrolments
     // of students deleted before are ended again, so that they do not come back with the student.
+    const reason = createMessage('upload.undone').message;
+    await endExemptions(transaction, { uploadId: id }, { by: caller._id, at, reason });
     await enrolments().update({ live: null, updatedAt: at });
     await transaction('students')
       .where({ uploadId: id, live: 1 })

@@ -10,6 +10,7 @@ import { noteResultChange } from '#server/database/resultChanges.ts';
 import { transact } from '#server/database/transact.ts';
 import { storeFile } from '#server/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/http/changedMeanwhile.ts';
+import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
 import { toStudentInput } from './present.ts';
 import { findStudent, lockStudents, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
@@ -21,14 +22,15 @@ import { placeOfInput, studentPolicy } from './studentPolicy.ts';
 /**
  * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
  * placement are in the caller's scope, 400 for an invalid field, 404, or 409 for a change made meanwhile, or with the
- * marks that it would set aside. `note` names the published exams that keep what was changed.
+ * marks that it would set aside. `note` names the published exams that keep what was changed, `missed` has those that
+ * were published before the student came to another class (rules 7).
  */
 export const updateStudent = (
   db: Knex,
   caller: Caller,
   id: string,
   { edit: { was, setAside, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
-): Promise<{ row: StudentRow; note: Message | null }> =>
+): Promise<{ row: StudentRow; note: Message | null; missed: MissedExam[] }> =>
   transact(db, async (transaction) => {
     const row = await rowOfEdit(transaction, caller, id, edit.year);
     if (edit.studentId !== undefined && edit.studentId !== row.studentId)
@@ -69,7 +71,10 @@ export const updateStudent = (
       ]);
     }
     const note = await keptNote(transaction, row, student);
-    return { row: (await findStudent(transaction, id, row.session)) ?? row, note };
+    const now = (await findStudent(transaction, id, row.session)) ?? row;
+    const isOtherClass = now.classValue !== row.classValue;
+    const missed = isOtherClass ? await missedExams(transaction, [joinerOf(now)]) : [];
+    return { row: now, note, missed };
   });
 
 /** Throws 409 if the photo is no longer the one that the user saw: its address, null or blank for none. */

@@ -32,7 +32,11 @@ import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
-const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), update: yesOrNo('update') });
+const uploadQuery = z.object({
+  dryRun: yesOrNo('dryRun'),
+  update: yesOrNo('update'),
+  exempt: yesOrNo('exempt', true),
+});
 
 export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
@@ -43,7 +47,7 @@ export const studentUploadRoutes = [
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
     query: uploadQuery,
     body: seenInput,
     uploads: { file: MAX_BYTES },
@@ -68,13 +72,14 @@ export const studentUploadRoutes = [
           ...seenStudents(plan, columns.underHeading),
           ...seenNotes(notes, toError),
         ]);
-        return { body: { ...presentPlan(plan, notes.map(toError)), seen } };
+        return { body: { ...presentPlan(caller, plan, notes.map(toError)), seen } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
       const allow = async (transaction: Knex) =>
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const { update } = query;
+      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
       const nameColumn = columns.underHeading;
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
@@ -84,7 +89,15 @@ export const studentUploadRoutes = [
           ...seenNotes(notes, toError),
         ]);
       };
-      const stored = await storeStudents(db, rows, { progress, update, source, nameColumn, allow, confirm });
+      const stored = await storeStudents(db, rows, {
+        progress,
+        update,
+        exempt,
+        source,
+        nameColumn,
+        allow,
+        confirm,
+      });
       return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
     },
   }),
@@ -200,6 +213,6 @@ function strayColumn(caller: Caller, { className, section, shift }: ClassScope):
   return steps.find(([, place]) => !inScope(caller, place))?.[0];
 }
 
-function yesOrNo(name: string) {
-  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(false);
+function yesOrNo(name: string, without = false) {
+  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(without);
 }

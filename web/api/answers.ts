@@ -81,6 +81,7 @@ export type {
   UploadSummary,
   UploadsAnswer,
 } from '#server/sheets/uploads.ts';
+export type { MissedAnswer } from '#server/students/lateJoiners.ts';
 export type {
   AddedAnswer,
   DeletedStudent,

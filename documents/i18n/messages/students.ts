@@ -27,6 +27,11 @@ export const studentsMessages = {
     en: 'Student ID cannot be changed here: a superadmin corrects it on the page of the student',
     bn: 'শিক্ষার্থী আইডি এখানে বদলানো যায় না: সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি সংশোধন করেন',
   },
+  'exemption.joinedAfter': {
+    en: 'Joined after {term:value} {session}',
+    bn: '{session} সালের {term:value} পরীক্ষার পরে ভর্তি',
+  },
+  'exemption.madeMany': { en: 'Exemptions made: {count}', bn: '{count}টি অব্যাহতি দেওয়া হয়েছে' },
   'exemption.made': {
     en: 'The term does not count for the student any more',
     bn: 'পরীক্ষাটি এই শিক্ষার্থীর বেলায় আর ধরা হবে না',

@@ -1,9 +1,10 @@
 import type { CorrectedMark, ExamEvent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/addresses.ts';
-import { seatName, studentName } from '#web/staff/exam/boardNames.ts';
+import { nameFor, seatName, studentName } from '#web/staff/exam/boardNames.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { useMarkText } from '#web/staff/marks/useMarkText.ts';
+import { useExemptionReason } from '#web/staff/students/useExemptLate.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './CheckBoard.module.css';
 import { usePublications } from './useBoard.ts';
@@ -22,7 +23,8 @@ const Corrected = ({ mark }: { mark: CorrectedMark }) => {
 };
 
 const What = ({ event }: { event: ExamEvent }) => {
-  const { words, lang, figures } = useStaffLanguage();
+  const language = useStaffLanguage();
+  const { words, figures } = language;
   const { checks } = words;
   return (
     <>
@@ -37,7 +39,14 @@ const What = ({ event }: { event: ExamEvent }) => {
       )}
       {'studentId' in event && (
         <span className={styles.detail}>
-          {(lang === 'bn' && event.nameBn) || event.name} ({figures(event.studentId)})
+          {nameFor(language, event)} ({figures(event.studentId)})
+        </span>
+      )}
+      {'students' in event && (
+        <span className={styles.detail}>
+          {event.students
+            .map(({ studentId, ...named }) => `${nameFor(language, named)} (${figures(studentId)})`)
+            .join(', ')}
         </span>
       )}
       {event.kind === 'corrected' && (
@@ -55,6 +64,7 @@ const What = ({ event }: { event: ExamEvent }) => {
 export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   const { words } = useStaffLanguage();
   const { moment } = useTime();
+  const reasonOf = useExemptionReason();
   const { data } = usePublications(exam);
   if (!data || data.data.length === 0) return null;
   const { checks, none } = words;
@@ -62,7 +72,10 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
     { title: checks.when, cell: ({ at }) => moment(at) },
     { title: checks.what, cell: (event) => <What event={event} /> },
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
-    { title: checks.reason, cell: (event) => ('reason' in event && event.reason) || none },
+    {
+      title: checks.reason,
+      cell: (event) => ('reason' in event && event.reason ? reasonOf(event.reason, exam) : none),
+    },
   ];
   return (
     <div className={styles.history}>

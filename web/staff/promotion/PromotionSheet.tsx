@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { MissedExams } from '#web/staff/students/MissedExams.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
@@ -38,8 +39,9 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   );
   /** Why these lines were refused. An error of a row is shown in the row. */
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
+  const [exempt, setExempt] = useState(true);
   const promote = usePromote();
-  const { clashes, isChecked, failure, seen, checkAgain } = useClashes(lines, waiting, () =>
+  const { clashes, isChecked, failure, seen, late, checkAgain } = useClashes(lines, waiting, () =>
     tell.error(labels.promotedMeanwhile),
   );
   const clashing = Object.keys(clashes).length;
@@ -51,7 +53,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     setRefusal({ lines: '', error: null });
     if (lines.length === 0) return tell.error(labels.incomplete);
     try {
-      await promote.mutateAsync({ lines, seen });
+      await promote.mutateAsync({ lines, seen, exempt });
       tell.success(labels.promoted);
       sent(lines);
     } catch (error) {
@@ -89,6 +91,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
             {isApiError(problem) && problem.fieldErrors.map((one) => ` ${t(one)}.`)}
           </Problem>
         )}
+        {late && <MissedExams answer={late} exempt={exempt} onExempt={setExempt} />}
         <div className={styles.foot}>
           <p id={status} className={styles.soft} role="status">
             {done > 0 && `${labels.promotedAlready(count(done))} `}

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { Student } from '#documents/model/student.ts';
-import type { LastPromotionAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
+import type { LastPromotionAnswer, MissedAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import {
@@ -38,12 +38,14 @@ const useAgain = () => {
   return () => Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), studentsAgain()]);
 };
 
+type Promoting = { lines: PromotedLine[]; seen: string | undefined; exempt: boolean };
+
 export const usePromote = () =>
   useMutation({
-    mutationFn: ({ lines, seen }: { lines: PromotedLine[]; seen: string | undefined }) =>
+    mutationFn: ({ lines, seen, exempt }: Promoting) =>
       request(
         'POST',
-        `/api/v1${CALL}`,
+        `/api/v1${CALL}?${new URLSearchParams({ exempt: String(exempt) })}`,
         { promotedStudent: lines, seen },
         { signal: AbortSignal.timeout(PATIENCE) },
       ),
@@ -91,12 +93,15 @@ const useSettled = <Value>(value: Value, key: string): Value => {
 };
 
 /** The rows as the server saw them, and what clashed. */
-type Check = { lines: readonly PromotedLine[]; clashes: Clashes; seen?: string };
+type Check = { lines: readonly PromotedLine[]; clashes: Clashes; seen?: string | undefined; late?: MissedAnswer | undefined };
 
 const check = async (lines: PromotedLine[]): Promise<Check> => {
   try {
-    const { seen } = await api.post<{ seen?: string }>(`${CALL}?dryRun=true`, { promotedStudent: lines });
-    return { lines, clashes: {}, seen };
+    const { seen, missed, can } = await api.post<Partial<MissedAnswer> & { seen?: string }>(
+      `${CALL}?dryRun=true`,
+      { promotedStudent: lines },
+    );
+    return { lines, clashes: {}, seen, late: missed && can && { missed, can } };
   } catch (error) {
     const clashes = isApiError(error) ? clashesByStudent(lines, error.fieldErrors) : {};
     // An error about no row, such as too many rows at a time, is no clash but a refusal.
@@ -156,6 +161,8 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
     clashes,
     /** Goes with these rows when they are sent. */
     seen: isCurrent && !isFetching && error === null ? data?.seen : undefined,
+    /** The published exams that these students would join after. */
+    late: isCurrent && error === null ? data?.late : undefined,
     isChecked: isCurrent && data !== undefined && error === null && !isFetching,
     failure: isCurrent && !isFetching ? error : null,
     checkAgain: refetch,

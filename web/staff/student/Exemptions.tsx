@@ -13,6 +13,7 @@ import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/correction/ConfirmCorrection.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { STUDENTS_KEY, useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { useExemptionReason, useExemptLate } from '#web/staff/students/useExemptLate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -40,6 +41,8 @@ type ExemptionsProps = { id: string; year: number };
 export const Exemptions = ({ id, year }: ExemptionsProps) => {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
+  const reasonOf = useExemptionReason();
+  const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
   const { data, error } = useQuery({
     queryKey: [...STUDENTS_KEY, 'exemptions', id],
@@ -71,13 +74,32 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
           caption={words.exemptions}
           columns={[
             { title: common.term, cell: nameTerm },
-            { title: common.checks.reason, cell: ({ reason }) => reason },
+            { title: common.checks.reason, cell: (one) => reasonOf(one.reason, one) },
             ...(data.can.exempt ? [takeBack] : []),
           ]}
           rows={data.data}
           rowKey={({ session, term }) => `${session} ${term}`}
         />
       )}
+      {data?.missed.map(({ session, term }) => (
+        <div key={`${session} ${term}`} className={styles.part}>
+          <p>
+            {data.can.exempt
+              ? common.exemptFrom(nameTerm({ session, term }))
+              : common.missedBefore(nameTerm({ session, term }))}
+          </p>
+          {data.can.exempt && (
+            <div>
+              <Button
+                disabled={late.isPending}
+                onClick={() => late.mutate([{ ids: [id], session, terms: [term] }])}
+              >
+                {common.exemptNow}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
       {data?.can.exempt && (
         <div>
           <Button

@@ -102,7 +102,9 @@ export const AddStudent = () => {
           <Submit busy={words.adding}>{words.submit}</Submit>
         </Form>
       </Panel>
-      {joined && <JoinedAfter added={joined} onClose={() => setJoined(null)} />}
+      {joined && (
+        <JoinedAfter answer={joined} name={joined.student.studentName} onClose={() => setJoined(null)} />
+      )}
     </Screen>
   );
 };

@@ -21,6 +21,11 @@ export const BulkAddStudents = () => {
   const again = useStudentsAgain();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [update, setUpdate] = useState(false);
+  const [exempt, setExempt] = useState(true);
+  const forget = () => {
+    setUpdate(false);
+    setExempt(true);
+  };
   const goToList = async () => {
     tell.success(words.studentsUploaded);
     await Promise.all([again(), uploadsAgain()]);
@@ -35,8 +40,8 @@ export const BulkAddStudents = () => {
       />
       <SheetUpload<BulkAnswer>
         path="/student/bulk-upload"
-        storeQuery={{ update: String(update) }}
-        onChoose={() => setUpdate(false)}
+        storeQuery={{ update: String(update), exempt: String(exempt) }}
+        onChoose={forget}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}
         submit={words.uploadStudents}
@@ -44,7 +49,15 @@ export const BulkAddStudents = () => {
         failed={words.uploadFailed}
         onStored={goToList}
         preview={(answer) =>
-          !isStored(answer) && <UploadPreview plan={answer} update={update} onUpdate={setUpdate} />
+          !isStored(answer) && (
+            <UploadPreview
+              plan={answer}
+              update={update}
+              onUpdate={setUpdate}
+              exempt={exempt}
+              onExempt={setExempt}
+            />
+          )
         }
       />
       <Uploads path={UPLOADS} onUndone={again} />

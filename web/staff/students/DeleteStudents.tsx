@@ -1,7 +1,7 @@
 import type { Student } from '#documents/model/student.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { useDeleteStudents } from './studentQueries.ts';
+import { useDeleteStudents } from './removal.ts';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
 

@@ -1,25 +1,33 @@
-import type { DeletedStudent } from '#web/api/answers.ts';
+import { useState } from 'react';
+import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
-import { STUDENTS_KEY, useRestoreStudents } from './studentQueries.ts';
+import { JoinedAfter } from './JoinedAfter.tsx';
+import { useRestoreStudents } from './removal.ts';
+import { STUDENTS_KEY } from './studentQueries.ts';
 
 /** Whom this person may bring back. */
 export const DeletedStudents = () => {
   const { words, figures, className } = useStaffLanguage();
-  const restore = useRestoreStudents();
+  const [late, setLate] = useState<MissedAnswer | null>(null);
+  // A dialog, because a message below this one could not be pressed.
+  const restore = useRestoreStudents(setLate);
   return (
-    <PagedDeleted<DeletedStudent>
-      noun="student"
-      queryKey={STUDENTS_KEY}
-      title={words.deletedStudents}
-      none={words.noneDeleted}
-      nameFor={({ studentName }) => studentName}
-      restore={restore}
-      columns={[
-        { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
-        { title: words.studentName, cell: ({ studentName }) => studentName },
-        { title: words.class, cell: (student) => className(student.class) },
-      ]}
-    />
+    <>
+      <PagedDeleted<DeletedStudent>
+        noun="student"
+        queryKey={STUDENTS_KEY}
+        title={words.deletedStudents}
+        none={words.noneDeleted}
+        nameFor={({ studentName }) => studentName}
+        restore={restore}
+        columns={[
+          { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+          { title: words.studentName, cell: ({ studentName }) => studentName },
+          { title: words.class, cell: (student) => className(student.class) },
+        ]}
+      />
+      {late && late.missed.length > 0 && <JoinedAfter answer={late} onClose={() => setLate(null)} />}
+    </>
   );
 };

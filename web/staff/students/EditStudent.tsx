@@ -24,6 +24,7 @@ import { OldNames } from './OldNames.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
+import { useAskLate } from './useExemptLate.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
 /** The server's question whether marks may be set aside. */
@@ -51,6 +52,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const nameFor = useConfigNames();
   const tell = useTell();
   const again = useStudentsAgain();
+  const askLate = useAskLate();
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
   const [conflicts, setConflicts] = useState<FieldError[]>([]);
@@ -81,6 +83,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     if (!saved) return;
     tell.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
+    askLate(saved);
     setNote(saved.note);
     setOldNames(printed);
     if (!saved.note && !printed) onClose();

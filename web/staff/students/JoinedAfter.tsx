@@ -1,52 +1,44 @@
 import { useState } from 'react';
-import type { AddedAnswer } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import type { MissedAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './StudentList.module.css';
-import { useStudentsAgain } from './studentQueries.ts';
+import { useExemptLate } from './useExemptLate.ts';
 
-type JoinedAfterProps = { added: AddedAnswer; onClose: () => void };
+type Missed = MissedAnswer['missed'][number];
+type JoinedAfterProps = { answer: MissedAnswer; name?: string; onClose: () => void };
 
-/** Asks whether the terms that were published before a student joined count for her; a superadmin decides it. */
-export const JoinedAfter = ({ added: { student, missed, can }, onClose }: JoinedAfterProps) => {
-  const { words, value, figures, t } = useStaffLanguage();
-  const tell = useTell();
-  const again = useStudentsAgain();
-  const [terms, setTerms] = useState<readonly string[]>(missed);
-  const [isSaving, setSaving] = useState(false);
-  const nameTerm = (term: string) => `${value(term)} ${figures(student.year)}`;
-  const tick = (term: string, isOn: boolean) =>
-    setTerms(missed.filter((one) => (one === term ? isOn : terms.includes(one))));
-  const exempt = async () => {
-    setSaving(true);
-    try {
-      for (const term of terms) {
-        const reason = words.joinedAfterReason(nameTerm(term));
-        await api.put(`/student/${student._id}/exemptions`, { session: student.year, term, reason });
-      }
-      tell.success(t('exemption.made'));
-    } catch (error) {
-      tell.failure(error);
-    }
-    onClose();
-    await again();
-  };
+/** Asks whether the terms that were published before students came count for them; a superadmin decides it. */
+export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAfterProps) => {
+  const { words, value, figures, count, className } = useStaffLanguage();
+  const late = useExemptLate();
+  const [chosen, setChosen] = useState<readonly Missed[]>(missed);
+  const nameTerm = ({ term, session }: Missed) => `${value(term)} ${figures(session)}`;
+  const tick = (exam: Missed, isOn: boolean) =>
+    setChosen(missed.filter((one) => (one === exam ? isOn : chosen.includes(one))));
+  const label = (exam: Missed) =>
+    exam.count === 1
+      ? words.exemptFrom(nameTerm(exam))
+      : words.exemptAll(count(exam.count), nameTerm(exam), className(exam.className));
+  const exempt = () =>
+    late.mutate(
+      chosen.map(({ ids, session, term }) => ({ ids, session, terms: [term] })),
+      { onSettled: onClose },
+    );
   return (
     <Dialog title={words.joinedAfter} open onClose={onClose}>
       <div className={styles.view}>
-        <b>{student.studentName}</b>
+        {name && <b>{name}</b>}
         {can.exempt ? (
-          missed.map((term) => (
+          missed.map((exam) => (
             <Check
-              key={term}
-              label={words.exemptFrom(nameTerm(term))}
-              checked={terms.includes(term)}
-              onChange={(isOn) => tick(term, isOn)}
+              key={`${exam.session} ${exam.term} ${exam.className}`}
+              label={label(exam)}
+              checked={chosen.includes(exam)}
+              onChange={(isOn) => tick(exam, isOn)}
             />
           ))
         ) : (
@@ -54,8 +46,8 @@ export const JoinedAfter = ({ added: { student, missed, can }, onClose }: Joined
         )}
         <Actions>
           {can.exempt && (
-            <Button look="main" disabled={isSaving || terms.length === 0} onClick={exempt}>
-              {isSaving ? words.saving : words.exemptNow}
+            <Button look="main" disabled={late.isPending || chosen.length === 0} onClick={exempt}>
+              {late.isPending ? words.saving : words.exemptNow}
             </Button>
           )}
           <Button onClick={onClose}>{can.exempt ? words.countsForHer : words.close}</Button>

@@ -4,6 +4,7 @@ import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { MissedExams } from './MissedExams.tsx';
 import { previewColumns } from './previewColumns.ts';
 import styles from './StudentList.module.css';
 
@@ -12,10 +13,13 @@ type UploadPreviewProps = {
   /** Whether personal data of known students is to be changed. */
   update: boolean;
   onUpdate: (update: boolean) => void;
+  /** Whether who joins after a term was published is exempt from it. */
+  exempt: boolean;
+  onExempt: (exempt: boolean) => void;
 };
 
 /** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
-export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) => {
+export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPreviewProps) => {
   const language = useStaffLanguage();
   const { words, count, figures, t } = language;
   const nameFor = useConfigNames();
@@ -34,6 +38,7 @@ export const UploadPreview = ({ plan, update, onUpdate }: UploadPreviewProps) =>
         {(added.length > 0 || enrolled.length === 0) && <p>{words.wouldAdd(count(added.length))}</p>}
         {enrolled.length > 0 && <p>{words.wouldEnrol(count(enrolled.length))}</p>}
       </div>
+      <MissedExams answer={plan} exempt={exempt} onExempt={onExempt} />
       {added.length > 0 && (
         <section className={styles.part}>
           <h3>{words.newStudents}</h3>

@@ -7,6 +7,7 @@ export type StoredAnswer = {
   added: number;
   enrolled: number;
   changed: number;
+  exempted: number;
 };
 
 /** A dry run answers lists, a stored sheet answers how many. */

@@ -1,15 +1,7 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
 
 export const STUDENTS_KEY = ['students'];
 /** As many as the server gives at once. */
@@ -70,33 +62,3 @@ export const useEnrolments = (id: string) =>
     queryKey: [...STUDENTS_KEY, 'enrolments', id],
     queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
   });
-
-export const useRestoreStudents = () => {
-  const words = useStaffWords();
-  const tell = useTell();
-  const again = useStudentsAgain();
-  return useMutation({
-    mutationFn: (ids: string[]) => api.post('/student/many-restore', { ids }),
-    onSuccess: () => tell.success(words.studentsRestored),
-    onError: tell.failure,
-    onSettled: again,
-  });
-};
-
-/** Deletes one or many at once; the toast takes it back. */
-export const useDeleteStudents = () => {
-  const words = useStaffWords();
-  const tell = useTell();
-  const again = useStudentsAgain();
-  const restore = useRestoreStudents();
-  return useMutation({
-    mutationFn: (ids: string[]): Promise<{ message: string }> =>
-      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
-    onSuccess: ({ message }, ids) => {
-      const done = ids.length === 1 ? words.studentDeleted : message;
-      tell.successWith(done, words.undo, () => restore.mutate(ids));
-    },
-    onError: () => tell.error(words.studentDeleteFailed),
-    onSettled: again,
-  });
-};

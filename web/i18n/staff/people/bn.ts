@@ -67,7 +67,13 @@ export const peopleBn: PeopleWords = {
   exemptFrom: (exam) => `${exam} পরীক্ষার পরে ভর্তি হয়েছে। এটি থেকে অব্যাহতি দেবেন?`,
   missedBefore: (exams) =>
     `${exams} পরীক্ষার ফলাফল প্রকাশের পরে ভর্তি হয়েছে। সুপারঅ্যাডমিন শিক্ষার্থীর পাতায় এটি থেকে অব্যাহতি দিতে পারেন।`,
-  joinedAfterReason: (exam) => `${exam} পরীক্ষার পরে ভর্তি`,
+  joinLate: (count, exam, className) =>
+    `${exam} পরীক্ষার ফলাফল প্রকাশের পরে ${className} শ্রেণিতে ${count} জন শিক্ষার্থী যোগ হচ্ছে।`,
+  exemptAll: (count, exam, className) =>
+    `${exam} পরীক্ষার পরে ${className} শ্রেণিতে ${count} জন শিক্ষার্থী যোগ হয়েছে। তাদের এটি থেকে অব্যাহতি দেবেন?`,
+  joinedLate: (count, names) => `এই ফলাফল প্রকাশের পরে ${count} জন শিক্ষার্থী যোগ হয়েছে, যাদের অব্যাহতি নেই: ${names}`,
+  exemptThem: 'তাদের এটি থেকে অব্যাহতি দিন',
+  superadminDecides: 'তাদের অব্যাহতি দেওয়া হবে কি না, যাচাই বোর্ডে সুপারঅ্যাডমিনকে জিজ্ঞাসা করা হয়।',
   exemptNow: 'অব্যাহতি দিন',
   countsForHer: 'এখন নয়',
   likelyDouble: 'হয়তো এই শিক্ষার্থী আগে থেকেই আছে:',

@@ -69,7 +69,18 @@ export const peopleEn = {
   exemptFrom: (exam: string) => `She joined after ${exam}. Exempt her from it?`,
   missedBefore: (exams: string) =>
     `She joined after ${exams}, which is published. A superadmin can exempt her from it on her page.`,
-  joinedAfterReason: (exam: string) => `Joined after ${exam}`,
+  joinLate: (count: string, exam: string, className: string) =>
+    count === '1'
+      ? `1 student joins class ${className} after ${exam} was published.`
+      : `${count} students join class ${className} after ${exam} was published.`,
+  exemptAll: (count: string, exam: string, className: string) =>
+    `${count} students joined class ${className} after ${exam}. Exempt them from it?`,
+  joinedLate: (count: string, names: string) =>
+    count === '1'
+      ? `1 student joined after this was published, and is not exempt from it: ${names}`
+      : `${count} students joined after this was published, and are not exempt from it: ${names}`,
+  exemptThem: 'Exempt them from it',
+  superadminDecides: 'A superadmin is asked on the check board whether to exempt them.',
   exemptNow: 'Exempt',
   countsForHer: 'Not now',
   likelyDouble: 'This may be a student who is here already:',

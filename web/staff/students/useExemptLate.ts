@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { MissedAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+
+type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
+
+/** Exempts students from published terms that they joined after, and tells the outcome. */
+export const useExemptLate = () => {
+  const { t } = useStaffLanguage();
+  const tell = useTell();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (late: readonly Late[]) => {
+      let exempted = 0;
+      for (const one of late)
+        exempted += (await api.post<Message & { exempted: number }>('/student/exempt-late', one)).exempted;
+      return exempted;
+    },
+    onSuccess: (count) => tell.success(t(createMessage('exemption.madeMany', { count }))),
+    onError: tell.failure,
+    // The student, the board and the history of the exam show it.
+    onSettled: () => queries.invalidateQueries(),
+  });
+};
+
+/** After students came into a class: tells which published exams they missed, with the button that exempts them. */
+export const useAskLate = () => {
+  const { words, value, figures, count, className } = useStaffLanguage();
+  const tell = useTell();
+  const exempt = useExemptLate();
+  return ({ missed, can }: MissedAnswer) => {
+    if (missed.length === 0) return;
+    const said = missed.map(({ session, term, className: name, count: students }) =>
+      words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name)),
+    );
+    if (!can.exempt) tell.success([...said, words.superadminDecides].join(' '));
+    else
+      tell.successWith(said.join(' '), words.exemptNow, () =>
+        exempt.mutate(missed.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
+      );
+  };
+};
+
+/** Why an exemption was made: the reason that the server gives by itself in the language of the screen. */
+export const useExemptionReason = () => {
+  const { t } = useStaffLanguage();
+  return (reason: string, exam: { session: string | number; term: string }): string => {
+    const own = createMessage('exemption.joinedAfter', exam);
+    return reason === own.message ? t(own) : reason;
+  };
+};
