@@ -1,9 +1,13 @@
+import argon2 from 'argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
+import { createRateLimits } from '#server/http/rateLimit.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
+import { isPassword } from '#server/users/password.ts';
 import type { UsersAnswer } from '#server/users/present.ts';
 import { openSecret, sealSecret } from './sealedSecret.ts';
+import { passSecondStep } from './secondStep.ts';
 import type { RecoveryCodes, SecondStepSecret } from './secondStepRoutes.ts';
 import { codeAt, stepAt } from './totp.ts';
 import { unlockSuperadmin } from './unlockSuperadmin.ts';
@@ -122,6 +126,27 @@ describe('signing in', () => {
     const reply = await login({ password: 'Wrong12', code: code() });
     expect([reply.status, reply.body]).toEqual([401, { message: 'Password is incorrect' }]);
     expect((await login({ code: code() })).status).toBe(200);
+  });
+
+  test('a code that is not compared, because too many passwords wait, is not a try', async () => {
+    const { recoveryCodes } = await enrol();
+    let release = () => {};
+    const released = new Promise<boolean>((resolve) => {
+      release = () => resolve(false);
+    });
+    const spy = vi.spyOn(argon2, 'verify').mockImplementation(() => released);
+    const waiting = Array.from({ length: 102 }, () => isPassword('', 'waiting'));
+    const limits = createRateLimits(server.db);
+    const pass = (code = '') => passSecondStep(server.db, limits, { userId: id, code, jwtSecret: '' });
+    // More than the five tries that are free.
+    for (let times = 0; times < 6; times += 1)
+      await expect(pass('AAAAA-AAAAA')).rejects.toMatchObject({ status: 503 });
+    release();
+    await Promise.all(waiting);
+    spy.mockRestore();
+    const [row] = await server.db('rate_limits').where({ key: `second-step:${id}` });
+    expect(row.points).toBe(0);
+    expect(await pass(recoveryCodes[0])).toBe('recoveryCode');
   });
 
   test('a recovery code opens it once, and is logged', async () => {

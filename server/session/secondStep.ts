@@ -98,13 +98,25 @@ export async function passSecondStep(
   limits: RateLimits,
   { userId, code: typed, jwtSecret }: Tried,
 ): Promise<PassedBy | null> {
-  await limits.secondStep.count(userId);
   const code = toAsciiDigits(typed).replace(/\s/g, '').toUpperCase();
-  const passed = /^\d{6}$/.test(code)
-    ? await passByCode(db, { userId, code, jwtSecret })
-    : await passByRecoveryCode(db, userId, code);
+  const passed = await countTry(limits, userId, () =>
+    /^\d{6}$/.test(code) ? passByCode(db, { userId, code, jwtSecret }) : passByRecoveryCode(db, userId, code),
+  );
   if (passed) await limits.secondStep.clear(userId);
   return passed;
+}
+
+/** Counts a try before the code is compared; one that was not, because too many waited for that, does not count. */
+export async function countTry<Result>(
+  limits: RateLimits,
+  userId: string,
+  compare: () => Promise<Result>,
+): Promise<Result> {
+  await limits.secondStep.count(userId);
+  return compare().catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === 'badInput')) await limits.secondStep.takeBack(userId);
+    throw error;
+  });
 }
 
 const passByCode = (db: Knex, tried: Tried): Promise<PassedBy | null> =>

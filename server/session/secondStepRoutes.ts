@@ -17,6 +17,7 @@ import {
   beginSecondStep,
   confirmSecondStep,
   countRecoveryCodes,
+  countTry,
   findSecondStep,
   passSecondStep,
   removeSecondStep,
@@ -54,8 +55,9 @@ export const secondStepRoutes = [
     summary: 'Switch the second step on by the first code; the recovery codes are answered only here',
     body: codeSchema,
     handle: async ({ db, caller, body, jwtSecret, limits, ...request }) => {
-      await limits.secondStep.count(caller._id);
-      const recoveryCodes = await confirmSecondStep(db, { userId: caller._id, code: body.code, jwtSecret });
+      const recoveryCodes = await countTry(limits, caller._id, () =>
+        confirmSecondStep(db, { userId: caller._id, code: body.code, jwtSecret }),
+      );
       await limits.secondStep.clear(caller._id);
       await noteEvent(db, { kind: 'secondStepOn', userId: caller._id, ...callOrigin(request) });
       return { body: { recoveryCodes } satisfies RecoveryCodes };
