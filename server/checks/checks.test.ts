@@ -238,7 +238,7 @@ describe('publications', () => {
 
   test('a published exam has who published it, and its history who published and closed it and why', async () => {
     const admin = await server.signIn('superadmin');
-    expect(await publicationsFor()).toEqual({ data: [], can: { publish: true } });
+    expect(await publicationsFor()).toEqual({ data: [], late: [], can: { publish: true } });
     await server.post('/api/v1/result/publish', { ...EXAM, reason: REASON }, admin);
     expect(formatRows(await completenessFor())).toEqual(ALL);
     const { publication, can } = await checksFor('teacher');

@@ -47,7 +47,7 @@ describe('POST /student-promotion', () => {
     const reply = await promote([line('902', '১' as never), line('901', 2, { group: 'Humanities' })]);
     expect([reply.status, reply.body]).toEqual([
       200,
-      { message: 'Students promoted successfully!', promoted: 2 },
+      { message: 'Students promoted successfully!', promoted: 2, exempted: 0 },
     ]);
     const place = { value: 10, section: 'A', shift: 'Morning' };
     expect(await enrolled()).toEqual([
@@ -75,7 +75,13 @@ describe('POST /student-promotion', () => {
     const reply = await promote([line('901', 1)], admin, '?dryRun=true');
     expect([reply.status, reply.body]).toEqual([
       200,
-      { message: 'Students promoted successfully!', promoted: 1, seen: expect.any(String) },
+      {
+        message: 'Students promoted successfully!',
+        promoted: 1,
+        seen: expect.any(String),
+        missed: [],
+        can: { exempt: true },
+      },
     ]);
     expect(await enrolled()).toEqual([]);
     await promote([line('902', 1)]);

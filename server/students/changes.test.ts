@@ -102,6 +102,8 @@ describe('PUT /student/{id}', () => {
       student: { ...before, studentName: 'Rima', studentNameBn: '', roll: 90 },
       oldNames: null,
       note: null,
+      missed: [],
+      can: { exempt: false },
     });
   });
 

@@ -35,7 +35,11 @@ test("a deleted student's ID and roll are free; restored, the student is as befo
   const gone = await server.delete(`/api/v1/student/${student._id}`, teacher);
   expect([gone.status, gone.body]).toEqual([200, { message: 'Student deleted successfully' }]);
   expect((await read(student._id)).status).toBe(404);
-  expect((await restore(student._id, teacher)).body).toEqual({ message: 'Student restored successfully' });
+  expect((await restore(student._id, teacher)).body).toEqual({
+    message: 'Student restored successfully',
+    missed: [],
+    can: { exempt: false },
+  });
   expect((await read(student._id)).body).toEqual({ ...student, can: { correctId: true, leave: true } });
 });
 
@@ -78,6 +82,8 @@ test('several students are deleted and restored all or none', async () => {
   ).toBe(404);
   expect((await server.post('/api/v1/student/many-restore', { ids }, teacher)).body).toEqual({
     message: '2 students restored successfully',
+    missed: [],
+    can: { exempt: true },
   });
   expect((await read(two._id)).body).toEqual({ ...two, can: { correctId: true, leave: true } });
 });

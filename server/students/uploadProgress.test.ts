@@ -65,7 +65,13 @@ test('an upload sends progress events, and at last what the plain call answers',
     ...[500, 1000, 1500, 2000, 2500].map((done) => `checking ${done} 2500`),
     ...[1000, 2000, 2500].map((done) => `storing ${done} 2500`),
   ]);
-  const body = { ...createMessage('done.studentsUploaded'), added: 2500, enrolled: 0, changed: 0 };
+  const body = {
+    ...createMessage('done.studentsUploaded'),
+    added: 2500,
+    enrolled: 0,
+    changed: 0,
+    exempted: 0,
+  };
   expect(events.at(-1)!.data).toEqual({ status: 200, body: { ...body, uploadId: expect.any(String) } });
 });
 
