@@ -6,7 +6,7 @@ import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
-import { type MissedExam, presentMissed } from './lateJoiners.ts';
+import { type MissedAnswer, type MissedExam, presentMissed } from './lateJoiners.ts';
 import { presentLeaving } from './leaving.ts';
 import type { MovedStudent } from './moveStudents.ts';
 import type { NewStudentCheck } from './newStudent.ts';
@@ -78,7 +78,7 @@ export const presentOldNames = (caller: Caller, transcripts: number) =>
   transcripts > 0 ? { transcripts, canReissue: studentPolicy.reissue.allows(caller) } : null;
 
 /** PUT /student/:id; `note` names the published exams that keep what was changed (rules 12). */
-export type EditedAnswer = { student: Student; oldNames: OldNames | null; note: Message | null };
+export type EditedAnswer = MissedAnswer & { student: Student; oldNames: OldNames | null; note: Message | null };
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
 export type AddedAnswer = ReturnType<typeof presentAdded>;
