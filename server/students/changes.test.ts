@@ -103,6 +103,7 @@ describe('PUT /student/{id}', () => {
       oldNames: null,
       note: null,
       missed: [],
+      oldNames: null,
       can: { exempt: false },
     });
   });

@@ -40,7 +40,11 @@ test("a deleted student's ID and roll are free; restored, the student is as befo
     missed: [],
     can: { exempt: false },
   });
-  expect((await read(student._id)).body).toEqual({ ...student, can: { correctId: true, leave: true } });
+  expect((await read(student._id)).body).toEqual({
+    ...student,
+    oldNames: null,
+    can: { correctId: true, leave: true },
+  });
 });
 
 test('only the user who deleted a student, or a superadmin, may restore them', async () => {
@@ -85,7 +89,11 @@ test('several students are deleted and restored all or none', async () => {
     missed: [],
     can: { exempt: false },
   });
-  expect((await read(two._id)).body).toEqual({ ...two, can: { correctId: true, leave: true } });
+  expect((await read(two._id)).body).toEqual({
+    ...two,
+    oldNames: null,
+    can: { correctId: true, leave: true },
+  });
 });
 
 test('the list of deleted students has all for a superadmin, and for a teacher those that they deleted', async () => {
