@@ -103,7 +103,6 @@ describe('PUT /student/{id}', () => {
       oldNames: null,
       note: null,
       missed: [],
-      oldNames: null,
       can: { exempt: false },
     });
   });

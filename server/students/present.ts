@@ -78,7 +78,11 @@ export const presentOldNames = (caller: Caller, transcripts: number) =>
   transcripts > 0 ? { transcripts, canReissue: studentPolicy.reissue.allows(caller) } : null;
 
 /** PUT /student/:id; `note` names the published exams that keep what was changed (rules 12). */
-export type EditedAnswer = MissedAnswer & { student: Student; oldNames: OldNames | null; note: Message | null };
+export type EditedAnswer = MissedAnswer & {
+  student: Student;
+  oldNames: OldNames | null;
+  note: Message | null;
+};
 
 /** POST /addStudentData, with the terms of the class that were published before (rules 7). */
 export type AddedAnswer = ReturnType<typeof presentAdded>;
