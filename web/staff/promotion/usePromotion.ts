@@ -93,7 +93,12 @@ const useSettled = <Value>(value: Value, key: string): Value => {
 };
 
 /** The rows as the server saw them, and what clashed. */
-type Check = { lines: readonly PromotedLine[]; clashes: Clashes; seen?: string | undefined; late?: MissedAnswer | undefined };
+type Check = {
+  lines: readonly PromotedLine[];
+  clashes: Clashes;
+  seen?: string | undefined;
+  late?: MissedAnswer | undefined;
+};
 
 const check = async (lines: PromotedLine[]): Promise<Check> => {
   try {
