@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MarkParts } from '#documents/model/mark.ts';
+import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
 import type { HistoryAnswer } from '#server/marks/present.ts';
 import type { IndividualResult } from '#server/results/present.ts';
@@ -174,6 +175,39 @@ describe('a correction', () => {
     expect((await lookUp('902')).studentInfo.studentName).toBe('Nusrat Jahan Mim');
     expect((await lookUp('901')).studentInfo.studentName).toBe('Sumaiya Akter');
     await db('students').where({ studentId: '901' }).update({ studentName: 'Sumaiya Akter' });
+  });
+
+  test('after a change of the school issues whom its preview names, with the school as it was published', async () => {
+    const admin = await server.signIn('superadmin');
+    const { body: school } = await server.get('/api/v1/school');
+    const codes = async () =>
+      new Map(
+        (
+          await server
+            .db('transcripts')
+            .join('students', 'students.id', 'transcripts.studentId')
+            .where({ 'transcripts.live': 1 })
+            .select('students.studentId', 'code')
+        ).map((row) => [row.studentId, row.code]),
+      );
+    const print = async () => {
+      const query = new URLSearchParams({ ...LOOKUP, session: '2026', studentId: '902' });
+      return (await readText((await server.get(`/documents/transcript.pdf?${query}`, admin)).bytes)).join();
+    };
+    const before = await codes();
+    const named = { ...(school as object), name: 'Another School', headmaster: 'Another Head' };
+    expect((await server.put('/api/v1/school', named, admin)).status).toBe(200);
+    const marks = [mark('902', '136', 26)];
+    const preview = (await correct(marks, { dryRun: true })).body as CorrectionPreview;
+    expect(preview.students.map(({ studentId }) => studentId)).toEqual(['902']);
+    expect((await correct(marks)).status).toBe(200);
+    const after = await codes();
+    expect([...after.keys()].filter((key) => after.get(key) !== before.get(key))).toEqual(['902']);
+    expect(await verifyStatus(before.get('901')!)).toBe('current');
+    const text = await print();
+    expect(text).toContain('Nusrat Jahan Mim');
+    expect(text).not.toMatch(/Another (School|Head)/);
+    expect((await server.put('/api/v1/school', school as object, admin)).status).toBe(200);
   });
 
   test('gives a student who had no mark a first transcript; one who was absent in everything has none', async () => {
