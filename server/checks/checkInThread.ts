@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { connect, type Target } from '#server/database/connect.ts';
 import { isOutage } from '#server/database/errors.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
@@ -8,20 +9,26 @@ export type CheckTask = { target: Target; exam: ClassExam; terms: readonly strin
 /** The check and about how many bytes it takes; null while the database is away. */
 export type Checked = { check: ClassCheck; bytes: number } | null;
 
+/** The connections of this thread, which end with it: to open one takes as long as a query. */
+const databases = new Map<string, Knex>();
+function open(target: Target): Knex {
+  const key = JSON.stringify(target);
+  const db = databases.get(key) ?? connect(target, 2);
+  databases.set(key, db);
+  return db;
+}
+
 /**
  * Checks an exam of a large class in a thread of its own: reading and comparing twenty thousand marks would hold
  * everybody else for half a second. Throws what checkClass throws.
  */
 export async function checkInThread({ target, exam, terms }: CheckTask): Promise<Checked> {
-  const db = connect(target, 2);
   try {
-    const check = await checkClass(db, exam, terms);
+    const check = await checkClass(open(target), exam, terms);
     return { check, bytes: JSON.stringify(check).length };
   } catch (error) {
     // Its class and code do not survive the way to the other thread.
     if (isOutage(error)) return null;
     throw error;
-  } finally {
-    await db.destroy();
   }
 }

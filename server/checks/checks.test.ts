@@ -19,6 +19,13 @@ const completenessFor = async (role: Role = 'superadmin', input: object = {}) =>
   (await ask('completeness', input, role)).body as CompletenessAnswer;
 const checksFor = async (role: Role = 'superadmin', input: object = {}) =>
   (await ask('checks', input, role)).body as ChecksAnswer;
+/** Changes marks in the database, with an entry in the history as every change has one. */
+const changeMarks = async <Result>(change: PromiseLike<Result>): Promise<Result> => {
+  const changed = await change;
+  const { id } = (await server.db('marks').orderBy('id').first('id'))!;
+  await server.db('mark_changes').insert({ markId: id, changedAt: new Date(), newValue: '{}' });
+  return changed;
+};
 const publicationsFor = async (role: Role = 'superadmin') =>
   (await ask('publications', {}, role)).body as PublicationsAnswer;
 
@@ -158,7 +165,7 @@ describe('the findings', () => {
     const [mark] = await server.db('marks').where({ subjectId: physics });
     const studentId = await findId('students', { studentId: '905' });
     const { id: _, ...row } = mark!;
-    await server.db('marks').insert({ ...row, studentId });
+    await changeMarks(server.db('marks').insert({ ...row, studentId }));
     const { findings, verdict } = await checksFor();
     expect(verdict).toBe('stop');
     expect(findings.map(({ finding }) => finding)).toContainEqual(
@@ -168,7 +175,7 @@ describe('the findings', () => {
     const { body } = await ask('get_all', { ...placement, subjectName: physics });
     const { data } = body as { data: { studentId: string }[] };
     expect(data.map(({ studentId }) => studentId)).toContain('905');
-    await server.db('marks').where({ studentId, subjectId: physics }).delete();
+    await changeMarks(server.db('marks').where({ studentId, subjectId: physics }).delete());
   });
 
   test('hides findings about a student of another section from a teacher of one of their subjects', async () => {
@@ -184,13 +191,15 @@ describe('the findings', () => {
     for (const { id: _, ...mark } of marks)
       await server.db('marks').insert({ ...mark, term: 'Annual', subjective: mark.subjective });
     const rowId = await findId('students', { studentId: '904' });
-    await server.db('marks').where({ term: 'Annual', studentId: rowId }).update({ subjective: 40 });
+    await changeMarks(
+      server.db('marks').where({ term: 'Annual', studentId: rowId }).update({ subjective: 40 }),
+    );
     const { findings, otherTerm } = await checksFor('superadmin', { term: 'Annual' });
     expect(otherTerm).toBe('Half Yearly');
     expect(findings.map(({ finding }) => finding)).toContainEqual(
       expect.objectContaining({ kind: 'farFromOtherTerm', studentId: '904', total: 40, otherTotal: 95 }),
     );
-    await server.db('marks').where({ term: 'Annual' }).delete();
+    await changeMarks(server.db('marks').where({ term: 'Annual' }).delete());
   });
 });
 
@@ -198,8 +207,9 @@ describe('the other term', () => {
   const enter = async (...terms: string[]) => {
     const [mark] = await server.db('marks').where({ term: 'Half Yearly' });
     const { id: _, ...row } = mark!;
-    await server.db('marks').whereNot({ term: 'Half Yearly' }).delete();
-    if (terms.length > 0) await server.db('marks').insert(terms.map((term) => ({ ...row, term })));
+    await changeMarks(server.db('marks').whereNot({ term: 'Half Yearly' }).delete());
+    if (terms.length > 0)
+      await changeMarks(server.db('marks').insert(terms.map((term) => ({ ...row, term }))));
   };
 
   test.each([

@@ -114,8 +114,9 @@ describe('the dashboard', () => {
       const [known] = await db('subjects').where({ session, classId, subjectCode }).pluck('id');
       return known ?? (await db('subjects').insert({ ...subject, session }))[0];
     };
-    const enter = async (session: number, term: string, studentId = students[0], input: object = {}) =>
-      db('marks').insert({
+    /** With an entry in the history, as every change of a mark has one. */
+    const enter = async (session: number, term: string, studentId = students[0], input: object = {}) => {
+      const [markId] = await db('marks').insert({
         ...mark,
         session,
         term,
@@ -123,6 +124,8 @@ describe('the dashboard', () => {
         subjectId: await findOrCreateSubject(session),
         ...input,
       });
+      await db('mark_changes').insert({ markId: String(markId), changedAt: new Date(), newValue: '{}' });
+    };
     const enterForAll = async (term: string) => {
       for (const studentId of students.slice(1)) await enter(2026, term, studentId);
     };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classGroup, SESSION, storeBigSchool } from '#server/bench/bigSchool.ts';
-import { createResultCache } from '#server/http/resultCache.ts';
+import { noteResultChange } from '#server/database/resultChanges.ts';
+import { createResultCache, resultCacheFor } from '#server/http/resultCache.ts';
+import { recordEvent } from '#server/publication/examEvents.ts';
 import { EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { createAccount } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -97,6 +99,68 @@ describe('a check', () => {
     const before = await read();
     await change();
     expect(await read()).not.toEqual(before);
+  });
+});
+
+describe('of several classes', () => {
+  const session = EXAM.session;
+  const setExam = async () => {
+    const classes = await server.db('classes').whereIn('name', ['6', '9']).orderBy('value');
+    return classes.map(({ id, name }) => ({ ...EXAM, className: name, classId: id }));
+  };
+  /** The classes whose checks are made anew. */
+  const madeAnew = async (change: () => Promise<unknown>): Promise<string[]> => {
+    const { db } = server;
+    const [exams, cache] = [await setExam(), resultCacheFor(db)];
+    const read = async () => keptChecks(createCheckSource({ db, resultCache: cache }), exams);
+    const before = await read();
+    await change();
+    const after = await read();
+    return after.flatMap((check, index) => (check === before[index] ? [] : [check.exam.className]));
+  };
+  const changeMany = async (count: number) => {
+    const { id } = (await server.db('marks').where({ session }).first('id'))!;
+    const change = { markId: id, changedAt: new Date(), newValue: '{}' };
+    await server.db('mark_changes').insert(Array.from({ length: count }, () => change));
+  };
+
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ['nothing', async () => {}, []],
+    ['a mark of one of them', () => enterMark(server.db, '902', '101', 33, 'Pretest'), ['9']],
+    [
+      'a correction that changes no mark',
+      async () => {
+        const { id } = (await server.db('publications').where({ live: 1 }).first('id'))!;
+        await recordEvent(server.db, id, {
+          by: null,
+          at: new Date(),
+          to: { kind: 'corrected', reason: 'A name', issued: 0, marks: [] },
+        });
+      },
+      ['9'],
+    ],
+    ['a publication elsewhere', () => noteResultChange(server.db), []],
+    ['a thousand changes of marks, which may not be all', () => changeMany(1000), ['6', '9']],
+    ['fewer, which are all', () => changeMany(999), ['9']],
+    [
+      'a setting of the school',
+      () => server.db('school').update({ settings: JSON.stringify({ name: 'Another', city: 'Here' }) }),
+      ['6', '9'],
+    ],
+  ])('after %s only those are checked again that it may concern', async (_, change, expected) => {
+    expect(await madeAnew(change)).toEqual(expected);
+  });
+
+  test('a change that is committed after a later one is seen', async () => {
+    const { db } = server;
+    const slow = await db.transaction();
+    // Not the one that is entered meanwhile, which would wait for this.
+    const { id } = (await slow('marks').where({ session }).orderBy('id', 'desc').first('id'))!;
+    const change = { markId: id, changedAt: new Date(), newValue: '{}' };
+    await slow('mark_changes').insert(change);
+    await enterMark(db, '901', '101', 44, 'Pretest');
+    await madeAnew(async () => {});
+    expect(await madeAnew(() => slow.commit() as Promise<unknown>)).toEqual(['9']);
   });
 });
 

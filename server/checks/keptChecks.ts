@@ -26,7 +26,7 @@ export async function keptChecks(source: CheckSource, exams: readonly ClassExam[
   );
   const kept = exams.map((exam) => {
     const key = `check ${exam.session} ${exam.term} ${exam.classId} ${versions(exam.classId).text}`;
-    return resultCache.get(key, () => loader.load(exam));
+    return resultCache.getVersioned(key, () => loader.load(exam));
   });
   return (await Promise.all(kept)).map(({ check }) => check);
 }
@@ -74,7 +74,7 @@ async function checkLarge(db: Knex, exam: ClassExam, terms: readonly string[]): 
 
 let started: Piscina | undefined;
 
-/** One thread, which ends after half a minute without work. */
+/** One thread, which stays while marks are entered: to start it takes as long as several checks. */
 function pool(): Piscina {
   started ??= new Piscina({
     filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
@@ -82,7 +82,7 @@ function pool(): Piscina {
     execArgv: [],
     minThreads: 0,
     maxThreads: 1,
-    idleTimeout: 30_000,
+    idleTimeout: 10 * 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
     // When the thread dies, its task is rejected; without a listener the event would be one that nobody caught.
   }).on('error', () => {});

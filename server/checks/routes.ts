@@ -1,4 +1,5 @@
 import { setImmediate as otherRequests } from 'node:timers/promises';
+import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/access/access.ts';
@@ -79,7 +80,7 @@ export const checkRoutes = [
     summary: 'When an exam of a class was published, corrected and closed, by whom and why',
     query: examFields,
     handle: async ({ db, query, caller }) => {
-      const { exams } = await openBoard(db, caller, query);
+      const { exams } = await openBoard({ db, readClasses: () => listClasses(db) }, caller, query);
       const [exam] = exams as [ClassExam];
       const events = await listEvents(db, exam);
       // Only a superadmin decides about them.
@@ -101,16 +102,20 @@ const inOwnTurn = <Body>(present: () => Body): Promise<Body> =>
 type ExamQuery = { session: number; term: string; className?: string | undefined };
 
 async function board(source: CheckSource, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
-  const { exams, scope } = await openBoard(source.db, caller, query);
+  const { exams, scope } = await openBoard(source, caller, query);
   const checks = await keptChecks(source, exams);
   return checks.map((check) => narrowCheck(check, scope));
 }
 
 /** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
-async function openBoard(db: Knex, caller: Caller, { session, term, className }: ExamQuery) {
+async function openBoard(
+  { db, readClasses }: Pick<CheckSource, 'db' | 'readClasses'>,
+  caller: Caller,
+  { session, term, className }: ExamQuery,
+) {
   const scope = boardScope(caller, await assignedSubjects(db, caller));
   if (className !== undefined) requireAllowed(scope.mayOpen(className), NOT_IN_SCOPE);
-  const classes = (await listClasses(db)).filter(({ name }) =>
+  const classes = (await readClasses()).filter(({ name }) =>
     className === undefined ? scope.mayOpen(name) : name === className,
   );
   if (className !== undefined && classes.length === 0)
@@ -160,9 +165,9 @@ const newestFirst = (db: Knex): Promise<Exam[]> =>
     .select('session', 'term');
 
 /** Each class with marks in a term. An exam is under way in a class with at least as many marks as students. */
-async function classesWithMarks({ db, resultCache, marksVersion }: CheckSource, session: number) {
-  const key = `marks of exams ${session} ${await marksVersion(session)}`;
-  const { counted } = await resultCache.get(key, () => countMarks(db, session));
+async function classesWithMarks(source: CheckSource, session: number) {
+  const { db } = source;
+  const counted = await countMarks(source, session);
   const enrolled: { classId: string; students: number }[] = await db('enrolments')
     .where({ session, live: 1, leftOn: null })
     .groupBy('classId')
@@ -182,16 +187,35 @@ async function classesWithMarks({ db, resultCache, marksVersion }: CheckSource, 
 }
 
 type MarksOfExam = { classId: string; term: string; marks: number };
+type Counted = Kept & { counted: MarksOfExam[] };
 
-async function countMarks(db: Knex, session: number): Promise<Kept & { counted: MarksOfExam[] }> {
-  const counted: MarksOfExam[] = await db('subjects')
-    .join('marks', 'marks.subjectId', 'subjects.id')
-    .where({ 'subjects.session': session, 'marks.session': session })
-    .whereNull('marks.deletedAt')
-    .groupBy('subjects.classId', 'term')
-    .select('subjects.classId', 'term')
-    .count('* as marks');
-  return { counted, bytes: counted.length * 100 };
+/** Counted anew only of classes in which a mark has changed, and of all of them with one query. */
+async function countMarks({ db, resultCache, readMarkVersions, readClasses }: CheckSource, session: number) {
+  const version = await readMarkVersions();
+  const loader = new DataLoader(
+    async (classIds: readonly string[]): Promise<Counted[]> => {
+      const rows: MarksOfExam[] = await db('subjects')
+        .join('marks', 'marks.subjectId', 'subjects.id')
+        .where({ 'subjects.session': session, 'marks.session': session })
+        .whereIn('subjects.classId', classIds)
+        .whereNull('marks.deletedAt')
+        .groupBy('subjects.classId', 'term')
+        .select('subjects.classId', 'term')
+        .count('* as marks');
+      return classIds.map((classId) => {
+        const counted = rows.filter((row) => row.classId === classId);
+        return { counted, bytes: 100 + counted.length * 100 };
+      });
+    },
+    { cache: false },
+  );
+  const classes = await readClasses();
+  const kept = classes.map(({ _id }) =>
+    resultCache.getVersioned(`marks of exams ${session} ${_id} ${version(session, _id)}`, () =>
+      loader.load(_id),
+    ),
+  );
+  return (await Promise.all(kept)).flatMap(({ counted }) => counted);
 }
 
 /** Who joined the class after the exam was published, and is not exempt from it (rules 7). */

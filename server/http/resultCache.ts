@@ -25,6 +25,11 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
   });
   const underWay = new Map<string, Promise<Kept>>();
+  const versioned = new LRUCache<string, Kept>({
+    maxSize: mostBytes / 4,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
+  });
+  const versionedUnderWay = new Map<string, Promise<Kept>>();
   let version = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seenHere = -1;
@@ -79,6 +84,19 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
       // Whether it fails concerns only those who have to wait for it.
       else if (age() >= checkMs.ask) beginCheck().catch(() => {});
       return (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
+    },
+    /** The same for a key that itself differs after each change of what is read: other changes leave it. */
+    getVersioned: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
+      const known = versioned.get(key) ?? versionedUnderWay.get(key);
+      if (known) return known as Value | Promise<Value>;
+      const reading = read()
+        .then((value) => {
+          versioned.set(key, value);
+          return value;
+        })
+        .finally(() => versionedUnderWay.delete(key));
+      versionedUnderWay.set(key, reading);
+      return reading;
     },
   };
 }

@@ -238,7 +238,7 @@ describe('the dashboard', () => {
         'subjects',
         'subjects marks',
       ],
-      ...['enrolments marks', 'exemptions enrolments students'],
+      'exemptions enrolments students',
     ];
     const versions = [
       ...[
@@ -246,11 +246,10 @@ describe('the dashboard', () => {
         'enrolments students',
         'exemptions',
         'mark_changes',
-        'marks',
-        'publications',
+        'publications changes',
         'schemes',
       ],
-      ...['subjects'],
+      ...['school', 'subjects'],
     ];
     const others = [
       ...[
