@@ -23,6 +23,7 @@ import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
 import { createParentsPage } from './parentsPage.ts';
 import type { LookupPage } from './school/present.ts';
+import { keptTimeZone } from './school/timeZone.ts';
 import { keptLookupPage } from './school-settings/lookupPage.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -31,7 +32,7 @@ const YEAR_MS = 365 * 24 * 3600 * 1000;
 const CALLS = /^\/(api|uploads)(\/|$)|^\/documents\/.*\.pdf$/;
 
 /** What the app is built from, and the folder of the built web app. */
-export type AppContext = Omit<Services, 'limits' | 'resultCache'> & {
+export type AppContext = Omit<Services, 'limits' | 'resultCache' | 'readTimeZone'> & {
   webDir: string;
   /** Counts requests and answers GET /metrics. */
   metrics?: Metrics;
@@ -47,7 +48,12 @@ export function createApp(parts: AppContext): Koa {
   const app = new Koa({ proxy: parts.settings.trustProxy, maxIpsCount: 1 });
   const { webDir: _, metrics, readAllMetrics, load, ...context } = parts;
   const resultCache = resultCacheFor(parts.db);
-  const services = { ...context, limits: createRateLimits(parts.db), resultCache };
+  const services = {
+    ...context,
+    limits: createRateLimits(parts.db),
+    resultCache,
+    readTimeZone: () => keptTimeZone(parts.db, resultCache),
+  };
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Not logged: the browser closed the connection before the answer ended.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { log } from './base/log.ts';
 import { acceptsBrotli, BEST_QUALITY, packBrotli } from './http/brotli.ts';
 import { allowInline, hashInline, type InlineHashes } from './http/headers.ts';
@@ -33,7 +33,7 @@ export function createParentsPage(folder: string, readPage: () => Promise<Lookup
   return async (context: Context): Promise<void> => {
     // Without the data the page asks for itself, and says what is wrong.
     const data = await readPage().catch(() => null);
-    const year = yearInDhaka();
+    const year = yearAtSchool(new Date(), data?.school.timeZone);
     if (last?.data !== data || last?.year !== year) last = { data, year, page: writePage(folder, data) };
     const { page } = last;
     // What could not be written is tried again.

@@ -30,6 +30,7 @@ export const school: School = {
   gradePreset: 'national',
   lookupSecondFactor: 'none',
   locale: 'en',
+  timeZone: 'Asia/Dhaka',
   terms: [],
   logo: null,
   paper: null,

@@ -1,5 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentResult, SubjectResult, TranscriptIssue } from '#documents/model/result.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawQr } from '#documents/paper/qr.ts';
@@ -52,7 +53,12 @@ export function drawResult(
     drawResultNotes(sheet, page, { ...column, y: top, height: notes }, language);
   }
   if (issue && exam.publishedOn)
-    drawIssue(sheet, { ...page, issue, issuedOn: exam.publishedOn }, { ...column, y: issueTop }, language);
+    drawIssue(
+      sheet,
+      { ...page, issue, issuedOn: dayAtSchool(new Date(exam.publishedOn), page.school.timeZone) },
+      { ...column, y: issueTop },
+      language,
+    );
   sheet.layer('signatures', (layer) =>
     drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
   );

@@ -19,6 +19,7 @@ export const sampleSchool: School = {
   gradePreset: 'national',
   lookupSecondFactor: 'none',
   locale: 'en',
+  timeZone: 'Asia/Dhaka',
   terms: ['Half Yearly', 'Annual'],
   logo: null,
   paper: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readMessage } from '#documents/i18n/messages/index.ts';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { cohortFilters, lookupFilters, marksheetFilters } from './exam.ts';
 import { idCardFilters } from './idCard.ts';
 import { markGridFilters } from './markInput.ts';
@@ -38,7 +38,7 @@ test('a missing group is reported once, and only for a class that has groups', (
 });
 
 test('a session is a school year, named with its bounds', () => {
-  const last = yearInDhaka() + 2;
+  const last = yearAtSchool() + 2;
   const rest = { term: 'Annual', className: '8', section: 'A', shift: 'Day', group: '', classId: 8 };
   const grid = { ...rest, subject: '101', startRoll: 1, endRoll: 9 };
   const exam = (session: unknown) => cohortFilters.safeParse({ ...rest, session });

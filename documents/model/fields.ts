@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { toAsciiDigits } from './digits.ts';
 
 /** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned to be refused. */
@@ -18,7 +18,7 @@ export const wholeNumber = (message: SchemaMessage, min = 0, max = 1_000_000) =>
 const FIRST_YEAR = 2000;
 
 /** The last year that can be entered: schools plan two years ahead. */
-export const lastSchoolYear = (): number => yearInDhaka() + 2;
+export const lastSchoolYear = (): number => yearAtSchool() + 2;
 
 const yearMessage = (): SchemaMessage =>
   schemaMessage('input.year', { from: FIRST_YEAR, to: lastSchoolYear() });

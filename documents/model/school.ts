@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { optionalText, requiredText } from './fields.ts';
 import type { SchoolPaper } from './paperSettings.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone } from './schoolDay.ts';
 
 export {
   type Band,
@@ -43,6 +45,13 @@ export const schoolSchema = z.object({
   /** What the public lookup requires besides the student ID: without it, guessed IDs would reveal parents' names. */
   lookupSecondFactor: z.enum(['none', 'guardianPhone']).default('guardianPhone'),
   locale: z.enum(['en', 'bn']).default('en'),
+  /** In which its days and years begin. */
+  timeZone: z
+    .string()
+    .trim()
+    .max(60, schemaMessage('text.most', { max: 60 }))
+    .refine(isTimeZone, 'school.timeZone')
+    .default(DEFAULT_TIME_ZONE),
 });
 
 /** The school as its documents print it. */

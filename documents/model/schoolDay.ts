@@ -1,7 +1,41 @@
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Dhaka' });
+/** Of a school that has not said another. */
+export const DEFAULT_TIME_ZONE = 'Asia/Dhaka';
+
+/** Whether it is the IANA name of a time zone, such as Asia/Dhaka; an offset such as +06:00 has no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+let readOwnZone: () => string | undefined = () => undefined;
+
+/** Says, once when an app starts, where it has the time zone of its school from. Documents are given theirs. */
+export const takeTimeZoneFrom = (read: () => string | undefined): void => {
+  readOwnZone = read;
+};
+
+/** The time zone of the school whose request or screen this is. */
+export const schoolTimeZone = (): string => readOwnZone() ?? DEFAULT_TIME_ZONE;
+
+/** By zone, because a formatter takes long to make. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+  formatters.set(timeZone, made);
+  return made;
+}
 
 /** The day of a moment as people of the school have it, as 2026-07-20, whatever zone the machine is in. */
-export const dayInDhaka = (at: Date): string => day.format(at);
+export const dayAtSchool = (at: Date, timeZone = schoolTimeZone()): string =>
+  formatterOf(timeZone).format(at);
 
 /** The year that it is at the school. */
-export const yearInDhaka = (at = new Date()): number => Number(dayInDhaka(at).slice(0, 4));
+export const yearAtSchool = (at = new Date(), timeZone = schoolTimeZone()): number =>
+  Number(dayAtSchool(at, timeZone).slice(0, 4));

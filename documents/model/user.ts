@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { clearableText, optionalText, phoneNumber, requiredText, typedId, wholeNumber } from './fields.ts';
+import { dayAtSchool } from './schoolDay.ts';
 
 export const USER_TYPES = ['superadmin', 'teacher', 'operator', 'student'] as const;
 /** '' is a sign-up that no superadmin has given a role yet. */
@@ -29,9 +30,8 @@ const storedEmail = z.string().max(120, schemaMessage('text.most', { max: 120 })
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** From 1900 to today; 14 hours ahead, because the day begins earlier east of the server. */
-const isBirthDate = (day: string): boolean =>
-  day >= '1900-01-01' && day <= new Date(Date.now() + 14 * 3600 * 1000).toISOString().slice(0, 10);
+/** From 1900 to today, as it is at the school. */
+const isBirthDate = (day: string): boolean => day >= '1900-01-01' && day <= dayAtSchool(new Date());
 
 export const registerSchema = z.object({
   firstName: requiredText('register.firstName'),

@@ -6,7 +6,7 @@ export type SignedFacts = {
   term: string;
   className: string;
   gpa: number;
-  /** The day of issue in Dhaka, such as 2026-07-20. */
+  /** The day of issue at the school, such as 2026-07-20. */
   issuedOn: string;
 };
 

@@ -1,4 +1,4 @@
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { superadmin } from '#server/access/access.ts';
 import { noteEvent } from '#server/database/securityEvents.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
@@ -21,7 +21,7 @@ export const backupRoutes = [
         body: backupStream(db, caller._id),
         type: 'application/gzip',
         headers: {
-          'Content-Disposition': contentDisposition('attachment', `school-${dayInDhaka(new Date())}.backup`),
+          'Content-Disposition': contentDisposition('attachment', `school-${dayAtSchool(new Date())}.backup`),
         },
       };
     },

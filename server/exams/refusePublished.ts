@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { AppError } from '#server/base/errors.ts';
 import { lockPartsOfClasses } from '#server/school/classIds.ts';
@@ -32,7 +32,7 @@ export async function refuseAnyPublished(trx: Knex, exams: readonly ExamOfClass[
       (one) => one.term === term && one.session === session && Number(one.classId) === classId,
     );
     if (!lock) continue;
-    const published = { term, session, className, day: dayInDhaka(lock.publishedAt) };
+    const published = { term, session, className, day: dayAtSchool(lock.publishedAt) };
     const by = personName(lock);
     throw new AppError(
       'conflict',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { anyone, type Caller, requireAllowed, requireProof, staff } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
+import { inTimeZone } from '#server/base/timeZone.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
@@ -30,9 +31,12 @@ export const serveRoute =
       const files = await readBody(context, route);
       const { query } = context;
       const { body } = context.request;
-      const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
-      if (route.long && wantsEvents(context)) await answerInEvents(context, work);
-      else sendAnswer(context, await work(noProgress));
+      // What is checked and done depends on the day and the year that it is at the school.
+      await inTimeZone(await services.readTimeZone(), async () => {
+        const work = route.prepare({ ...services, address, caller, params, query, body, files, context });
+        if (route.long && wantsEvents(context)) await answerInEvents(context, work);
+        else sendAnswer(context, await work(noProgress));
+      });
     } catch (thrown) {
       if (isMiss(thrown)) await countMiss();
       throw thrown;

@@ -18,6 +18,8 @@ export type Services = {
   limits: RateLimits;
   /** Published results and their transcripts, kept in memory. */
   resultCache: ResultCache;
+  /** The time zone in which days and years of the school begin. */
+  readTimeZone: () => Promise<string>;
   /** Draws documents in worker threads. */
   print: PrintPool;
   /** Transcripts that have been drawn; without it each is drawn when it is requested. */

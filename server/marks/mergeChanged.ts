@@ -9,12 +9,13 @@ import {
   NO_MARKS,
   type MarkPart as Part,
 } from '#documents/model/mark.ts';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool, schoolTimeZone } from '#documents/model/schoolDay.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import { personName } from '#server/users/personName.ts';
 import type { ConflictingCell, MarkNow } from './present.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Dhaka' });
+const timeAtSchool = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: schoolTimeZone() }).format(at);
 
 /**
  * Merges entries with what someone else stored meanwhile, and returns the mark to store for each. Throws 409 with
@@ -95,7 +96,7 @@ async function lastChanges(trx: Knex, ids: string[]): Promise<Map<string, LastCh
 
 /** What someone else made of a mark, who it was and when, as far as that is known. */
 function describeChange({ mark, by, at }: MarkNow): Message {
-  const when = at === null ? null : { time: clock.format(new Date(at)), day: dayInDhaka(new Date(at)) };
+  const when = at === null ? null : { time: timeAtSchool(new Date(at)), day: dayAtSchool(new Date(at)) };
   if (!mark) {
     if (!when) return createMessage('mark.deletedMeanwhile');
     return by === null

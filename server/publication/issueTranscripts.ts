@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { isExaminee } from '#documents/rules/resultSummary.ts';
 import { type PrintedResult, printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
@@ -17,7 +17,7 @@ import type { SchoolSnapshot } from '#server/school/queries.ts';
 import { registerSchoolKey } from './schoolKeys.ts';
 
 /** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
-const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms'];
+const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms', 'timeZone'];
 
 type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
 
@@ -124,11 +124,12 @@ export async function replaceTranscripts(
   const first = Number(given[0]?.count ?? 0) + 1;
   await registerSchoolKey(db, signingKey);
   const hashes = recordHashes(rows);
+  const { timeZone } = (await publishedSchool(db, publication.id)).settings;
   const fresh = [...printed].map(async ([key, { exam, result }], index) => {
     const serial = `${start}${String(first + index).padStart(4, '0')}`;
     const code = transcriptCode();
     const claims = printedClaims(result, exam);
-    const facts = { ...claims, serial, issuedOn: dayInDhaka(publication.publishedAt) };
+    const facts = { ...claims, serial, issuedOn: dayAtSchool(publication.publishedAt, timeZone) };
     const signature = await signingKey.sign(signedBytes(code, facts));
     return {
       publicationId: publication.id,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { DEFAULT_TIME_ZONE } from '#documents/model/schoolDay.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
 import type { SchoolSnapshot } from '#server/school/queries.ts';
@@ -42,7 +43,8 @@ export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnaps
 type SchoolRow = Pick<SchoolSnapshot, 'logo' | 'paper'> & { school: SchoolSnapshot['settings'] };
 
 export const toSchoolSnapshot = ({ school, logo, paper }: SchoolRow): SchoolSnapshot => ({
-  settings: school,
+  // What an earlier version published has no zone.
+  settings: { ...school, timeZone: school.timeZone ?? DEFAULT_TIME_ZONE },
   logo,
   paper,
 });

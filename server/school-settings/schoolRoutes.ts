@@ -19,6 +19,7 @@ import { schoolChanges } from './schoolChanges.ts';
 
 const sentSchool = schoolSchema.extend({
   lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
+  timeZone: schoolSchema.shape.timeZone.unwrap().optional(),
   /** The fields as the form was opened with; sent along, one that someone else changed meanwhile is a 409. */
   was: formerValues,
 });

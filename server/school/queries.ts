@@ -80,6 +80,9 @@ async function readSettings(db: Knex): Promise<SchoolInput> {
   return { ...UNNAMED, ...row?.settings };
 }
 
+/** The time zone in which days and years of the school begin. */
+export const readTimeZone = async (db: Knex): Promise<string> => (await readSettings(db)).timeZone;
+
 /** The second factor that the public lookup requires beside the student's ID. */
 export const readSecondFactor = async (db: Knex): Promise<School['lookupSecondFactor']> =>
   (await readSettings(db)).lookupSecondFactor;

@@ -13,7 +13,7 @@ import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';
 /** A fixed id: when two users save the first settings at once, the second updates the row of the first. */
 export const SCHOOL_ROW = 1;
 
-type SchoolEdit = Omit<SchoolInput, 'lookupSecondFactor'> & Partial<SchoolInput>;
+type SchoolEdit = Omit<SchoolInput, 'lookupSecondFactor' | 'timeZone'> & Partial<SchoolInput>;
 type FormerSettings = Readonly<Record<string, unknown>> | undefined;
 
 /**
@@ -22,8 +22,9 @@ type FormerSettings = Readonly<Record<string, unknown>> | undefined;
  */
 export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSettings): Promise<SchoolInput> {
   const { terms: _terms, ...current } = (await snapshotSchool(db)).settings;
-  // Without the second factor in the request the stored one stays.
-  return keepUntouched(current, { lookupSecondFactor: current.lookupSecondFactor, ...edit }, was);
+  const { lookupSecondFactor, timeZone } = current;
+  // Without them in the request the stored ones stay.
+  return keepUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was);
 }
 
 /** Changes the settings, keeps the logo, and stores the former settings in the history. Throws 409 as `editedSettings`. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { LeavingInput } from '#documents/model/leaving.ts';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { type Caller, requireAllowed } from '#server/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
@@ -76,7 +76,7 @@ export async function requireLeaving(db: Knex, caller: Caller, id: string): Prom
 async function refuseDay(transaction: Knex, row: StudentRow, on: string, at: Date): Promise<void> {
   const { session } = row;
   const enrolment = await transaction('enrolments').where({ id: row.enrolmentId }).first('createdAt');
-  const entered = dayInDhaka(enrolment?.createdAt ?? at);
+  const entered = dayAtSchool(enrolment?.createdAt ?? at);
   // ISO days compare as text.
   const first = [`${session}-01-01`, entered].sort()[0]!;
   const last = `${session + 1}-12-31`;
@@ -86,7 +86,7 @@ async function refuseDay(transaction: Knex, row: StudentRow, on: string, at: Dat
       'on',
       createMessage('student.leftBeforeEnrolled', { session, day: first }),
     );
-  if (on > dayInDhaka(at)) throw refusedField('badInput', 'on', 'student.leftInFuture');
+  if (on > dayAtSchool(at)) throw refusedField('badInput', 'on', 'student.leftInFuture');
   if (on > last)
     throw refusedField('badInput', 'on', createMessage('student.leftAfterSession', { session, day: last }));
 }

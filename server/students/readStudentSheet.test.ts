@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
@@ -53,7 +53,7 @@ test('the template can be read as a sheet of students', async () => {
     studentId: 'SAMPLE',
     class: '9',
     mobile: '01712345678',
-    year: yearInDhaka(),
+    year: yearAtSchool(),
   });
 });
 

@@ -1,6 +1,6 @@
 import { utils, write } from 'xlsx';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { AppError, type FieldError } from '#server/base/errors.ts';
 import type { Sheet, SheetRow } from '#server/base/sheet.ts';
@@ -199,7 +199,7 @@ const sampleStudent = (): StudentInput => ({
   motherNameBn: 'রোকেয়া বেগম',
   mobile: '01712345678',
   class: '9',
-  year: yearInDhaka(),
+  year: yearAtSchool(),
   section: 'A',
   shift: 'Morning',
   group: 'Science',

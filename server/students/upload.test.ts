@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { UploadPlanAnswer } from './present.ts';
@@ -256,7 +256,7 @@ describe('cells that a spreadsheet program changed', () => {
   });
 
   test('the errors of roll, year and class name their ranges', async () => {
-    const last = yearInDhaka() + 2;
+    const last = yearAtSchool() + 2;
     const reply = await upload(
       studentWorkbook(
         { roll: 'x' },

@@ -10,13 +10,13 @@ export type VerificationStatus = 'current' | 'replaced' | 'correcting' | 'change
 export type Verification = Omit<PrintedClaims, 'obtained'> & {
   code: string;
   serial: string;
-  /** ISO date. */
+  /** The day at the school, such as 2026-07-20: the one that the transcript prints. */
   issuedOn: string;
   status: VerificationStatus;
   /** Whether the status is current. */
   current: boolean;
   /**
-   * Only where the record has changed in nothing but the names that the transcript prints: the day in Dhaka when the
+   * Only where the record has changed in nothing but the names that the transcript prints: the day at the school when the
    * register got the present ones.
    */
   nameChangedOn?: string;

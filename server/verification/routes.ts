@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { toAsciiDigits } from '#documents/model/digits.ts';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { DEFAULT_TIME_ZONE, dayAtSchool } from '#documents/model/schoolDay.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -53,10 +53,10 @@ async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
     ...claims,
     code: issued.code,
     serial: issued.serial,
-    issuedOn: issued.issuedAt.toISOString(),
+    issuedOn: dayAtSchool(issued.issuedAt, issued.timeZone ?? DEFAULT_TIME_ZONE),
     status,
     current: status === 'current',
-    ...(renamed && { nameChangedOn: dayInDhaka(renamed) }),
+    ...(renamed && { nameChangedOn: dayAtSchool(renamed) }),
   };
 }
 
@@ -73,6 +73,8 @@ type Issued = Names & {
   live: number | null;
   publicationId: string;
   classId: string;
+  /** Of the school when the exam was published; null for what an earlier version published. */
+  timeZone: string | null;
   /** Null when its publication was closed. */
   publicationLive: number | null;
   /** When its exam was taken back; null unless it was published by mistake. */
@@ -102,6 +104,7 @@ async function findIssued(db: Knex, code: string): Promise<Issued> {
       'publications.live as publicationLive',
       'publications.withdrawnAt',
       'open.id as openId',
+      db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"),
     )
     .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
     .first();

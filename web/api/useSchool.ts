@@ -1,4 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
 import type { PublishedAnswer, SchoolAnswer } from '#server/school/present.ts';
 import { readSchoolNames, schoolNamesAtom } from '#web/i18n/schoolNames.ts';
 import { api } from './api.ts';
@@ -11,6 +12,7 @@ type SchoolState = {
   error?: Error;
 };
 const schoolAtom = atom<SchoolState>({ isLoading: true });
+takeTimeZoneFrom(() => getDefaultStore().get(schoolAtom).data?.timeZone);
 
 export const setSchool = (data: SchoolAnswer): void => {
   getDefaultStore().set(schoolNamesAtom, readSchoolNames(Object.values(data.lists)));

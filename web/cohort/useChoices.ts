@@ -1,6 +1,6 @@
 import { GROUPS, hasGroups } from '#documents/model/classes.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
@@ -11,7 +11,7 @@ const EVERY_CLASS = ['1', '2', '3', ...FORM_CLASSES] as const;
 const YEARS_OFFERED = 3;
 
 const sessions = (): string[] => {
-  const year = yearInDhaka();
+  const year = yearAtSchool();
   return Array.from({ length: YEARS_OFFERED }, (_, back) => String(year - back));
 };
 

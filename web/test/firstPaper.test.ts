@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { readText } from '#documents/test/readText.ts';
 import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
 import { axeProblems } from './axeProblems.ts';
@@ -25,7 +25,7 @@ const fill = async (field: Locator, text: string) => {
 const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const step = (name: string) => press(page.getByRole('main').getByRole('link', { name, exact: true }));
 
-const YEAR = yearInDhaka();
+const YEAR = yearAtSchool();
 const STUDENT = { id: `${YEAR}001`, name: 'Afsana Mimi' };
 
 /** The school's own list of students, in one file. */

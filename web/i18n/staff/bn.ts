@@ -102,6 +102,8 @@ export const staffBn: StaffWords = {
   eiin: 'ইআইআইএন',
   eiinHint: 'ছয় অঙ্ক',
   schoolPhone: 'ফোন',
+  timeZone: 'সময় অঞ্চল',
+  timeZoneHint: 'দিন ও বছর এই অঞ্চলের সময়ে শুরু হয়। শহরের নাম ইংরেজিতে লিখুন, যেমন Dhaka',
   headmaster: 'প্রধান শিক্ষক',
   schoolPrinting: 'কাগজে',
   lookupPanel: 'ফলাফল কে দেখতে পারবেন',

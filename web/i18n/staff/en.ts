@@ -103,6 +103,8 @@ export const staffEn = {
   eiin: 'EIIN',
   eiinHint: 'Six digits',
   schoolPhone: 'Phone',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Days and years begin by it. Type a city, such as Dhaka',
   headmaster: 'Headmaster',
   schoolPrinting: 'On paper',
   lookupPanel: 'Who may look a result up',

@@ -5,7 +5,7 @@ import { hasGroups } from '#documents/model/classes.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -88,7 +88,7 @@ function usePaperChoices(words: WordsInBoth) {
       ({ value, label, labelBn }): NamedValue => ({ value, names: labelBn ? [label, labelBn] : [label] }),
     );
   return {
-    exam: { ...exam, session: exam.session || String(yearInDhaka()) },
+    exam: { ...exam, session: exam.session || String(yearAtSchool()) },
     classes: REPORT_FORMS.map(({ path, link }) => ({
       name: link,
       form: path,

@@ -1,14 +1,13 @@
+import { schoolTimeZone } from '#documents/model/schoolDay.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 const LOCALES = { en: 'en-GB', bn: 'bn-BD' };
-/** The school's clock, wherever its head happens to be. */
-const timeZone = 'Asia/Dhaka';
 
-/** Days and times of what was done, in the language of the screen. */
+/** Days and times of what was done, in the language of the screen and by the school's clock, wherever its head happens to be. */
 export const useTime = () => {
   const { lang } = useStaffLanguage();
   const format = (style: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(LOCALES[lang], { ...style, timeZone });
+    const formatter = new Intl.DateTimeFormat(LOCALES[lang], { ...style, timeZone: schoolTimeZone() });
     return (iso: string): string => formatter.format(new Date(iso));
   };
   return {

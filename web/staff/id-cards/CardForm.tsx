@@ -1,4 +1,4 @@
-import { yearInDhaka } from '#documents/model/schoolDay.ts';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
@@ -36,7 +36,7 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
   const { words, figures, value } = useStaffLanguage();
   const choices = useChoices();
   const only = ownClassOnly(own);
-  const thisYear = yearInDhaka();
+  const thisYear = yearAtSchool();
   const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
-import { dayInDhaka } from '#documents/model/schoolDay.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
 type CardPaper = Omit<DuplexOptions, 'layout' | 'test'>;
@@ -26,7 +26,7 @@ export const cardPaperAtom = atom(
     const read = kept.safeParse({ backOffsetX: offsetX, backOffsetY: offsetY, ...stored });
     const paper = read.success ? read.data : kept.parse({});
     // The date of former cards.
-    return paper.validUntil < dayInDhaka(new Date()) ? { ...paper, validUntil: '' } : paper;
+    return paper.validUntil < dayAtSchool(new Date()) ? { ...paper, validUntil: '' } : paper;
   },
   (_get, set, paper: CardPaper) => set(storedAtom, paper),
 );

@@ -1,5 +1,6 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** Each name in both scripts, side by side. */
 export const IdentityFields = () => {
@@ -18,6 +19,7 @@ export const IdentityFields = () => {
       ])}
       <NumberField name="eiin" label={words.eiin} hint={words.eiinHint} />
       <TextField name="phone" label={words.schoolPhone} inputMode="tel" />
+      <TimeZoneField />
     </>
   );
 };
