@@ -9,11 +9,14 @@ import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
+import type { CohortOfClass } from '#server/exams/exam.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import type { Seen } from '#server/http/seen.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
 import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
+import { enrolledStudents } from '#server/students/enrolledStudents.ts';
+import { type LeftStudent, leftMessage } from '#server/students/leaving.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';
 import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
@@ -37,7 +40,7 @@ export const storeAttendance = (
     await refusePublished(trx, term, classId);
     const { students, workingDays } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
-    refuseErrors(await entryErrors(term, entries, students));
+    refuseErrors(await entryErrors(trx, { ...term, ...cohort }, entries, students));
     const stored = { workingDays, data: students.map(presentStudent) };
     await confirmation?.refuseChanged(seen, seenDays(stored, entries, term.workingDays));
     await storeWorkingDays(trx, term, classId, students);
@@ -51,13 +54,19 @@ export type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; work
 const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
   new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
 
-/** An error for each unknown or repeated student, and for more days than the school was open, also when left out. */
+/**
+ * An error for each unknown or repeated student, who has left with the day, and for more days than the school was open,
+ * also when left out.
+ */
 async function entryErrors(
-  { workingDays }: AttendedTerm,
+  db: Knex,
+  { workingDays, ...place }: CohortOfClass & { workingDays: number },
   entries: readonly AttendanceEntry[],
   students: readonly StudentOfTerm[],
 ): Promise<FieldError[]> {
   const known = byStudentId(students);
+  const isUnknown = entries.some(({ studentId }) => !known.has(studentIdKey(studentId)));
+  const left = isUnknown ? await leftHere(db, place) : new Map<string, LeftStudent>();
   const seen = new Set<string>();
   const fieldErrors: FieldError[] = [];
   for await (const [index, { studentId, present, row }] of inTurns(entries.entries())) {
@@ -70,6 +79,7 @@ async function entryErrors(
     const isAgain = row === undefined && seen.has(key);
     seen.add(key);
     if (isAgain) refuse('studentId', createMessage('student.enteredTwice', { studentId }));
+    else if (left.has(key)) refuse('studentId', leftMessage(left.get(key)!));
     else if (!known.has(key)) refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
     else if (present !== null && present > workingDays)
       refuse('present', createMessage('attendance.openDays', { days: workingDays }));
@@ -79,6 +89,16 @@ async function entryErrors(
   ).length;
   if (count > 0) fieldErrors.push(fieldError('workingDays', createMessage('attendance.moreDays', { count })));
   return fieldErrors;
+}
+
+/** Who has left and is not counted in the term any more, by studentIdKey. */
+async function leftHere(db: Knex, place: CohortOfClass): Promise<Map<string, LeftStudent>> {
+  const enrolled = await enrolledStudents(db, { ...place, classId: Number(place.classId) });
+  return new Map(
+    [...enrolled].flatMap(([key, { leftOn, ...student }]): [string, LeftStudent][] =>
+      leftOn === null ? [] : [[key, { ...student, leftOn }]],
+    ),
+  );
 }
 
 /** Each section, shift and group has its own number of working days. */
@@ -135,7 +155,7 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
   const known = byStudentId(students);
   // An unreadable row may be one of the students that the sheet seems to leave out.
   const isWhole = fieldErrors.length === 0;
-  const others = (await entryErrors(term, entries, students)).filter(
+  const others = (await entryErrors(db, { ...term, ...cohort }, entries, students)).filter(
     ({ row }) => isWhole || row !== undefined,
   );
   return {

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { utils } from 'xlsx';
+import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, enterMark, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { type Reply, startServer, type TestServer } from '#server/test/request.ts';
 import type { StudentHistoryAnswer } from './studentHistory.ts';
 import { testStudentInput } from './testStudents.ts';
@@ -17,6 +20,7 @@ let admin: { token: string };
 let id: string;
 /** 901 has a mark in the half-yearly exam, which is published, 902 in both exams. */
 beforeAll(async () => {
+  setDay('2026-08-10');
   server = await startServer();
   await storeTestExam(server.db);
   await publishExam(server.db, PUBLICATION);
@@ -24,7 +28,13 @@ beforeAll(async () => {
   admin = await server.signIn('superadmin');
   id = await idOf('901');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+/** The day on which the school works, so that no test depends on today. */
+const setDay = (day: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T05:00:00Z`) });
 
 const idOf = async (studentId: string): Promise<string> =>
   (await server.db('students').where({ studentId }).first('id'))!.id;
@@ -45,6 +55,13 @@ const grid = (exam = ANNUAL) =>
     { ...exam, class: 9, subject: 'Bangla', startRoll: 1, endRoll: 50 },
     admin,
   );
+const query = (filters: object) => new URLSearchParams(filters as Record<string, string>);
+/** The text of each page. */
+const pdf = async (kind: string, filters: object): Promise<string[]> => {
+  const { status, bytes } = await server.get(`/documents/${kind}.pdf?${query(filters)}`, admin);
+  expect([kind, status]).toEqual([kind, 200]);
+  return readText(bytes);
+};
 const admitted = () =>
   server.post('/api/v1/result/admitted', { ...ANNUAL, start_roll: 1, end_roll: 50 }, admin);
 const cards = () => server.post('/api/v1/get_student_by_roll_range', { ...PLACE, ...ROLLS }, admin);
@@ -74,6 +91,7 @@ describe('a day on which she cannot have left is refused', () => {
       'The student is enrolled in 2026 from 1 January 2026 on: enter that day or a later one',
     ],
     [{ ...LEFT, on: '2999-01-01' }, 'This day is still to come: enter the leaving when the student has left'],
+    [{ ...LEFT, on: '2026-08-11' }, 'This day is still to come: enter the leaving when the student has left'],
     [{ ...LEFT, on: 'soon' }, 'Enter the day of leaving'],
     [{ ...LEFT, reason: 'moved' }, 'Choose why the student left'],
   ])('%j', async (input, message) => {
@@ -111,7 +129,70 @@ test('worked example of rules 12: she left on 1 August', async () => {
   // The exam that she sat keeps her.
   expect(await enrolledIn('Half Yearly')).toBe(3);
   expect(idsIn(await attendance('Half Yearly'))).toContain('901');
+  setDay('2026-11-20');
   expect((await server.post('/api/v1/result/individual', LOOKUP)).status).toBe(200);
+  const [printed] = await pdf('transcript', LOOKUP);
+  expect(printed).toContain('Sumaiya Akter');
+  setDay('2026-08-10');
+});
+
+describe('after it', () => {
+  test('no paper of the class that is printed from then on has her', async () => {
+    const exam = { ...ANNUAL, start_roll: 1, end_roll: 50 };
+    const cards = { ...PLACE, ...ROLLS, layout: 1 };
+    const papers = [
+      await pdf('admit-cards', exam),
+      await pdf('seat-plan', { ...exam, rooms: '101: 30' }),
+      await pdf('seat-slips', { ...exam, rooms: '101: 30' }),
+      await pdf('class-list', ANNUAL),
+      await pdf('id-cards', cards),
+    ];
+    for (const pages of papers) {
+      const text = pages.join(' ');
+      expect(text).toContain('Nusrat Jahan Mim');
+      expect(text).not.toContain('Sumaiya');
+    }
+    const backs = await server.get(`/documents/id-cards-back.pdf?${query(cards)}`, admin);
+    expect(backs.status).toBe(200);
+  });
+
+  test('a sheet of marks or of attendance with her row says when she left', async () => {
+    const upload = (path: string, rows: (string | number)[][], fields: object) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+      form.set('file', new File([new Uint8Array(workbookBytes(utils.aoa_to_sheet(rows)))], 'sheet.xlsx'));
+      return server.post(path, form, admin);
+    };
+    const marks = [
+      ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'],
+      ['901', 50, 0, 0, 0],
+    ];
+    const bangla = { ...ANNUAL, subjectName: 'Bangla' };
+    expect(told(await upload('/api/v1/result/bulk-upload', marks, bangla))).toEqual([400, LEFT_ON]);
+    const days = [
+      ['Student ID', 'Days Present'],
+      ['901', 50],
+    ];
+    const annual = { ...ANNUAL, workingDays: 90 };
+    for (const path of ['/api/v1/attendance/bulk-upload', '/api/v1/attendance/bulk-upload?dryRun=true'])
+      expect(told(await upload(path, days, annual))).toEqual([400, LEFT_ON]);
+    const saved = await server.put(
+      `/api/v1/attendance?${query(ANNUAL)}`,
+      { workingDays: 90, data: [{ studentId: '901', present: 50 }] },
+      admin,
+    );
+    expect(told(saved)).toEqual([400, LEFT_ON]);
+  });
+
+  test('the merged result is of those who sat both terms: she is in none of its lists', async () => {
+    const merged = { ...COHORT, start_roll: 1, end_roll: 50, is_merged: true };
+    const { body } = await server.post('/api/v1/result/marksheet', merged, admin);
+    const ids = (body as { Data: { studentInfo: { studentId: string } }[] }).Data.map(
+      ({ studentInfo }) => studentInfo.studentId,
+    );
+    expect(ids).toContain('902');
+    expect(ids).not.toContain('901');
+  });
 });
 
 test('her row in the marks of a later exam, and her promotion, are refused with the day', async () => {

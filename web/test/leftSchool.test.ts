@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 
@@ -28,4 +29,39 @@ test('that a student left is noted on the page of the student, shown in both lan
   await page.getByRole('button', { name: 'English' }).click();
   await press('Take back leaving');
   await page.getByRole('button', { name: 'Student left', exact: true }).waitFor();
+});
+
+test('a deletion that is refused leads to the leaving in one press, and the list says who left on which day', async () => {
+  const { id, studentName } = (await app
+    .db('students')
+    .where({ studentId: PUBLISHED.studentId, live: 1 })
+    .first('id', 'studentName'))!;
+  await page.goto(`${app.url}/student-list?search=${PUBLISHED.studentId}`);
+  await press(`Delete ${studentName}`);
+  await press('Yes, Delete');
+  const refused = page.getByRole('dialog', { name: 'Delete', exact: true });
+  await refused.getByText(`${studentName} (${PUBLISHED.studentId}) has a published result`).waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeProblems(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/shots/refused-360-en.png' }); //SHOT
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.screenshot({ path: '/tmp/shots/refused-1280-en.png' }); //SHOT
+  await refused.getByRole('link', { name: `Student left ${studentName}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Student left' });
+  await dialog.getByLabel('Day of leaving').fill('2026-08-01');
+  await dialog.getByLabel('Reason').selectOption('transfer');
+  await press('Save');
+  await page.getByText('left on 1 August 2026').waitFor();
+  await expect
+    .poll(() => app.db('enrolments').where({ studentId: id }).whereNotNull('leftOn').pluck('leftOn'))
+    .toEqual(['2026-08-01']);
+  await page.goto(`${app.url}/student-list?search=${PUBLISHED.studentId}`);
+  await page.getByRole('cell', { name: 'Left on 1 August 2026' }).waitFor();
+  await page.screenshot({ path: '/tmp/shots/list-1280-en.png' }); //SHOT
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await page.getByRole('cell', { name: '১ আগস্ট, ২০২৬ তারিখে ছেড়েছে' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByText('১ আগস্ট, ২০২৬ তারিখে ছেড়েছে').first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.screenshot({ path: '/tmp/shots/list-360-bn.png' }); //SHOT
 });

@@ -59,6 +59,7 @@ const en = {
   leaveLead:
     'From this day the student is in no list for marks, attendance, cards or promotion. Results, roll and student ID stay.',
   leftOn: 'Day of leaving',
+  leftOnDay: (day: string) => `Left on ${day}`,
   certificateNo: 'Transfer certificate number',
   undoLeaving: 'Take back leaving',
   leavingReasons: {
@@ -137,6 +138,7 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   leave: 'শিক্ষার্থী বিদ্যালয় ছেড়েছে',
   leaveLead: 'এই দিন থেকে শিক্ষার্থী নম্বর, উপস্থিতি, কার্ড বা উত্তীর্ণের কোনো তালিকায় থাকবে না। ফলাফল, রোল ও আইডি থাকবে।',
   leftOn: 'বিদ্যালয় ছাড়ার তারিখ',
+  leftOnDay: (day: string) => `${day} তারিখে ছেড়েছে`,
   certificateNo: 'ছাড়পত্রের নম্বর',
   undoLeaving: 'বিদ্যালয় ছাড়া ফিরিয়ে নিন',
   leavingReasons: {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { LEAVING_REASONS, leavingSchema } from '#documents/model/leaving.ts';
@@ -23,7 +24,9 @@ export const LeftSchool = ({ student }: { student: OpenedStudent }) => {
   const words = studentWords[lang];
   const tell = useTell();
   const again = useStudentsAgain();
-  const [isOpen, setIsOpen] = useState(false);
+  const { hash } = useLocation();
+  // A refused deletion leads here.
+  const [isOpen, setIsOpen] = useState(hash === '#leave' && !student.left);
   const { left, studentName, studentId } = student;
   const path = `/student/${student._id}/leave`;
   const save = async (change: () => Promise<Message>) => {

@@ -37,7 +37,7 @@ export const StudentList = () => {
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
   const ticks = useTicks(ids(students), ids(shown));
   const ticked = students.filter(({ _id }) => ticks.has(_id));
-  const columns = useStudentColumns(filters);
+  const columns = useStudentColumns(filters, students);
   const toEdit = students.find((student) => student._id === edit && student.can.edit) ?? null;
   const setFilter = useSetFilter();
   const close = () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MissedAnswer } from '#web/api/answers.ts';
-import { api } from '#web/api/api.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useStudentsAgain } from './studentQueries.ts';
@@ -36,7 +36,12 @@ export const useDeleteStudents = () => {
       const done = ids.length === 1 ? words.studentDeleted : message;
       tell.successWith(done, words.undo, () => restore.mutate(ids));
     },
-    onError: () => tell.error(words.studentDeleteFailed),
+    // One that says what to do instead is shown by the dialog.
+    onError: (error) => refusedOfLeaving(error).length > 0 || tell.error(words.studentDeleteFailed),
     onSettled: again,
   });
 };
+
+/** Of a refused deletion the students who have a published result, each by their place among those asked for. */
+export const refusedOfLeaving = (error: unknown): FieldError[] =>
+  isApiError(error) ? error.fieldErrors.filter(({ key }) => key === 'student.publishedLeave') : [];

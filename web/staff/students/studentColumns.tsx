@@ -1,14 +1,22 @@
 import { Link } from 'react-router-dom';
+import { longDay } from '#documents/i18n/messages/message.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { numberColumns } from './numberColumns.ts';
 import styles from './StudentList.module.css';
 
-/** The columns of the specification and the year; what a filter says already is not shown at first. */
-export const useStudentColumns = (filters: Record<string, string>): ListColumn<ListedStudent>[] => {
+/**
+ * The columns of the specification, the year, and the day of leaving where a student has left; what a filter says
+ * already is not shown at first.
+ */
+export const useStudentColumns = (
+  filters: Record<string, string>,
+  students: readonly ListedStudent[],
+): ListColumn<ListedStudent>[] => {
   const language = useStaffLanguage();
   const { words, lang, figures, value, className } = language;
   const nameFor = useConfigNames();
@@ -29,6 +37,13 @@ export const useStudentColumns = (filters: Record<string, string>): ListColumn<L
           )}
         </>
       ),
+    },
+    {
+      key: 'left',
+      title: studentWords[lang].leftOn,
+      extra: !students.some(({ left }) => left),
+      value: ({ left }) => left?.on ?? '',
+      cell: ({ left }) => left && studentWords[lang].leftOnDay(longDay(lang, left.on)),
     },
     ...numberColumns(language),
     {
