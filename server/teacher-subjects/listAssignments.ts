@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { asInADictionary, inSchoolOrder } from '#server/database/tables.ts';
 import { type Assignment, type ItemRow, presentAssignments } from './present.ts';
 
 /**
- * The assignments of one teacher or of all, by teacher's name, then class, shift and code. A subject has the name of
+ * The assignments of one teacher or of all, by teacher's name as in a dictionary, then class, shift in the school's order, and code. A subject has the name of
  * its newest session. Left out are subjects that no session has any more, and users who are no longer teachers.
  */
 export async function listAssignments(db: Knex, teacherId?: string): Promise<Assignment[]> {
@@ -28,7 +29,11 @@ export async function listAssignments(db: Knex, teacherId?: string): Promise<Ass
     .modify((query) => {
       if (teacherId !== undefined) query.where('teacher_subjects.teacherId', teacherId);
     })
-    .orderBy(['users.firstName', 'users.id', 'classes.value', { column: 'items.shift', order: 'desc' }])
+    .orderByRaw(asInADictionary('users.first_name', "coalesce(users.last_name, '')"))
+    .orderBy(['users.id', 'classes.value'])
+    .modify(inSchoolOrder('items.shift'))
+    // '1001' after '136', as printed.
+    .orderByRaw('length(subjects.subject_code)')
     .orderBy(['subjects.subjectCode', 'subjects.id'])
     .select<ItemRow[]>('teacher_subjects.id', 'teacher_subjects.teacherId', 'firstName', 'lastName')
     .select('items.classId', 'classes.name as className', 'classes.value as classValue')

@@ -280,6 +280,25 @@ describe('GET and DELETE /teacher-subjects', () => {
     expect((await list('operator')).data).toEqual([]);
   });
 
+  test('is in the order of a dictionary, and of the school', async () => {
+    const ids: string[] = [];
+    for (const [index, firstName] of ['Zara', 'anika', 'Bilkis'].entries()) {
+      const id = await createAccount(server.db, {
+        phoneNumber: `0171800010${index}`,
+        userType: 'teacher',
+      });
+      await server.db('users').where({ id }).update({ firstName });
+      await assign([taught(9, 'Day', '134', '101'), taught(9, 'Morning', '101')], 'superadmin', id);
+      ids.push(id);
+    }
+    const own = (await list('superadmin')).data.filter(({ teacher_id }) => ids.includes(teacher_id._id));
+    expect(own.map(({ teacher_id }) => teacher_id.firstName)).toEqual(['anika', 'Bilkis', 'Zara']);
+    const [first] = own;
+    expect(first!.ClassVsSubject.map(({ shift }) => shift)).toEqual(['Morning', 'Day']);
+    expect(first!.ClassVsSubject[1]!.subjects.map(({ code }) => code)).toEqual(['101', '134']);
+    for (const id of ids) await assign([], 'superadmin', id);
+  });
+
   test('leaves out a subject that was deleted', async () => {
     await assign([taught(9, 'Day', '101', '154')]);
     await server.delete(`/api/v1/subject/${subjectId(9, '154')}`, await server.signIn('superadmin'));

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { restorable } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
-import { containing } from '#server/database/tables.ts';
+import { asInADictionary, containing } from '#server/database/tables.ts';
 import {
   FIRST_NAME,
   LAST_NAME,
@@ -78,11 +78,6 @@ const matching = (search: string) => (query: Knex.QueryBuilder) => {
   ]);
 };
 
-/** Capitals and small letters together, Bangla in its own order; the columns themselves are compared by code. */
-const AS_IN_A_DICTIONARY = [FIRST_NAME, LAST_NAME]
-  .map((name) => `(${name}) collate utf8mb4_unicode_ci`)
-  .join(', ');
-
 type UserFilter = Page & {
   userType?: string | undefined;
   search?: string | undefined;
@@ -97,7 +92,7 @@ export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =
         if (search) query.modify(matching(search));
       })
       .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
-      .orderByRaw(AS_IN_A_DICTIONARY)
+      .orderByRaw(asInADictionary(FIRST_NAME, LAST_NAME))
       .orderBy('users.id'),
     page,
   );
