@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import { HttpMethodEnum, koaBody } from 'koa-body';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { UNPRINTABLE_MESSAGE } from '#documents/model/fields.ts';
 import { anyone, staff } from '#server/access/access.ts';
@@ -174,5 +174,12 @@ export async function removeLeftUploads(): Promise<void> {
 }
 
 function jsonUpTo(bytes: number) {
-  return koaBody({ jsonLimit: bytes, multipart: false, text: false, urlencoded: false });
+  return koaBody({
+    jsonLimit: bytes,
+    multipart: false,
+    text: false,
+    urlencoded: false,
+    // A reason does not belong into an address, which proxies and browsers keep.
+    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.DELETE],
+  });
 }

@@ -33,8 +33,7 @@ const idOf = async (studentId: string): Promise<string> =>
   (await server.db('students').where({ studentId }).first('id'))!.id;
 const path = (of = id) => `/api/v1/student/${of}/exemptions`;
 const exempt = (body: object = WANTED, of = id) => server.put(path(of), body, admin);
-const takeBack = (query: object = WANTED, of = id) =>
-  server.delete(`${path(of)}?${new URLSearchParams(query as Record<string, string>)}`, admin);
+const takeBack = (body: object = WANTED, of = id) => server.delete(path(of), admin, body);
 const errorOf = ({ status, body }: Reply) => {
   const { message, errors } = body as { message: string; errors?: { path: string; message: string }[] };
   return errors?.[0] ? [status, errors[0].path, errors[0].message] : [status, message];

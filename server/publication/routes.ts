@@ -144,10 +144,11 @@ export const publicationRoutes = [
   route('delete', '/api/v1/student/:id/exemptions', {
     who: studentPolicy.exempt,
     summary: 'Take back an exemption; a published exam is corrected. dryRun=true stores nothing',
-    query: exemption.extend({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
-    handle: async ({ db, params, query: { dryRun, ...change }, caller, signingKey }) => {
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    body: exemption,
+    handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
       const options = { by: caller._id, at: new Date(), signingKey, dryRun };
-      const exams = await changeExemption(db, params.id, { ...change, exempt: false }, options);
+      const exams = await changeExemption(db, params.id, { ...body, exempt: false }, options);
       return { body: dryRun ? { exams } : { ...createMessage('exemption.ended'), exams } };
     },
   }),

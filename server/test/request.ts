@@ -25,7 +25,7 @@ export type TestServer = {
   get: (path: string, call?: Call) => Promise<Reply>;
   post: (path: string, body: unknown, call?: Call) => Promise<Reply>;
   put: (path: string, body: unknown, call?: Call) => Promise<Reply>;
-  delete: (path: string, call?: Call) => Promise<Reply>;
+  delete: (path: string, call?: Call, body?: unknown) => Promise<Reply>;
   /** Signs in over HTTP and returns the session. Adds the account at its first use. */
   signIn: (role: Role) => Promise<Auth>;
   /** Restarts the app on the same database, without any tries that were counted. */
@@ -178,7 +178,7 @@ export const startServer = async ({
     get: (path, call) => send('GET', path, undefined, call),
     post: (path, body, call) => send('POST', path, body, call),
     put: (path, body, call) => send('PUT', path, body, call),
-    delete: (path, call) => send('DELETE', path, undefined, call),
+    delete: (path, call, body) => send('DELETE', path, body, call),
     signIn: async (role) => {
       const account = ACCOUNTS[role];
       if (!made.has(role)) made.set(role, createAccount(db, account));

@@ -119,11 +119,8 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
 type ChangeProps = { id: string; requested: ExemptionRequest; onClose: () => void };
 
 const send = (id: string, { isEnd }: ExemptionRequest, change: Exemption, dryRun: boolean) => {
-  const path = `/student/${id}/exemptions`;
-  const query = { dryRun: String(dryRun) };
-  return isEnd
-    ? api.delete<Answer>(`${path}?${new URLSearchParams({ ...change, ...query })}`)
-    : api.put<Answer>(`${path}?${new URLSearchParams(query)}`, change);
+  const path = `/student/${id}/exemptions?dryRun=${dryRun}`;
+  return isEnd ? api.delete<Answer>(path, change) : api.put<Answer>(path, change);
 };
 type Answer = ExemptionChanges & Message;
 
