@@ -23,6 +23,7 @@ const services = {
   signingKey: TEST_KEY,
   limits: createRateLimits(db),
   resultCache: createResultCache(db),
+  readTimeZone: async () => 'Asia/Dhaka',
   print,
   sheets,
 };

@@ -103,7 +103,11 @@ test('what another process corrected is seen here, which is not told of it', asy
 describe('reads little', () => {
   test('the rows of one student by keys, no copy of the class, and nothing while it is kept', async () => {
     const statements = await recordQueries(verifyAnew);
-    expect(statements.map((sql) => /from `(\w+)`/.exec(sql)?.[1])).toEqual(['school', 'transcripts', 'marks']);
+    expect(statements.map((sql) => /from `(\w+)`/.exec(sql)?.[1])).toEqual([
+      'school',
+      'transcripts',
+      'marks',
+    ]);
     expect(statements.filter((sql) => sql.includes('snapshot'))).toEqual([]);
     expect(await recordQueries(verify)).toEqual([]);
   });

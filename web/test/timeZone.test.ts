@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { axeProblems } from './axeProblems.ts';
+import { signIn } from './onPage.ts';
+import { app, browser, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+/** 1 January 2027, 00:30 in Dhaka. */
+const NEW_YEAR = new Date('2026-12-31T18:30:00Z');
+
+/** The first years that the student list offers to a browser in this zone. */
+async function yearsIn(timezoneId: string): Promise<string[]> {
+  const context = await browser.newContext({ timezoneId });
+  const there = await context.newPage();
+  await signIn(there, app.url, 'superadmin');
+  await there.clock.setFixedTime(NEW_YEAR);
+  await there.goto(`${app.url}/student-list`);
+  const years = there.getByLabel('Year').locator('option');
+  await expect.poll(() => years.count()).toBeGreaterThan(3);
+  const texts = await years.allTextContents();
+  await context.close();
+  return texts.slice(1, 3);
+}
+
+test.each(['UTC', 'America/New_York'])('the year is that of the school in a browser in %s', async (zone) => {
+  expect(await yearsIn(zone)).toEqual(['2027', '2026']);
+});
+
+test('another time zone is chosen in the settings, in both languages, and the forms follow it', async () => {
+  await page.goto(`${app.url}/school-settings`);
+  await page.getByLabel('Time zone').fill('Dhaka');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Choose a time zone from the list, such as Asia/Dhaka').waitFor();
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await page.getByText('তালিকা থেকে একটি সময় অঞ্চল বেছে নিন').waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByLabel('সময় অঞ্চল').fill('America/New_York');
+  await page.getByRole('button', { name: 'সংরক্ষণ করুন', exact: true }).click();
+  await expect
+    .poll(async () => (await app.db('school').first('settings'))?.settings.timeZone)
+    .toBe('America/New_York');
+  expect(await yearsIn('Asia/Dhaka')).toEqual(['2026', '2025']);
+});
