@@ -52,7 +52,11 @@ test('a deletion that is refused leads to the leaving in one press, and the list
   await dialog.getByLabel('Reason').selectOption('transfer');
   await press('Save');
   await page.getByText('left on 1 August 2026').waitFor();
-  const enrolment = await app.db('enrolments').where({ studentId: id }).whereNotNull('leftOn').first('leftOn');
+  const enrolment = await app
+    .db('enrolments')
+    .where({ studentId: id })
+    .whereNotNull('leftOn')
+    .first('leftOn');
   expect(enrolment?.leftOn).toBe('2026-08-01');
   await page.goto(`${app.url}/student-list?search=${PUBLISHED.studentId}`);
   await page.getByRole('cell', { name: 'Left on 1 August 2026' }).waitFor();

@@ -7,6 +7,7 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import styles from './StudentList.module.css';
 import { refusedOfLeaving, useDeleteStudents } from './removal.ts';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
@@ -59,20 +60,25 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
   const { leave } = studentWords[lang];
   return (
     <Dialog title={words.deleteStudent} open onClose={onClose}>
-      {kept.map(({ student, why }) => (
-        <div key={student._id}>
-          <p>{t(why)}</p>
-          <ButtonLink
-            to={`/student/${student._id}#leave`}
-            aria-label={words.actOn(leave, student.studentName)}
-          >
-            {leave}
-          </ButtonLink>
-        </div>
-      ))}
-      <Actions>
-        <Button onClick={onClose}>{words.close}</Button>
-      </Actions>
+      <div className={styles.view}>
+        {kept.map(({ student, why }) => (
+          <div key={student._id} className={styles.part}>
+            <p>{t(why)}</p>
+            <div>
+              <ButtonLink
+                look="main"
+                to={`/student/${student._id}#leave`}
+                aria-label={words.actOn(leave, student.studentName)}
+              >
+                {leave}
+              </ButtonLink>
+            </div>
+          </div>
+        ))}
+        <Actions>
+          <Button onClick={onClose}>{words.close}</Button>
+        </Actions>
+      </div>
     </Dialog>
   );
 };
