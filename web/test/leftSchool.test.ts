@@ -43,9 +43,7 @@ test('a deletion that is refused leads to the leaving in one press, and the list
   await refused.getByText(`${studentName} (${PUBLISHED.studentId}) has a published result`).waitFor();
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await axeProblems(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/shots/refused-360-en.png' }); //SHOT
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: '/tmp/shots/refused-1280-en.png' }); //SHOT
   await refused.getByRole('link', { name: `Student left ${studentName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Student left' });
   await dialog.getByLabel('Day of leaving').fill('2026-08-01');
@@ -59,12 +57,13 @@ test('a deletion that is refused leads to the leaving in one press, and the list
     .first('leftOn');
   expect(enrolment?.leftOn).toBe('2026-08-01');
   await page.goto(`${app.url}/student-list?search=${PUBLISHED.studentId}`);
-  await page.getByRole('cell', { name: 'Left on 1 August 2026' }).waitFor();
-  await page.screenshot({ path: '/tmp/shots/list-1280-en.png' }); //SHOT
+  await page.getByRole('cell', { name: 'Left on 1 Aug 2026' }).waitFor();
   await page.getByRole('button', { name: 'বাংলা' }).click();
-  await page.getByRole('cell', { name: '১ আগস্ট, ২০২৬ তারিখে ছেড়েছে' }).waitFor();
+  await page.getByRole('cell', { name: /^ছেড়েছে ১ আগ(স্ট)?, ২০২৬/ }).waitFor();
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByText('১ আগস্ট, ২০২৬ তারিখে ছেড়েছে').first().waitFor();
+  await page
+    .getByText(/ছেড়েছে ১ আগ(স্ট)?, ২০২৬/)
+    .first()
+    .waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await page.screenshot({ path: '/tmp/shots/list-360-bn.png' }); //SHOT
 });

@@ -34,8 +34,13 @@ export const joinParts = (lang: 'en' | 'bn', parts: readonly string[], format: s
 };
 
 /** An ISO date such as 2026-07-20 as 20 July 2026, or the same in Bangla. */
-export const longDay = (lang: 'en' | 'bn', day: string): string =>
-  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'bn-BD', { dateStyle: 'long', timeZone: 'UTC' }).format(
+export const longDay = (lang: 'en' | 'bn', day: string): string => dayInWords(lang, day, 'long');
+
+/** The same for a narrow column: 20 Jul 2026. */
+export const shortDay = (lang: 'en' | 'bn', day: string): string => dayInWords(lang, day, 'medium');
+
+const dayInWords = (lang: 'en' | 'bn', day: string, dateStyle: 'long' | 'medium'): string =>
+  new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'bn-BD', { dateStyle, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { longDay } from '#documents/i18n/messages/message.ts';
+import { shortDay } from '#documents/i18n/messages/message.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -43,7 +43,7 @@ export const useStudentColumns = (
       title: studentWords[lang].leftOn,
       extra: !students.some(({ left }) => left),
       value: ({ left }) => left?.on ?? '',
-      cell: ({ left }) => left && studentWords[lang].leftOnDay(longDay(lang, left.on)),
+      cell: ({ left }) => left && studentWords[lang].leftOnDay(shortDay(lang, left.on)),
     },
     ...numberColumns(language),
     {
