@@ -7,8 +7,8 @@ import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import styles from './StudentList.module.css';
 import { refusedOfLeaving, useDeleteStudents } from './removal.ts';
+import styles from './StudentList.module.css';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
 
