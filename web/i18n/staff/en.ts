@@ -95,7 +95,8 @@ export const staffEn = {
   wrongPassword: 'Current password is incorrect',
 
   schoolTitle: 'School',
-  schoolLead: 'What stands here is printed on every document.',
+  schoolLead:
+    'What is entered here is printed on every document. An exam that is published keeps what it was published with; opened and published again it prints this, and every student gets a new transcript.',
   schoolIdentity: 'Name and address',
   schoolName: 'School Name',
   inBangla: (label: string) => `${label} (Bangla)`,

@@ -1,7 +1,7 @@
 /** The settings of the school's papers. */
 const en = {
   title: 'Paper',
-  lead: 'How transcripts, marksheets and lists are printed. An exam that is published keeps the paper it was published with.',
+  lead: 'How transcripts, marksheets and lists are printed. An exam that is published keeps the paper it was published with; opened and published again it has this one, and every student gets a new transcript.',
   sheet: 'Sheet',
   binding: 'Binding margin',
   bindings: { none: 'None', left: 'Left, 20 mm', mirrored: 'Left, 20 mm; on backs right' },
@@ -43,7 +43,7 @@ const en = {
 
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   title: 'কাগজ',
-  lead: 'ট্রান্সক্রিপ্ট, নম্বরপত্র ও তালিকা যেভাবে ছাপা হয়। যে পরীক্ষার ফলাফল প্রকাশিত, তার কাগজ প্রকাশের সময়ের মতোই থাকে।',
+  lead: 'ট্রান্সক্রিপ্ট, নম্বরপত্র ও তালিকা যেভাবে ছাপা হয়। যে পরীক্ষার ফলাফল প্রকাশিত, তার কাগজ প্রকাশের সময়ের মতোই থাকে; আবার খুলে প্রকাশ করলে কাগজ এমন হয়, আর সব শিক্ষার্থী নতুন ট্রান্সক্রিপ্ট পায়।',
   sheet: 'পাতা',
   binding: 'বাঁধাইয়ের মার্জিন',
   bindings: { none: 'নেই', left: 'বামে ২০ মিমি', mirrored: 'বামে ২০ মিমি; উল্টো পিঠে ডানে' },
