@@ -4,8 +4,9 @@ import { readText } from '#documents/test/readText.ts';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
 import type { IndividualResult } from '#server/results/present.ts';
 import { COHORT, EXAM, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
-import type { EditedAnswer, OpenedStudent } from '#server/students/present.ts';
+import type { EditedAnswer, OpenedStudent, UploadPlanAnswer } from '#server/students/present.ts';
 import type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from '#server/students/testUpload.ts';
 import { createAccount, PASSWORD } from '#server/test/factories.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
 import type { CorrectionPreview } from './present.ts';
@@ -193,6 +194,20 @@ describe('other names in the register', () => {
     await publishExam(server.db, { ...PUBLICATION, at: new Date() });
     expect((await readNames()).studentName).toBe('Sumaiya Khatun');
     expect((await rename({ mobile: '01712345670' })).oldNames).toBeNull();
+  });
+
+  test('the preview of a sheet counts the transcripts that keep the former names', async () => {
+    const upload = async (fields: SheetStudent) => {
+      const [row] = await server.db('students').where({ id });
+      const same = Object.fromEntries(
+        Object.entries(row!).map(([name, value]) => [name, String(value ?? '')]),
+      );
+      const form = uploadForm(studentWorkbook({ ...same, roll: 1, studentId: WRONG, ...fields }));
+      const path = '/api/v1/student/bulk-upload?dryRun=true&update=true';
+      return (await server.post(path, form, admin)).body as UploadPlanAnswer;
+    };
+    expect((await upload({ year: '2027', motherName: 'Rahela Begum' })).oldNames).toBe(1);
+    expect((await upload({ year: '2027', mobile: '01712345611' })).oldNames).toBe(0);
   });
 
   test('an unknown student is 404', async () => {

@@ -220,5 +220,8 @@ export function presentPlan(
   };
 }
 
-/** `seen` goes with the sheet when it is stored. */
-export type UploadPlanAnswer = ReturnType<typeof presentPlan> & { seen: string };
+/**
+ * `seen` goes with the sheet when it is stored; `oldNames` counts the published transcripts of students whose names
+ * change, which are not issued anew with it.
+ */
+export type UploadPlanAnswer = ReturnType<typeof presentPlan> & { oldNames: number; seen: string };

@@ -6,6 +6,8 @@ import { inBatches } from '#server/database/transact.ts';
 /** What a transcript prints of a person beside the figures (rules 10). */
 export type PrintedNames = Pick<StudentTable, (typeof NAME_FIELDS)[number]>;
 
+export const isName = (field: string): boolean => NAME_FIELDS.some((name) => name === field);
+
 export const pickNames = (row: PrintedNames): PrintedNames =>
   Object.fromEntries(NAME_FIELDS.map((field) => [field, row[field]])) as PrintedNames;
 
@@ -24,11 +26,8 @@ export async function countOldNames(db: Knex, ids: readonly string[]): Promise<M
   await inBatches(
     ids,
     async (batch) => {
-      const rows: IssuedRow[] = await db('transcripts')
-        .join('publications', 'publications.id', 'transcripts.publicationId')
+      const rows: IssuedRow[] = await publishedTranscripts(db, batch)
         .join('students', 'students.id', 'transcripts.studentId')
-        .whereIn('transcripts.studentId', batch)
-        .where({ 'transcripts.live': 1, 'publications.live': 1 })
         .select('transcripts.studentId', 'transcripts.snapshot', ...NAME_FIELDS);
       for (const { studentId, snapshot, ...names } of rows)
         if (!hasNames(JSON.parse(snapshot).result.studentInfo, names))
@@ -42,3 +41,15 @@ export async function countOldNames(db: Knex, ids: readonly string[]): Promise<M
 /** The same of one student. */
 export const readOldNames = async (db: Knex, id: string): Promise<number> =>
   (await countOldNames(db, [id])).get(id) ?? 0;
+
+/** How many published transcripts these students have. */
+export async function countPublished(db: Knex, ids: readonly string[]): Promise<number> {
+  const counts = await inBatches(ids, (batch) => publishedTranscripts(db, batch).count('* as count').first());
+  return counts.reduce((sum, row) => sum + Number(row?.count ?? 0), 0);
+}
+
+const publishedTranscripts = (db: Knex, ids: readonly string[]) =>
+  db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .whereIn('transcripts.studentId', ids)
+    .where({ 'transcripts.live': 1, 'publications.live': 1 });

@@ -18,6 +18,7 @@ import { readUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, requireOwnUpload } from '#server/sheets/uploads.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { presentPlan } from './present.ts';
+import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
 import {
   type ParsedStudents,
@@ -72,7 +73,12 @@ export const studentUploadRoutes = [
           ...seenStudents(plan, columns.underHeading),
           ...seenNotes(notes, toError),
         ]);
-        return { body: { ...presentPlan(caller, plan, notes.map(toError)), seen } };
+        const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
+        const oldNames = await countPublished(
+          db,
+          renamed.map(({ id }) => id),
+        );
+        return { body: { ...presentPlan(caller, plan, notes.map(toError)), oldNames, seen } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.

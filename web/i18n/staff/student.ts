@@ -39,6 +39,8 @@ const en = {
       : `${count} published transcripts of this student print other names than the record.`,
   reissueLead:
     'Issued anew they have the names of the record, a new number and a new code. The code of one on paper then says that there is a newer one. Until then it says that the name was changed, and on what day.',
+  oldNamesInUpload: (count: string) =>
+    `Published transcripts that keep the former names: ${count}. A superadmin can issue them anew on the page of each student.`,
   reissueByHead: 'A superadmin can issue them anew on the page of the student.',
   reissue: 'Issue anew',
   notNow: 'Not now',
@@ -119,6 +121,8 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   oldNames: (count) => `এই শিক্ষার্থীর ${count}টি প্রকাশিত ট্রান্সক্রিপ্টে নথির নাম নেই, অন্য নাম ছাপা হয়।`,
   reissueLead:
     'নতুন করে দিলে তাতে নথির নাম, নতুন নম্বর ও নতুন কোড থাকে। তখন পুরোনো কাগজের কোড জানায় যে নতুন একটি আছে। তার আগ পর্যন্ত জানায় যে নাম বদলেছে, আর কবে।',
+  oldNamesInUpload: (count) =>
+    `${count}টি প্রকাশিত ট্রান্সক্রিপ্টে আগের নামই থাকবে। সুপারঅ্যাডমিন প্রত্যেক শিক্ষার্থীর পাতা থেকে নতুন করে দিতে পারেন।`,
   reissueByHead: 'সুপারঅ্যাডমিন শিক্ষার্থীর পাতা থেকে এগুলো নতুন করে দিতে পারেন।',
   reissue: 'নতুন করে দিন',
   notNow: 'এখন নয়',

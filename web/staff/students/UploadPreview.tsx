@@ -1,5 +1,6 @@
 import type { UploadPlanAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import { Check } from '#web/ui/Check.tsx';
@@ -21,9 +22,9 @@ type UploadPreviewProps = {
 /** What a sheet would do: new students, known ones in another year, and personal data that it says otherwise. */
 export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: UploadPreviewProps) => {
   const language = useStaffLanguage();
-  const { words, count, figures, t } = language;
+  const { words, lang, count, figures, t } = language;
   const nameFor = useConfigNames();
-  const { added, enrolled, changed, setAside } = plan;
+  const { added, enrolled, changed, setAside, oldNames } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
     fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
@@ -78,6 +79,7 @@ export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: Uplo
             rowKey={({ key }) => key}
           />
           <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
+          {oldNames > 0 && <Notice>{studentWords[lang].oldNamesInUpload(count(oldNames))}</Notice>}
           {setAside.length > 0 && (
             <>
               <Notice>{words.changeSetsAside}</Notice>
