@@ -45,7 +45,7 @@ export const usePromote = () =>
     mutationFn: ({ lines, seen, exempt }: Promoting) =>
       request(
         'POST',
-        `/api/v1${CALL}?${new URLSearchParams({ exempt: String(exempt) })}`,
+        `/api/v1${CALL}${exempt ? '' : '?exempt=false'}`,
         { promotedStudent: lines, seen },
         { signal: AbortSignal.timeout(PATIENCE) },
       ),
