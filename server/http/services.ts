@@ -61,8 +61,8 @@ export type StoredPdf = { name: string; logoAt: number | null; pdf: Buffer };
 export type TranscriptFiles = {
   /** Null for one that is missing or damaged. */
   read: (etag: string) => Promise<StoredPdf | null>;
-  /** Never throws: what cannot be written is drawn again. */
-  write: (etag: string, pdf: StoredPdf) => Promise<void>;
+  /** False when it cannot be written: then it is drawn again when it is requested. */
+  write: (etag: string, pdf: StoredPdf) => Promise<boolean>;
   /** Those of these ETags that have no file. */
   missing: (etags: readonly string[]) => Promise<Set<string>>;
   removeOld: (now?: number) => Promise<void>;

@@ -117,13 +117,24 @@ test('a withdrawn exam has none, although its files are there', async () => {
   expect((await download('901')).status).toBe(404);
 });
 
-test('where no file can be written, each transcript is drawn', async () => {
+test('where no file can be written, drawing ahead ends with the first, and each is drawn when it is requested', async () => {
   const blocked = join(folder, 'file');
   writeFileSync(blocked, '');
   const unwritable = openTranscriptFiles(join(blocked, 'transcripts'));
-  await unwritable.write('"a"', { name: 'a.pdf', logoAt: null, pdf: Buffer.from('%PDF %%EOF\n') });
-  expect(await unwritable.read('"a"')).toBeNull();
-  expect(await unwritable.missing(['"a"'])).toEqual(new Set(['"a"']));
+  await publishExam(server.db, { ...PUBLICATION, at: new Date() });
+  const [before, publicUrl] = [drawn, 'http://school.test'];
+  const { db } = server;
+  const looked = vi.spyOn(unwritable, 'missing');
+  const stop = drawPublished(
+    { db, print, transcriptFiles: unwritable, resultCache: resultCacheFor(db), publicUrl },
+    10,
+  );
+  await vi.waitFor(() => expect(drawn).toBe(before + 1), 20_000);
+  // So many looks later nothing more was drawn.
+  await noteResultChange(db);
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledTimes(2), 20_000);
+  await stop();
+  expect(drawn).toBeLessThanOrEqual(before + 2);
 });
 
 test('files are removed two months after they were written', async () => {

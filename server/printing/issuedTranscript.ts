@@ -6,7 +6,6 @@ import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { log } from '#server/base/log.ts';
 import { readResultVersion } from '#server/database/resultChanges.ts';
-import { inBatches } from '#server/database/transact.ts';
 import type { Kept } from '#server/http/resultCache.ts';
 import type { Services, StoredPdf } from '#server/http/services.ts';
 import { type IssuedResult, type IssueRow, toIssue } from '#server/results/issuedResults.ts';
@@ -48,24 +47,21 @@ export async function readIssuedPdf(
 ): Promise<KeptPdf> {
   const printed = await printedSchool(source, exam);
   const etag = issuedEtag(printed.school, issue, options);
-  const stored =
-    (await source.transcriptFiles?.read(etag)) ??
-    (await drawIssued(source, printed, await read(), options, etag));
+  const kept = await source.transcriptFiles?.read(etag);
+  const stored = kept ?? (await drawIssued(source.print, printed, await read(), options));
+  if (!kept) await source.transcriptFiles?.write(etag, stored);
   return { etag, ...withLogo(stored, printed.logo) };
 }
 
 async function drawIssued(
-  { print, transcriptFiles }: Pick<Source, 'print' | 'transcriptFiles'>,
+  print: Services['print'],
   { school, logo }: PrintedSchool,
   issued: IssuedResult,
   options: PaperOptions,
-  etag: string,
 ): Promise<StoredPdf> {
   const data = { school, ...issued };
   const bytes = Buffer.from(await print.print({ kind: 'transcript', data, options }));
-  const stored = withoutLogo(`${documents.transcript.fileName(data, options)}.pdf`, bytes, logo);
-  await transcriptFiles?.write(etag, stored);
-  return stored;
+  return withoutLogo(`${documents.transcript.fileName(data, options)}.pdf`, bytes, logo);
 }
 
 /** A drawn PDF for the memory or the disk; the logo is there once for all. */
@@ -99,7 +95,7 @@ export function drawPublished(source: DrawSource, lookMs = LOOK_MS): () => Promi
   const work = async () => {
     const now = await readResultVersion(source.db);
     if (now === version) return;
-    for (const exam of await recentExams(source.db)) await drawExam(source, exam, stop.signal);
+    for (const exam of await recentExams(source.db)) if (!(await drawExam(source, exam, stop.signal))) break;
     version = now;
   };
   const loop = async () => {
@@ -127,7 +123,8 @@ const recentExams = (db: Knex): Promise<RecentExam[]> =>
     .orderBy('publications.id', 'desc')
     .select('publications.id as publicationId', 'session', 'term', 'classes.name as className');
 
-async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSignal): Promise<void> {
+/** False when a file cannot be written: the others would be drawn for nothing. */
+async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSignal): Promise<boolean> {
   const { db, print, transcriptFiles, publicUrl } = source;
   const printed = await printedSchool(source, exam);
   const options = resolvePaperOptions({ lang: printed.school.locale });
@@ -141,30 +138,29 @@ async function drawExam(source: DrawSource, exam: RecentExam, stopping: AbortSig
   // Processes that start together begin at different students, so that they rarely draw the same one.
   const from = Math.floor(Math.random() * issued.length);
   const inTurn = [...issued.slice(from), ...issued.slice(0, from)];
-  await inBatches(
-    inTurn,
-    async (batch) => {
-      const missing = await transcriptFiles.missing(batch.map(({ etag }) => etag));
-      const toDraw = batch.filter(({ etag }) => missing.has(etag));
-      if (toDraw.length === 0) return;
-      const snapshots = await readSnapshots(
-        db,
-        toDraw.map(({ id }) => id),
-      );
-      for (const { id, issue, etag } of toDraw) {
-        while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
-        if (stopping.aborted) return;
-        const snapshot = snapshots.get(id);
-        // One that cannot be drawn is told of when somebody asks for it.
-        if (snapshot)
-          await drawIssued(source, printed, { ...snapshot, issue }, options, etag).catch(() => {});
-      }
-    },
-    { size: AT_ONCE },
-  );
+  for (let at = 0; at < inTurn.length; at += AT_ONCE) {
+    const batch = inTurn.slice(at, at + AT_ONCE);
+    const missing = await transcriptFiles.missing(batch.map(({ etag }) => etag));
+    const toDraw = batch.filter(({ etag }) => missing.has(etag));
+    const snapshots = await readSnapshots(
+      db,
+      toDraw.map(({ id }) => id),
+    );
+    for (const { id, issue, etag } of toDraw) {
+      while (print.isBusy() && !stopping.aborted) await wait(BUSY_MS);
+      if (stopping.aborted) return true;
+      const snapshot = snapshots.get(id);
+      // One that cannot be drawn is told of when somebody asks for it.
+      const drawing = snapshot && drawIssued(print, printed, { ...snapshot, issue }, options);
+      const drawn = await drawing?.catch(() => null);
+      if (drawn && !(await transcriptFiles.write(etag, drawn))) return false;
+    }
+  }
+  return true;
 }
 
 async function readSnapshots(db: Knex, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, Omit<IssuedResult, 'issue'>>();
   const rows: { id: string; snapshot: string }[] = await db('transcripts')
     .whereIn('id', ids)
     .select('id', 'snapshot');

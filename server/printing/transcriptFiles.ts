@@ -30,12 +30,14 @@ export function openTranscriptFiles(folder: string): TranscriptFiles {
         // In one step, so that nobody reads half a file.
         await rename(making, path(etag));
         isWritable = true;
+        return true;
       } catch (error) {
         await rm(making, { force: true }).catch(() => {});
         // Once, and not for each of a thousand files.
         if (isWritable)
           log.warn({ error }, 'transcripts cannot be kept as files: each is drawn when it is requested');
         isWritable = false;
+        return false;
       }
     },
     missing: async (etags) => {
