@@ -115,10 +115,6 @@ export const printedWords = {
   result: { en: 'Result', bn: 'ফলাফল' },
   count: { en: 'Count', bn: 'সংখ্যা' },
   percentage: { en: 'Percentage', bn: 'শতকরা' },
-  percentageNote: {
-    en: 'Percentages are of examinees, that of the absent of the enrolled. The bars show them from 0 to 100.',
-    bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর, অনুপস্থিতির হার ভর্তি শিক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
-  },
   pageOf: { en: 'Page {page} of {pages}', bn: 'পৃষ্ঠা {page} / {pages}' },
   halfYearly: { en: 'Half Yearly', bn: 'অর্ধবার্ষিক' },
   annual: { en: 'Annual', bn: 'বার্ষিক' },
@@ -135,19 +131,7 @@ export const printedWords = {
   idCardBack: { en: 'STUDENT ID CARD, BACK', bn: 'শিক্ষার্থী পরিচয়পত্রের পেছন' },
   idCardBothSides: { en: 'STUDENT ID CARD, BOTH SIDES', bn: 'শিক্ষার্থী পরিচয়পত্রের দুই পিঠ' },
   mobile: { en: 'Mobile', bn: 'মোবাইল' },
-  ifFound: { en: 'If this card is found, please return it to:', bn: 'কার্ডটি পাওয়া গেলে অনুগ্রহ করে ফেরত দিন:' },
-  cardRule: {
-    en: 'This card is the property of the school and is not transferable.',
-    bn: 'এই কার্ড বিদ্যালয়ের সম্পত্তি এবং হস্তান্তরযোগ্য নয়।',
-  },
   signInSlips: { en: 'Sign-in slips', bn: 'সাইন-ইন স্লিপ' },
-  signInNumber: { en: 'Phone Number', bn: 'মোবাইল নম্বর' },
-  firstPassword: { en: 'First password', bn: 'প্রথম পাসওয়ার্ড' },
-  changeIt: { en: '(change the password after the first sign-in)', bn: '(প্রথমবার সাইন-ইন করে পাসওয়ার্ড বদলান)' },
-  testPage: {
-    en: 'Test page: lay it over a sheet against the light, measure what is off, and set the offsets.',
-    bn: 'যাচাই পাতা: ছাপা কাগজের ওপর রেখে আলোর সামনে ধরুন, কতটা সরেছে মেপে সেই মাপ দিন।',
-  },
 } as const satisfies Translations;
 
 export type Word = keyof typeof printedWords;

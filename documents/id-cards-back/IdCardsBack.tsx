@@ -16,6 +16,15 @@ import { backWords } from './words.ts';
 const SIDE = 5;
 const LOGO = 15;
 
+const IF_FOUND = {
+  en: 'If this card is found, please return it to:',
+  bn: 'কার্ডটি পাওয়া গেলে অনুগ্রহ করে ফেরত দিন:',
+};
+const CARD_RULE = {
+  en: 'This card is the property of the school and is not transferable.',
+  bn: 'এই কার্ড বিদ্যালয়ের সম্পত্তি এবং হস্তান্তরযোগ্য নয়।',
+};
+
 /** The backs of students' ID cards, one sheet for each sheet of fronts. */
 export const IdCardsBack = cardDocument<IdCardsData>('idCardBack', backSheets);
 
@@ -115,7 +124,7 @@ function drawCardBack(
   school: School,
   language: Language,
 ): void {
-  const { words, name, digits } = language;
+  const { lang, name, digits } = language;
   const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
   const centre = { align: 'center' as const, ink: INK.text };
   const whole = cardBox(edge);
@@ -128,7 +137,7 @@ function drawCardBack(
   sheet.rule(SIDE + 8, places.rule, CARD.width - SIDE - 8, places.rule, 0.5, sheet.inks.accent);
   writeWhole(
     sheet,
-    words.ifFound,
+    IF_FOUND[lang],
     { ...inside, y: places.ifFound, height: 6 },
     { ...centre, size: 6.5, ink: INK.label },
   );
@@ -143,7 +152,7 @@ function drawCardBack(
   sheet.write(phone, { ...inside, y: places.phone, height: 4.4 }, { ...centre, size: 8 });
   writeWhole(
     sheet,
-    words.cardRule,
+    CARD_RULE[lang],
     { ...inside, y: places.cardRule, height: 9 },
     { ...centre, size: 6.2, ink: INK.label },
   );

@@ -136,8 +136,13 @@ export function cardBox(edge: number): Box {
   return { x: 0 - edge, y: 0 - edge, width: CARD.width + 2 * edge, height: CARD.height + 2 * edge };
 }
 
+const TEST_PAGE = {
+  en: 'Test page: lay it over a sheet against the light, measure what is off, and set the offsets.',
+  bn: 'যাচাই পাতা: ছাপা কাগজের ওপর রেখে আলোর সামনে ধরুন, কতটা সরেছে মেপে সেই মাপ দিন।',
+};
+
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
-function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: Language): void {
+function drawTestSheet(sheet: Sheet, { places }: CardPaper, { lang, digits }: Language): void {
   sheet.decoration(() => drawRulers(sheet, digits));
   places.forEach(({ x, y }, index) => {
     const [middleX, middleY] = [x + CARD.width / 2, y + CARD.height / 2];
@@ -148,7 +153,7 @@ function drawTestSheet(sheet: Sheet, { places }: CardPaper, { words, digits }: L
     sheet.write(digits(index + 1), label, { size: 14, weight: 'semibold', align: 'center' });
   });
   const note = { x: 30, y: sheet.height - 9, width: sheet.width - 60, height: 5 };
-  sheet.write(words.testPage, note, { size: 8, align: 'center' });
+  sheet.write(TEST_PAGE[lang], note, { size: 8, align: 'center' });
 }
 
 /** Draws a ruler in mm along the top and the left edge of the paper. */

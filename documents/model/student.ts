@@ -123,7 +123,7 @@ export const studentFormSchema = studentSchema
  */
 export const studentEditSchema = studentSchema.partial().extend({
   was: formerValues,
-  setAside: z.stringbool(schemaMessage('input.boolean', { field: 'setAside' })).default(false),
+  setAside: z.stringbool(schemaMessage('input.boolean', { field: 'setAside' })).optional(),
 });
 export type StudentEdit = z.infer<typeof studentEditSchema>;
 

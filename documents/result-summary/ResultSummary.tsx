@@ -27,9 +27,14 @@ export type ResultSummaryData = ExamData & {
   subjects: SubjectPassRate[];
 };
 
+const PERCENTAGE_NOTE = {
+  en: 'Percentages are of examinees, that of the absent of the enrolled. The bars show them from 0 to 100.',
+  bn: 'শতকরা হার পরীক্ষার্থীর সংখ্যার ওপর, অনুপস্থিতির হার ভর্তি শিক্ষার্থীর সংখ্যার ওপর হিসাব করা। দণ্ডগুলোর মাপ 0 থেকে 100।',
+};
+
 /** The outcome and the subjects, each row with count and percentage and a bar beside it. */
 function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[] {
-  const { words, digits } = language;
+  const { lang, words, digits } = language;
   const head = { ...data, title: words.resultSummary };
   return listSheets(head, [summaryRows(data.summary)], language, (sheet, rows, top) => {
     const y = top + 3;
@@ -39,7 +44,7 @@ function summarySheets(data: ResultSummaryData, language: Language): PaperSheet[
     const percentages = rows.map(({ percentage }) => percentage);
     drawRates(sheet, percentages, { y: y + HEAD, rowHeight: ROW }, digits);
     const note = { x: LIST_MARGIN, y: below + 1.2, width: listWidth(sheet), height: 4 };
-    sheet.write(digits(words.percentageNote), note, { size: 7.5, ink: INK.label });
+    sheet.write(digits(PERCENTAGE_NOTE[lang]), note, { size: 7.5, ink: INK.label });
     if (data.subjects.length > 0) drawSubjects(sheet, data.subjects, below + 7, language);
   });
 }

@@ -13,6 +13,12 @@ const GRID = { columns: 2, rows: 8, margin: 10 };
 /** mm kept free inside the cut lines. */
 const PADDING = 5;
 
+const SLIP_WORDS = {
+  number: { en: 'Phone Number', bn: 'মোবাইল নম্বর' },
+  password: { en: 'First password', bn: 'প্রথম পাসওয়ার্ড' },
+  changeIt: { en: '(change the password after the first sign-in)', bn: '(প্রথমবার সাইন-ইন করে পাসওয়ার্ড বদলান)' },
+};
+
 /** The first passwords of a class, a slip for each student. */
 export const SignInSlips = sheetDocument<SignInSlipsData>({
   title: (data, language) =>
@@ -43,7 +49,7 @@ function signInSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
 
 /** Draws the student, the phone number and password to type, and the address. */
 function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Box, language: Language): void {
-  const { words, name, digits, value, inClass } = language;
+  const { lang, words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
   const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
@@ -65,8 +71,8 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
   sheet.write(place.join(' · '), line(14.7, 4), { size: 7.5, ink: INK.label });
   // What is typed is in ASCII digits, as they are typed.
   const typed = [
-    slip.phoneNumber ? [words.signInNumber, slip.phoneNumber] : [words.studentId, slip.studentId],
-    [words.firstPassword, slip.password],
+    slip.phoneNumber ? [SLIP_WORDS.number[lang], slip.phoneNumber] : [words.studentId, slip.studentId],
+    [SLIP_WORDS.password[lang], slip.password],
   ] as const;
   typed.forEach(([label, input], index) => {
     const at = { ...line(19.6, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
@@ -75,5 +81,5 @@ function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Bo
       sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
     });
   });
-  sheet.write(`${data.address} ${words.changeIt}`, line(29, 4), { size: 7, ink: INK.label });
+  sheet.write(`${data.address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { size: 7, ink: INK.label });
 }

@@ -44,7 +44,7 @@ test.each(['Dhaka', '+06:00', 'Asia/Nowhere', ''])('"%s" is no time zone', async
   const { status, body } = await save({ timeZone });
   expect([status, (body as { errors: object[] }).errors]).toEqual([
     400,
-    [{ path: 'timeZone', message: 'Choose a time zone from the list, such as Asia/Dhaka' }],
+    [{ path: 'timeZone', message: 'Choose a time zone from the list' }],
   ]);
 });
 

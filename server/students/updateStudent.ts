@@ -40,7 +40,7 @@ export const updateStudent = (
     refuseChangedMeanwhile(before, student, was);
     requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
-    await askToSetAside(transaction, row, student, { classId, isAgreed: setAside });
+    await askToSetAside(transaction, row, student, { classId, isAgreed: setAside ?? false });
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     // The same photo again is a call whose answer was lost.
     const isOtherPhoto = picture !== row.picture;

@@ -30,7 +30,7 @@ test('another time zone is chosen in the settings, in both languages, and the fo
   await page.goto(`${app.url}/school-settings`);
   await page.getByLabel('Time zone').fill('Dhaka');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Choose a time zone from the list, such as Asia/Dhaka').waitFor();
+  await page.getByText('Choose a time zone from the list').waitFor();
   await page.getByRole('button', { name: 'বাংলা' }).click();
   await page.getByText('তালিকা থেকে একটি সময় অঞ্চল বেছে নিন').waitFor();
   await page.setViewportSize({ width: 360, height: 800 });

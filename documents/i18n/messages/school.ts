@@ -35,8 +35,8 @@ export const schoolMessages = {
   'school.cityRequired': { en: 'City is required', bn: 'শহরের নাম দিন' },
   'school.eiin': { en: 'EIIN is six digits', bn: 'ইআইআইএন ছয় অঙ্কের' },
   'school.timeZone': {
-    en: 'Choose a time zone from the list, such as Asia/Dhaka',
-    bn: 'তালিকা থেকে একটি সময় অঞ্চল বেছে নিন, যেমন Asia/Dhaka',
+    en: 'Choose a time zone from the list',
+    bn: 'তালিকা থেকে একটি সময় অঞ্চল বেছে নিন',
   },
   'school.studentTypeRequired': { en: 'Student type is required', bn: 'শিক্ষার্থীর ধরন দিন' },
 
