@@ -50,6 +50,12 @@ test('a subject has its mean, quartiles and letters of those who sat, and its ch
   expect(subjects[1]).toMatchObject({ subjectCode: '109', passChange: null, meanChange: null });
 });
 
+test("sections are in the school's order", () => {
+  const places = [students[4]!, students[0]!];
+  const { sections } = examAnalysis(now, defaultScheme, null, places);
+  expect(sections.map(({ section }) => section)).toEqual(['B', 'A']);
+});
+
 test('sections are side by side where there are two, and the whole has its change', () => {
   const { sections, before: earlier, meanGpa } = analyse(now, before);
   expect(sections.map(({ section, examinees, passed, passRates }) => [section, examinees, passed, passRates]))

@@ -26,11 +26,13 @@ export const NEAR_MARKS = 3;
 /**
  * What an exam shows of a cohort: each subject, its sections side by side, and who is near the line. `before` are the
  * results of the same cohort in the last term before that has marks. A change is the difference of printed figures.
+ * Sections are in the order of `places`, the school's; others follow by name.
  */
 export function examAnalysis(
   results: readonly StudentResult[],
   scheme: Pick<Scheme, 'gradeScale'>,
   before: { term: string; results: readonly StudentResult[] } | null,
+  places: readonly SectionOfShift[] = [],
 ): ExamAnalysis {
   const subjects = gradedSubjects(results);
   const letters = scaleLetters(subjects, scheme);
@@ -48,7 +50,7 @@ export function examAnalysis(
     passPercent,
     letters,
     subjects: subjects.map((subject) => withChange(figures(subject, letters), earlier?.get(subject.key))),
-    sections: sectionFigures(results, subjects),
+    sections: sectionFigures(results, subjects, places),
     nearLine: nearLine(results, passPercent),
   };
 }
@@ -139,10 +141,14 @@ function meanGpa(results: readonly StudentResult[]): number {
 function sectionFigures(
   results: readonly StudentResult[],
   subjects: readonly GradedSubject[],
+  places: readonly SectionOfShift[],
 ): SectionFigures[] {
-  const groups = groupBy(results.filter(isExaminee), ({ studentInfo: { section, shift } }) =>
-    JSON.stringify([section, shift]),
-  );
+  const groups = groupBy(results.filter(isExaminee), ({ studentInfo }) => sectionKey(studentInfo));
+  const order = [...new Set(places.map(sectionKey))];
+  const rank = (place: SectionOfShift): number => {
+    const at = order.indexOf(sectionKey(place));
+    return at < 0 ? order.length : at;
+  };
   if (groups.size < 2) return [];
   return [...groups.values()]
     .map((members) => {
@@ -159,8 +165,11 @@ function sectionFigures(
         passRates: subjects.map(({ key }) => rates.get(key) ?? null),
       };
     })
-    .sort((a, b) => compareText(a.section, b.section) || compareText(a.shift, b.shift));
+    .sort((a, b) => rank(a) - rank(b) || compareText(a.section, b.section) || compareText(a.shift, b.shift));
 }
+
+type SectionOfShift = { section: string; shift: string };
+const sectionKey = ({ section, shift }: SectionOfShift): string => JSON.stringify([section, shift]);
 
 /** Whoever failed in one compulsory subject only, and whoever passed all with one at most NEAR_MARKS above its pass mark. */
 function nearLine(results: readonly StudentResult[], passPercent: number): NearLine[] {

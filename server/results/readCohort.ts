@@ -162,7 +162,8 @@ export async function cohortAnalysis(db: Knex, filters: CohortFilters) {
   const before = term !== undefined && earlier ? { term, results: results(earlier) } : null;
   const { publication, rows } = own;
   const exam = examHead(place, rows.scheme, publication);
-  return { exam, publication, analysis: examAnalysis(now, rows.scheme, before) };
+  const places = rows.students.map(({ student }) => student);
+  return { exam, publication, analysis: examAnalysis(now, rows.scheme, before, places) };
 }
 
 /** The sheets for the marks of a cohort, or of one subject. Throws 404 without students or where nobody takes it. */
