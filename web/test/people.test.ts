@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
 import type { Assignment } from '#web/api/answers.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -185,6 +185,28 @@ describe('users', () => {
     await page.getByText('Profile updated successfully').waitFor();
     const changed = { designation: 'Head clerk', subject: 'Accounts', groupName: 'Business' };
     expect(await stored().first('designation', 'subject', 'groupName')).toEqual(changed);
+  });
+
+  test('of students have the name and the class of the record, which are not changed there', async () => {
+    const row = await app.db('enrolments').where({ session: 2026, live: 1, section: 'B' }).first('studentId');
+    const { id, studentName } = (await app.db('students').where({ id: row?.studentId }).first())!;
+    const phoneNumber = '01766666661';
+    await createAccount(app.db, { phoneNumber, userType: 'student', studentRowId: id });
+    onTestFinished(async () => void (await app.db('users').where({ phoneNumber }).delete()));
+    await signIn(page, app.url, 'superadmin');
+    await open('/user-list');
+    await page.getByRole('main').getByLabel('Name or phone').fill(phoneNumber);
+    await findRow(studentName)
+      .getByRole('button', { name: /^Edit / })
+      .click();
+    await inDialog().getByText(studentName, { exact: true }).waitFor();
+    await inDialog()
+      .getByText(/ · B · /)
+      .waitFor();
+    await expect.poll(() => inDialog().getByLabel('Name', { exact: true }).count()).toBe(0);
+    await inDialog().getByLabel('Designation').fill('Captain');
+    await inDialog().getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
   });
 
   test('are found as one types, and are all in one list', async () => {

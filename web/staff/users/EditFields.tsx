@@ -1,3 +1,4 @@
+import type { ListedUser } from '#web/api/answers.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -5,19 +6,20 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Role, UserFields } from './UserFields.tsx';
 
-type EditFieldsProps = { roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
+type EditFieldsProps = { user: ListedUser; roles: readonly Role[]; withStatus: boolean; isOwn: boolean };
 
 /** An activated account is active; later it may be put aside. */
-export const EditFields = ({ roles, withStatus, isOwn }: EditFieldsProps) => {
+export const EditFields = ({ user, roles, withStatus, isOwn }: EditFieldsProps) => {
   const words = useStaffWords();
+  const student = user.userType === 'student' ? user : undefined;
   const statuses = (['Active', 'Inactive'] as const).map((status) => ({
     value: status,
     label: words.userStatuses[status],
   }));
   return (
     <Fields>
-      <UserFields roles={roles} />
-      <TextField name="lastName" label={words.lastName} autoComplete="off" />
+      <UserFields roles={roles} student={student} />
+      {!student && <TextField name="lastName" label={words.lastName} autoComplete="off" />}
       <TextField name="designation" label={words.designation} autoComplete="off" />
       <TextField name="subject" label={words.subject} autoComplete="off" />
       {withStatus && <SelectField name="userStatus" label={words.status} choices={statuses} />}

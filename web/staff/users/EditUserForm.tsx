@@ -88,6 +88,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
       {waits && <p>{words.activateLead}</p>}
       {waits && <SignUpDetails user={user} />}
       <EditFields
+        user={user}
         roles={offered}
         withStatus={!waits && user.can.changeRole}
         isOwn={user._id === readPersonId()}
