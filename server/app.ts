@@ -23,7 +23,7 @@ import { serveRoute } from './http/serveRoute.ts';
 import type { Services } from './http/services.ts';
 import { createParentsPage } from './parentsPage.ts';
 import type { LookupPage } from './school/present.ts';
-import { keptTimeZone } from './school/timeZone.ts';
+import { timeZoneReader } from './school/timeZone.ts';
 import { keptLookupPage } from './school-settings/lookupPage.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
@@ -52,7 +52,7 @@ export function createApp(parts: AppContext): Koa {
     ...context,
     limits: createRateLimits(parts.db),
     resultCache,
-    readTimeZone: () => keptTimeZone(parts.db, resultCache),
+    readTimeZone: timeZoneReader(parts.db, resultCache),
   };
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {

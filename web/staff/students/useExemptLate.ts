@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MissedAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
 
@@ -18,9 +17,11 @@ export const useExemptLate = () => {
       let exempted = 0;
       for (const one of late)
         exempted += (await api.post<Message & { exempted: number }>('/student/exempt-late', one)).exempted;
+      await loadMessages();
       return exempted;
     },
-    onSuccess: (count) => tell.success(t(createMessage('exemption.madeMany', { count }))),
+    onSuccess: (count) =>
+      tell.success(t({ key: 'exemption.madeMany', params: { count }, message: `Exemptions made: ${count}` })),
     onError: tell.failure,
     // The student, the board and the history of the exam show it.
     onSettled: () => queries.invalidateQueries(),
@@ -49,7 +50,7 @@ export const useAskLate = () => {
 export const useExemptionReason = () => {
   const { t } = useStaffLanguage();
   return (reason: string, exam: { session: string | number; term: string }): string => {
-    const own = createMessage('exemption.joinedAfter', exam);
-    return reason === own.message ? t(own) : reason;
+    const own = `Joined after ${exam.term} ${exam.session}`;
+    return reason === own ? t({ key: 'exemption.joinedAfter', params: exam, message: own }) : reason;
   };
 };
