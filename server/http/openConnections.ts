@@ -44,11 +44,16 @@ function refuseGently(socket: Socket): void {
   setTimeout(() => socket.destroy(), LEAVE_MS).unref();
 }
 
-/** Each connection may be sent a file. Unlimited where the system does not say how many files may be open. */
+/**
+ * Each connection may be sent a file while that of a connection before it is still being closed. Unlimited where the
+ * system does not say how many files may be open.
+ */
 function mostConnections(): number {
   try {
     const [, files] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1')) ?? [];
-    return files ? Math.max(1, Math.floor((Number(files) - OWN_FILES) / 2)) : Number.POSITIVE_INFINITY;
+    return files
+      ? Math.max(1, Math.floor((Number(files) - OWN_FILES - MOST_LEAVING) / 3))
+      : Number.POSITIVE_INFINITY;
   } catch {
     return Number.POSITIVE_INFINITY;
   }
