@@ -8,13 +8,14 @@ import { NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { fromDatabaseError } from '#server/database/errors.ts';
 import { transact } from '#server/database/transact.ts';
-import type { Confirmed, SeenRow } from '#server/http/seen.ts';
+import type { Confirmed, Seen } from '#server/http/seen.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { exemptJoiners, type MissedExam, missedExams } from '#server/students/lateJoiners.ts';
 import { leftMessage } from '#server/students/leaving.ts';
 import { lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { resolveConfigValues } from '#server/students/resolveStudents.ts';
+import { seenStudent } from '#server/students/seenStudent.ts';
 import { enrolmentColumns } from '#server/students/studentColumns.ts';
 import { placementFields, recordStudents } from '#server/students/studentHistory.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
@@ -24,6 +25,9 @@ import { promotionPolicy } from './promotionPolicy.ts';
 type How = Confirmed & {
   /** Whether to exempt students from exams that were published before they join (rules 7). */
   exempt: boolean;
+  /** The token of the list from which these students were chosen: a check in between sees what changed, its reader not. */
+  listSeen: string | undefined;
+  list: Seen;
 };
 
 /**
@@ -42,7 +46,7 @@ export async function promoteStudents(db: Knex, caller: Caller, query: readonly 
 
 const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How) =>
   transact(db, async (transaction) => {
-    const { at, dryRun, seen, confirmation } = how;
+    const { at, dryRun, seen, confirmation, listSeen, list } = how;
     // Before anything is read, so that an exam which is published at the same time is seen or waits.
     if (!dryRun)
       await lockClasses(
@@ -57,6 +61,10 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How)
     const missed = await missedExams(transaction, joiners);
     const rows = lines.map((line) => seenLine(line, missed));
     if (dryRun) return { promoted: query.length, missed, exempted: 0, token: await confirmation.token(rows) };
+    await list.refuseChanged(
+      listSeen,
+      lines.map((line) => seenLine(line)),
+    );
     await confirmation.refuseChanged(seen, rows);
     await store(transaction, caller, lines, at);
     const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
@@ -67,17 +75,11 @@ const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How)
 type Line = { at: number; row: StudentRow; input: Promoted };
 
 /** Where the student is now, from where they are promoted, and the exams that they missed. */
-const seenLine = ({ at, row }: Line, missed: readonly MissedExam[]): SeenRow => ({
-  id: row.id,
-  state: [
-    ...[row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
-    ...missed.filter(({ students }) => students.some(({ id }) => id === row.id)).map(({ term }) => term),
-  ],
-  changed: () => {
-    const { studentId, studentName } = row;
-    return errorAt(at, 'id', createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
-  },
-});
+const seenLine = ({ at, row }: Line, missed: readonly MissedExam[] = []) =>
+  seenStudent(row, {
+    path: `promotedStudent.${at}.id`,
+    more: missed.filter(({ students }) => students.some(({ id }) => id === row.id)).map(({ term }) => term),
+  });
 
 /** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
 async function validatePromoted(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import { readText } from '#documents/test/readText.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
@@ -191,6 +192,39 @@ describe('POST /student-promotion', () => {
       [0, 1, 2].map((at) => `promotedStudent.${at}.year`),
     );
     expect((await enrolled()).length).toBe(3);
+  });
+
+  test('names a student who was changed since the list was read, also where a check saw the change', async () => {
+    const range = { class: '9', group: 'Science', section: 'A', shift: 'Morning', year: 2026 };
+    const list = async () => {
+      const input = { ...range, startRoll: 1, endRoll: 99 };
+      return (await server.post('/api/v1/get-student-list', input, admin)).body as { seen: string };
+    };
+    const { seen: listSeen } = await list();
+    const promotedStudent = [line('901', 31), line('902', 32)];
+    const send = (tokens: object) =>
+      server.post('/api/v1/student-promotion', { promotedStudent, ...tokens }, admin);
+    const changed = server.db('students').where({ studentId: '902' });
+    const { studentName } = (await changed.clone().first('studentName'))!;
+    await changed.clone().update({ studentName: 'Renamed Meanwhile' });
+    try {
+      const checked = (await promote(promotedStudent, admin, '?dryRun=true')).body as { seen: string };
+      const refused = await send({ seen: checked.seen, listSeen });
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { message: createMessage('seen.changed').message },
+      ]);
+      expect(pathsAndMessages(refused)).toEqual([
+        ['promotedStudent.1.id', 'Renamed Meanwhile (902) was changed meanwhile'],
+      ]);
+      expect(await enrolled()).toEqual([]);
+      expect((await send({ listSeen: `${listSeen}x` })).body).toEqual({
+        message: createMessage('seen.other').message,
+      });
+      expect((await send({ seen: checked.seen, listSeen: (await list()).seen })).status).toBe(200);
+    } finally {
+      await changed.clone().update({ studentName });
+    }
   });
 
   test('only one of two classes that are promoted to the same rolls at once succeeds', async () => {

@@ -3,8 +3,9 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { staff } from '#server/access/access.ts';
 import { route } from '#server/http/route.ts';
-import { seenBy, seenInput } from '#server/http/seen.ts';
+import { seenBy, seenField, seenInput } from '#server/http/seen.ts';
 import { presentMissed } from '#server/students/lateJoiners.ts';
+import { listSeenBy } from '#server/students/seenStudent.ts';
 import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
@@ -22,13 +23,15 @@ export const promotionRoutes = [
   route('post', '/api/v1/student-promotion', {
     who: staff,
     summary:
-      'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing, and with its `seen` a student who changed since is a 409',
+      'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing; with its `seen`, and as `listSeen` the `seen` of the list, a student who changed since is a 409',
     query: z.object({ dryRun: z.stringbool().default(false), exempt: z.stringbool().default(true) }),
-    body: promotionInput.extend(seenInput.shape),
+    body: promotionInput.extend({ seen: seenField, listSeen: seenField }),
     handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
       const exempt = query.exempt && studentPolicy.exempt.allows(caller);
       const confirmation = seenBy(jwtSecret, ['promotion', caller._id, body.promotedStudent]);
-      const how = { at: new Date(), dryRun, exempt, seen: body.seen, confirmation };
+      const { seen, listSeen } = body;
+      const list = listSeenBy(jwtSecret, caller);
+      const how = { at: new Date(), dryRun, exempt, seen, confirmation, listSeen, list };
       const { promoted, token, missed, exempted } = await promoteStudents(
         db,
         caller,

@@ -45,6 +45,7 @@ import { readOldNames } from './printedNames.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
 import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
+import { listSeenBy, seenStudent } from './seenStudent.ts';
 import { studentHistory } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
@@ -287,12 +288,14 @@ const studentReadRoutes = [
   }),
   route('post', '/api/v1/get-student-list', {
     who: staff,
-    summary: 'Students of a class in a roll range, by roll: for promotion',
+    summary:
+      'Students of a class in a roll range, by roll, and `seen`, which goes with their promotion as `listSeen`',
     body: studentListInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const rows = await studentsInRange(db, caller, await asCardRange(db, body));
       const later = await laterEnrolments(db, rows, body.year);
-      return { body: { data: rows.map(presentPromotable(jwtSecret, later)) } };
+      const seen = await listSeenBy(jwtSecret, caller).token(rows.map((row) => seenStudent(row)));
+      return { body: { data: rows.map(presentPromotable(jwtSecret, later)), seen } };
     },
   }),
   route('post', '/api/v1/get_student_by_roll_range', {

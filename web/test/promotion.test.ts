@@ -160,6 +160,40 @@ describe('rows', () => {
     await row(1).getByText('Promoted to Class 10').waitFor();
   });
 
+  test('of a student whom somebody else changed are refused, also where a check ran in between', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    const { class: value, group: groupName, year: session, ...place } = CLASS;
+    const found = await app
+      .db('enrolments')
+      .join('classes', 'classes.id', 'classId')
+      .join('students', 'students.id', 'enrolments.studentId')
+      .where({ value, groupName, session, ...place, roll: 1, 'enrolments.live': 1 })
+      .first('students.id', 'studentName');
+    const student = found as { id: string; studentName: string };
+    const rename = (studentName: string) =>
+      app.db('students').where({ id: student.id }).update({ studentName });
+    onTestFinished(() => rename(student.studentName).then(() => undefined));
+    await rename('Renamed Meanwhile');
+    const checked = page.waitForResponse((call) => call.url().includes('dryRun=true') && call.ok());
+    await field(1, 'Class').selectOption('10');
+    await field(1, 'Roll').fill('7');
+    await checked;
+    await page.getByText('1 of 4 students are filled in. Nothing clashes.').waitFor();
+    await submit().click();
+    await page
+      .getByRole('alert')
+      .getByText(/Renamed Meanwhile \(\d+\) was changed meanwhile/)
+      .waitFor();
+    expect(await enrolled()).toEqual([]);
+    // She is in the list as she is by now, and what was typed is still there: sending again is a decision.
+    await page.getByRole('row', { name: 'Renamed Meanwhile, Roll 1' }).waitFor();
+    await expect.poll(() => field(1, 'Roll').inputValue()).toBe('7');
+    await submit().click();
+    await row(1).getByText('Promoted to Class 10').waitFor();
+    expect(await enrolled()).toEqual([{ ...TENTH, roll: 7 }]);
+  });
+
   test('of a class that another clerk promotes at the same moment are promoted once, and both see it', async () => {
     await signIn(page, app.url, 'superadmin');
     await open();

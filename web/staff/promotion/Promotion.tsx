@@ -86,15 +86,23 @@ type PromoteClassProps = {
 
 function PromoteClass({ search, everyClass, onUnsaved }: PromoteClassProps) {
   const { words, t } = useStaffLanguage();
-  const { data: students, error, refetch } = usePromotable(search);
+  const { data: list, error, refetch } = usePromotable(search);
   // What is filled in stands beside the list that was read: a later try that fails takes neither away.
-  if (error && !students)
+  if (error && !list)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
         {isApiError(error) && error.status > 0 ? t(error) : words.promotion.fetchFailed}
       </Notice>
     );
-  if (!students) return <Loading />;
-  if (students.length === 0) return <Notice>{words.noStudents}</Notice>;
-  return <PromotionSheet search={search} students={students} everyClass={everyClass} onUnsaved={onUnsaved} />;
+  if (!list) return <Loading />;
+  if (list.data.length === 0) return <Notice>{words.noStudents}</Notice>;
+  return (
+    <PromotionSheet
+      search={search}
+      students={list.data}
+      listSeen={list.seen}
+      everyClass={everyClass}
+      onUnsaved={onUnsaved}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { PromotableStudent } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
@@ -14,17 +14,19 @@ import { meritPlan, PromotionRule, useRule } from './PromotionRule.tsx';
 import { PromotionTable } from './PromotionTable.tsx';
 import { clashesByStudent } from './promotionDraft.ts';
 import { useDraft } from './useDraft.ts';
-import { useClashes, usePlan, usePromote } from './usePromotion.ts';
+import { useClashes, useListSeen, usePlan, usePromote } from './usePromotion.ts';
 
 type PromotionSheetProps = {
   search: PromotionSearch;
   students: readonly PromotableStudent[];
+  /** The list's token. */
+  listSeen: string;
   everyClass: boolean;
   onUnsaved: (unsaved: boolean) => void;
 };
 
 /** A class as a table, filled in by a rule or by hand, checked as it is typed and stored together. */
-export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: PromotionSheetProps) => {
+export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...list }: PromotionSheetProps) => {
   const { words, count, t } = useStaffLanguage();
   const labels = words.promotion;
   const tell = useTell();
@@ -33,6 +35,10 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
   const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = useDraft(waiting, onUnsaved);
+  // Of the list as it was when this person began to fill it in: what was read later is not what they chose from.
+  const listSeen = useRef(list.listSeen);
+  const seenNow = useListSeen(search);
+  if (!unsaved) listSeen.current = list.listSeen;
   const { planned, error: noMerit } = usePlan(
     search,
     meritPlan(rule, groupsFor(String(Number(search.class) + 1))[0]?.value),
@@ -41,7 +47,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
   const [refusal, setRefusal] = useState<{ lines: string; error: Error | null }>({ lines: '', error: null });
   const [exempt, setExempt] = useState(true);
   const promote = usePromote();
-  const { clashes, isChecked, failure, seen, late, checkAgain } = useClashes(lines, waiting, () =>
+  const { clashes, isChecked, failure, seen, late } = useClashes(lines, waiting, () =>
     tell.error(labels.promotedMeanwhile),
   );
   const clashing = Object.keys(clashes).length;
@@ -53,7 +59,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
     setRefusal({ lines: '', error: null });
     if (lines.length === 0) return tell.error(labels.incomplete);
     try {
-      await promote.mutateAsync({ lines, seen, exempt });
+      await promote.mutateAsync({ lines, seen, listSeen: listSeen.current, exempt });
       tell.success(labels.promoted);
       sent(lines);
     } catch (error) {
@@ -61,9 +67,10 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved }: Prom
       const isOfRows =
         isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
       const isMeanwhile = isApiError(error) && error.key?.startsWith('seen.');
-      if (isMeanwhile) void checkAgain();
       if ((isMeanwhile || !isOfRows) && error instanceof Error)
         setRefusal({ lines: JSON.stringify(lines), error });
+      // Who was changed is told above, and the list was read again; sending once more is a decision.
+      if (isMeanwhile) listSeen.current = seenNow() ?? listSeen.current;
     }
   };
   return (

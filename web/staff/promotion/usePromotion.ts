@@ -18,15 +18,29 @@ const CALL = '/student-promotion';
 /** ms after which a promotion that nobody answers is given up; one that was stored all the same is seen in the list. */
 const PATIENCE = 60_000;
 
+type PromotableAnswer = {
+  data: PromotableStudent[];
+  /** Goes with those of them who are promoted. */
+  seen: string;
+};
+
+const listKey = (search: PromotionSearch) => [KEY, 'students', search];
+
 /** Students of a class, as they are enrolled in the year of the search. */
 export const usePromotable = (search: PromotionSearch) =>
   useQuery({
-    queryKey: [KEY, 'students', search],
-    queryFn: async () => (await api.post<{ data: PromotableStudent[] }>('/get-student-list', search)).data,
+    queryKey: listKey(search),
+    queryFn: () => api.post<PromotableAnswer>('/get-student-list', search),
     // What is filled in stands beside this answer: it is not exchanged below it.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** The token of the list as it was read last, also before it is drawn. */
+export const useListSeen = (search: PromotionSearch) => {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<PromotableAnswer>(listKey(search))?.seen;
+};
 
 export const useLastPromotion = () =>
   useQuery({ queryKey: [KEY, 'last'], queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`) });
@@ -38,15 +52,15 @@ const useAgain = () => {
   return () => Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), studentsAgain()]);
 };
 
-type Promoting = { lines: PromotedLine[]; seen: string | undefined; exempt: boolean };
+type Promoting = { lines: PromotedLine[]; seen: string | undefined; listSeen: string; exempt: boolean };
 
 export const usePromote = () =>
   useMutation({
-    mutationFn: ({ lines, seen, exempt }: Promoting) =>
+    mutationFn: ({ lines, seen, listSeen, exempt }: Promoting) =>
       request(
         'POST',
         `/api/v1${CALL}${exempt ? '' : '?exempt=false'}`,
-        { promotedStudent: lines, seen },
+        { promotedStudent: lines, seen, listSeen },
         { signal: AbortSignal.timeout(PATIENCE) },
       ),
     onSettled: useAgain(),
@@ -149,7 +163,7 @@ const ENROLLED = 'student.enrolledAlready';
 export const useClashes = (lines: PromotedLine[], students: readonly Student[], onTaken: () => void) => {
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [KEY, 'check', settled],
     queryFn: () => check(settled),
     enabled: settled.length > 0,
@@ -170,6 +184,5 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
     late: isCurrent && error === null ? data?.late : undefined,
     isChecked: isCurrent && data !== undefined && error === null && !isFetching,
     failure: isCurrent && !isFetching ? error : null,
-    checkAgain: refetch,
   };
 };
