@@ -111,6 +111,32 @@ describe('a class', () => {
     await expect.poll(() => day(5).inputValue()).toBe('55');
   });
 
+  test('typed at an earlier visit replaces nothing that somebody else saved since, unless it is saved again', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(3).fill('47');
+    await page.goto('about:blank');
+    const { token } = await app.signIn('superadmin');
+    const address = `${app.url}/api/v1/attendance?${new URLSearchParams(CLASS)}`;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const { data, workingDays } = (await (await fetch(address, { headers })).json()) as AttendanceAnswer;
+    const theirs = JSON.stringify({ workingDays, data: [{ studentId: data[3]?.studentId, present: 57 }] });
+    expect((await fetch(address, { method: 'PUT', headers, body: theirs })).status).toBe(200);
+    await open();
+    await page.getByText('is not saved yet').waitFor();
+    await expect.poll(() => day(3).inputValue()).toBe('47');
+    await save().click();
+    await page.getByText(/"57"/).waitFor();
+    expect((await stored())[3]).toBe(57);
+    // Also in a page that was closed once more.
+    await page.goto('about:blank');
+    await open();
+    await expect.poll(() => day(3).inputValue()).toBe('47');
+    await save().click();
+    await page.getByText('Attendance saved successfully').waitFor();
+    expect((await stored())[3]).toBe(47);
+  });
+
   test('keeps what was typed until it is saved, also in a page that was closed', async () => {
     await signIn(page, app.url, 'teacher');
     await open();

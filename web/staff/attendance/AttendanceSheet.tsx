@@ -30,7 +30,7 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
   const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const tell = useTell();
-  const { typed, changes, isKept, type, forget, waits, keepToSend } = useTyped(query, answer);
+  const { typed, changes, isKept, type, forget, waits, keepToSend, seen, lookedAt } = useTyped(query, answer);
   const [waiting, setWaiting] = useState(waits);
   const online = useOnline();
   const cancel = useCancel();
@@ -43,9 +43,6 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
   const present = students.map(({ studentId }) => typed.present[studentId] ?? '');
   const wrong = present.filter((days) => isWrong(days, typed.workingDays)).length;
   const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
-  // What the server had when this person began to type: later answers are not what was looked at.
-  const seen = useRef(answer.seen);
-  if (!changes) seen.current = answer.seen;
   const wait = (toSend: boolean) => {
     setWaiting(toSend);
     keepToSend(toSend);
@@ -55,7 +52,7 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
     setProblem('');
     try {
       await cancel.run((signal) =>
-        save.mutateAsync({ body: { ...toBody(typed, changes), seen: seen.current }, signal }),
+        save.mutateAsync({ body: { ...toBody(typed, changes), seen: seen() }, signal }),
       );
       wait(false);
       tell.success(labels.attendanceSaved);
@@ -71,7 +68,7 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
       if (!isMeanwhile) return;
       // What someone else stored is told above; saving once more is a decision.
       const { data } = await refetch();
-      seen.current = data?.seen ?? seen.current;
+      if (data) lookedAt(data);
     }
   };
   useSaveKey(submit);

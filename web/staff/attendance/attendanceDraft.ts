@@ -10,8 +10,8 @@ export type Typed = { workingDays: string; present: Record<string, string> };
 /** What differs from what is stored; all else follows the server. */
 export type Changes = { workingDays?: string; present: Record<string, string> };
 
-/** `toSend` where it was to be saved and waits for the connection. */
-export type AttendanceDraft = Changes & { toSend?: boolean | undefined };
+/** `toSend` where it was to be saved and waits for the connection; `seen` of the answer over which it was typed. */
+export type AttendanceDraft = Changes & { toSend?: boolean | undefined; seen?: string | undefined };
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const readDays = (typed: string): number | null => {
@@ -90,6 +90,7 @@ const draftKey = ({ user, query }: AttendanceExam) => ['attendance-draft', user,
 
 const draftSchema = z.object({
   toSend: z.boolean().optional(),
+  seen: z.string().optional(),
   workingDays: z.string().optional(),
   present: z.record(z.string(), z.string()),
 });

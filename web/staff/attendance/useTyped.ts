@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -23,11 +23,17 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
   const [waits] = useState(draft?.toSend ?? false);
   const stored = storedDays(answer, figures);
   const typed = withChanges(stored, draft);
+  const changes = listChanges(typed, stored);
+  // What the server had when this person began to type, also at an earlier visit: later answers are not what was
+  // looked at.
+  const seen = useRef(draft?.seen ?? answer.seen);
+  if (!changes) seen.current = answer.seen;
+  const write = (changes: AttendanceDraft | null) =>
+    writeDraft(of, changes && { ...changes, seen: seen.current });
   const keep = (changes: Changes | null) => {
     setDraft(changes);
-    writeDraft(of, changes);
+    write(changes);
   };
-  const changes = listChanges(typed, stored);
   // What the server has by now is typed no more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each key
   useEffect(() => {
@@ -38,7 +44,14 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
     /** It was to be saved when the page was closed. */
     waits,
     /** Remembers that what is typed waits for the connection. */
-    keepToSend: (toSend: boolean) => writeDraft(of, changes && { ...changes, toSend }),
+    keepToSend: (toSend: boolean) => write(changes && { ...changes, toSend }),
+    /** Goes with what is typed when it is saved. */
+    seen: () => seen.current,
+    /** What is typed is over this answer from now on, because this person was told what changed. */
+    lookedAt: (answer: AttendanceAnswer) => {
+      seen.current = answer.seen;
+      write(changes);
+    },
     typed,
     changes,
     /** It was typed at an earlier visit. */
