@@ -218,6 +218,25 @@ test.each(Object.entries(DIALOGS))(
   },
 );
 
+test('Escape right after Stay asks again, and the question stays until it is answered', async () => {
+  const { path, open, field, typed = 'Something typed' } = DIALOGS['a subject']!;
+  await page.goto(app.url + path());
+  await open?.();
+  await field().fill(typed);
+  await page.keyboard.press('Escape');
+  await warning().getByRole('button', { name: staffEn.stay }).waitFor();
+  // Before the browser has said that the question was closed, as a fast hand is.
+  await page.evaluate(`(async () => {
+    const [form, question] = document.querySelectorAll('dialog[open]');
+    question.querySelector('[data-begin]').click();
+    await Promise.resolve();
+    form.dispatchEvent(new Event('cancel', { cancelable: true }));
+    await new Promise((done) => setTimeout(done, 100));
+  })()`);
+  await warning().getByRole('button', { name: staffEn.leave }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
 test('Escape in the dialog of an assignment asks first once a class is chosen', async () => {
   await page.goto(`${app.url}/teachers`);
   await press('Assign teacher');

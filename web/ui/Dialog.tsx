@@ -39,8 +39,10 @@ export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) =>
     event.preventDefault();
     dismiss();
   };
-  // A dialog that was opened out of this one closes alone.
-  const close = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onClose();
+  // The browser says so later: by then the dialog may be open again. One that was opened out of this one closes alone.
+  const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target === currentTarget && open && !currentTarget.open) onClose();
+  };
   return (
     <dialog
       ref={dialog}
