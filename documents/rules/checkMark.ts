@@ -31,10 +31,9 @@ export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMa
 }
 
 function findProblem(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
-  if (value === null) return [];
+  if (value === null || (Number.isSafeInteger(value) && value >= 0 && value <= maximum)) return [];
   const part = createMessage(`mark.${path}`);
   if (!Number.isSafeInteger(value)) return [{ path, ...createMessage('mark.partWhole', { part }) }];
   if (value < 0) return [{ path, ...createMessage('mark.partLeast', { part }) }];
-  if (value > maximum) return [{ path, ...createMessage('mark.partMost', { part, max: maximum }) }];
-  return [];
+  return [{ path, ...createMessage('mark.partMost', { part, max: maximum }) }];
 }

@@ -37,17 +37,18 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
   const inOrder = (students: CohortStudent[]) =>
     groupByPlacement(students).flatMap((group) => group.students);
   const [students, enrolled] = [inOrder(studentsOfTerm(cohort)), inOrder(cohort.students)];
-  const entries = listEntries(students, cohort);
+  const marksFor = marksByStudent(cohort.marks);
+  const entries = listEntries(students, cohort, marksFor);
   const others = entries.filter(({ subject, student }) => !appliesTo(subject, student));
   // Rules 4 and 12: these marks are set aside, because the student does not take the subject.
   const unchosen = entries.filter(({ subject, student, isTaken }) => !isTaken && appliesTo(subject, student));
   return [
-    ...entries.flatMap((entry) => aboveMaximum(entry, cohort)),
+    ...aboveMaximum(entries, cohort),
     ...others.map((entry) => straySubject('othersSubject', entry)),
     ...unchosen.map((entry) => straySubject('notChosen', entry)),
     ...unlikePairs(enrolled, cohort),
-    ...noMarks(students, cohort),
-    ...equalColumns(students, cohort),
+    ...noMarks(students, cohort, marksFor),
+    ...equalColumns(students, cohort, marksFor),
     ...(otherTerm ? farFromOtherTerm(students, cohort, otherTerm) : []),
     ...fourthSubjects(enrolled, cohort),
     ...compulsoryCounts(enrolled, cohort),
@@ -57,30 +58,36 @@ export function examFindings(cohort: Cohort, otherTerm?: Cohort): Finding[] {
 /** A mark that was entered, and whether the student takes its subject. */
 type Entry = { student: CohortStudent; subject: Subject; mark: Mark; isTaken: boolean };
 
-function listEntries(students: CohortStudent[], cohort: Cohort): Entry[] {
-  const marksFor = marksByStudent(cohort.marks);
+type MarksFor = ReturnType<typeof marksByStudent>;
+
+function listEntries(students: CohortStudent[], cohort: Cohort, marksFor: MarksFor): Entry[] {
   const takenBy = takenSubjects(cohort);
   return students.flatMap((student) => {
     const { takes } = takenBy(student);
+    const marks = marksFor(student);
     return cohort.subjects.flatMap((subject): Entry[] => {
-      const mark = marksFor(student).get(subject._id);
+      const mark = marks.get(subject._id);
       return mark ? [{ student, subject, mark, isTaken: takes(subject) }] : [];
     });
   });
 }
 
 /** Rules 2 on stored marks: a maximum may have been lowered, or a scheme changed, after they were entered. */
-function aboveMaximum({ student, subject, mark }: Entry, { classValue, scheme }: Cohort): Finding[] {
-  if (mark.absent) return [];
-  const maxima = componentMaxima(subject, bandForClass(classValue), scheme);
-  return checkParts(mark, maxima, subject.marks).map(({ path }) =>
-    createFinding(student, {
-      kind: 'aboveMaximum',
-      level: 'stop',
-      subjectId: subject._id,
-      ...markExcess(mark, subject, maxima[path], path),
-    }),
-  );
+function aboveMaximum(entries: Entry[], { classValue, scheme, subjects }: Cohort): Finding[] {
+  const band = bandForClass(classValue);
+  const maximaOf = new Map(subjects.map((subject) => [subject, componentMaxima(subject, band, scheme)]));
+  return entries.flatMap(({ student, subject, mark }) => {
+    if (mark.absent) return [];
+    const maxima = maximaOf.get(subject)!;
+    return checkParts(mark, maxima, subject.marks).map(({ path }) =>
+      createFinding(student, {
+        kind: 'aboveMaximum',
+        level: 'stop',
+        subjectId: subject._id,
+        ...markExcess(mark, subject, maxima[path], path),
+      }),
+    );
+  });
 }
 
 /** The part that is above its maximum, or the three written parts together where each is right alone. */
@@ -120,9 +127,8 @@ function unlikePairs(students: CohortStudent[], { subjects }: Cohort): Finding[]
 }
 
 /** Students without a mark in any subject, once the class has its first mark. */
-function noMarks(students: CohortStudent[], cohort: Cohort): Finding[] {
+function noMarks(students: CohortStudent[], cohort: Cohort, marksFor: MarksFor): Finding[] {
   if (cohort.marks.length === 0) return [];
-  const marksFor = marksByStudent(cohort.marks);
   return students
     .filter((student) => marksFor(student).size === 0)
     .map((student) => createFinding(student, { kind: 'noMarks', level: 'look' }));
@@ -131,8 +137,7 @@ function noMarks(students: CohortStudent[], cohort: Cohort): Finding[] {
 type Cell = { roll: number; mark: Mark };
 
 /** A part in which a whole grid has the same mark: a column filled down by mistake, or never really marked. */
-function equalColumns(students: CohortStudent[], cohort: Cohort): Finding[] {
-  const marksFor = marksByStudent(cohort.marks);
+function equalColumns(students: CohortStudent[], cohort: Cohort, marksFor: MarksFor): Finding[] {
   const band = bandForClass(cohort.classValue);
   const findColumns = (placement: Placement, members: CohortStudent[], subject: Subject): Finding[] => {
     const maxima = componentMaxima(subject, band, cohort.scheme);
@@ -200,17 +205,16 @@ function farFromOtherTerm(students: CohortStudent[], cohort: Cohort, otherTerm: 
 /** The totals by student and subject, of the marks that are not absences. */
 type Totals = Map<string, Map<string, number>>;
 
-const totalsByStudent = (cohort: Cohort): Totals =>
-  new Map(
-    cohortScores(cohort).map(({ student, scores }) => [
-      student.studentId,
-      new Map(
-        scores
-          .filter(({ attendance }) => attendance === 'sat')
-          .map(({ subject, total }) => [subject._id, total]),
-      ),
-    ]),
-  );
+function totalsByStudent(cohort: Cohort): Totals {
+  const totals: Totals = new Map();
+  for (const { student, scores } of cohortScores(cohort)) {
+    const own = new Map<string, number>();
+    for (const { subject, attendance, total } of scores)
+      if (attendance === 'sat') own.set(subject._id, total);
+    totals.set(student.studentId, own);
+  }
+  return totals;
+}
 
 /** Twice the median, so that it stays a whole number. */
 function doubleMedian(changes: Change[]): number {
@@ -240,9 +244,12 @@ function compulsoryCounts(students: CohortStudent[], cohort: Cohort): Finding[] 
     student,
     count: countCompulsory(takenBy(student), cohort),
   }));
+  const byGroup = groupBy(counted, ({ student }) => student.group);
+  const usualOf = new Map(
+    [...byGroup].map(([group, members]) => [group, usualCount(members.map(({ count }) => count))]),
+  );
   return counted.flatMap(({ student, count }) => {
-    const groupCounts = counted.filter((other) => other.student.group === student.group);
-    const usual = usualCount(groupCounts.map((other) => other.count));
+    const usual = usualOf.get(student.group)!;
     if (count === usual) return [];
     return [createFinding(student, { kind: 'compulsoryCount', level: 'look', count, usual })];
   });

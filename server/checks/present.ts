@@ -117,14 +117,16 @@ export type ClassProgress = CompletenessAnswer['classes'][number];
 
 export const presentCompleteness = (checks: readonly ClassCheck[], assignments: readonly Assignment[]) => ({
   data: checks.flatMap((check) => presentRows(check, assignments)),
-  classes: checks.map((check) => ({
-    className: check.exam.className,
-    ...presentProgress(check),
-    verdict: examVerdict(check.rows, check.lacks, check.findings),
-    publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
-  })),
+  classes: checks.map(presentClass),
   /** The students with missing marks, by studentId. */
   students: Object.fromEntries(checks.flatMap(missingStudents)),
+});
+
+const presentClass = (check: ClassCheck) => ({
+  className: check.exam.className,
+  ...presentProgress(check),
+  verdict: examVerdict(check.rows, check.lacks, check.findings),
+  publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
 });
 
 function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
@@ -194,12 +196,13 @@ type DashboardInput = {
 type ExamOfDashboard = { session: number; term: string };
 
 export function presentDashboard(caller: Caller, { checks, assignments, ...input }: DashboardInput) {
-  const { data, classes } = presentCompleteness(checks, assignments);
+  const classes = checks.map(presentClass);
   const published = new Set(
     classes.flatMap(({ className, publishedAt }) => (publishedAt ? [className] : [])),
   );
   const subjects = new Map<string, DashboardSubject>();
-  for (const row of data) addSubject(subjects, row, { caller, isOpen: !published.has(row.className) });
+  for (const row of checks.flatMap((check) => presentRows(check, assignments)))
+    addSubject(subjects, row, { caller, isOpen: !published.has(row.className) });
   return {
     ...input,
     classes,

@@ -5,11 +5,10 @@ import { inSchoolOrder } from '#server/database/tables.ts';
 export type Setup = Awaited<ReturnType<typeof readSetup>>;
 
 export async function readSetup(db: Knex) {
-  const done = await db
-    .select(
-      Object.entries(stepRecords(db)).map(([step, records]) => db.raw('exists ? as ??', [records, step])),
-    )
-    .first();
+  const steps = Object.entries(stepRecords(db)).map(([step, records]) =>
+    db.raw('exists ? as ??', [records, step]),
+  );
+  const [done, first] = await Promise.all([db.select(steps).first(), firstExam(db)]);
   // MySQL's exists is a bigint, which comes as a string.
   const isDone = (step: keyof ReturnType<typeof stepRecords>) => Number(done[step]) === 1;
   return {
@@ -18,7 +17,7 @@ export async function readSetup(db: Knex) {
     people: isDone('people'),
     marks: isDone('marks'),
     paper: isDone('transcripts') || isDone('printJobs'),
-    first: (await firstExam(db)) ?? null,
+    first: first ?? null,
   };
 }
 
@@ -44,16 +43,21 @@ type FirstExam = {
 
 /** The first class that has students and subjects, in the newest session and the school's first term. */
 const firstExam = (db: Knex): Promise<FirstExam | undefined> =>
-  db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .where('enrolments.live', 1)
+  db
+    .from(
+      db('enrolments')
+        .where('live', 1)
+        .distinct('session', 'classId', 'groupName', 'section', 'shift')
+        .as('cohorts'),
+    )
+    .join('classes', 'classes.id', 'cohorts.classId')
     .whereExists(
       db('subjects')
         .where('live', 1)
-        .whereRaw('subjects.class_id = enrolments.class_id and subjects.session = enrolments.session'),
+        .whereRaw('subjects.class_id = cohorts.class_id and subjects.session = cohorts.session'),
     )
     .orderBy([{ column: 'session', order: 'desc' }, 'classes.value'])
-    .modify(inSchoolOrder('enrolments.groupName', 'enrolments.section', 'enrolments.shift'))
+    .modify(inSchoolOrder('cohorts.groupName', 'cohorts.section', 'cohorts.shift'))
     .first('session', 'classes.name as className', 'groupName as group', 'section', 'shift', {
       term: db('config_values').where('slug', 'term').orderBy('position').limit(1).select('value'),
     });

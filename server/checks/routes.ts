@@ -48,21 +48,25 @@ export const checkRoutes = [
       'An exam, else the running one: entered and published by class, subjects with their teachers, what waits',
     query: examFields.omit({ className: true }).partial(),
     handle: async ({ db, resultCache, query, caller }) => {
-      const source = createCheckSource({ db, resultCache });
-      const running = await currentExam(source);
-      const { session, term } = query;
-      const exam = session !== undefined && term !== undefined ? { session, term } : running;
-      const checks = exam ? await board(source, caller, exam) : [];
       const isHead = superadmin.allows(caller);
+      const readBoard = async () => {
+        const source = createCheckSource({ db, resultCache });
+        const running = await currentExam(source);
+        const { session, term } = query;
+        const exam = session !== undefined && term !== undefined ? { session, term } : running;
+        return { exam, running, checks: exam ? await board(source, caller, exam) : [] };
+      };
+      const [{ checks, ...exams }, assignments, pending, setup] = await Promise.all([
+        readBoard(),
+        listAssignments(db),
+        isHead ? countPending(db) : null,
+        isHead ? readSetup(db) : null,
+      ]);
+      const enrolled = checks.filter(({ rows }) => rows.length > 0);
       return {
-        body: presentDashboard(caller, {
-          exam,
-          running,
-          checks: checks.filter(({ rows }) => rows.length > 0),
-          assignments: await listAssignments(db),
-          pending: isHead ? await countPending(db) : null,
-          setup: isHead ? await readSetup(db) : null,
-        }),
+        body: await inOwnTurn(() =>
+          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup }),
+        ),
       };
     },
   }),

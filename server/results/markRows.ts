@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { MarkedSubject } from '#documents/model/cohort.ts';
 import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { liveEnrolments, type MarkTable } from '#server/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/exams/exam.ts';
 
@@ -21,19 +22,23 @@ export const toMark = (row: MarkRow): Mark => ({
 /** The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
 export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
   const { session, classIds, terms } = classesAndTerms(exams);
-  const read = liveEnrolments(db)
-    .join('marks', 'marks.studentId', 'students.id')
-    .where({ 'enrolments.session': session, 'marks.session': session })
-    .whereIn('classId', classIds)
-    .whereIn('marks.term', terms)
-    .whereNull('marks.deletedAt')
-    .select('students.studentId', ...MARK_COLUMNS);
-  // A class has tens of thousands of marks, so what is the same for all of them is not read with each.
-  if (exams.length === 1) return [((await read) as MarkRow[]).map(toMark)];
-  const rows: (MarkRow & { classId: string; term: string })[] = await read.select('classId', 'term');
-  return exams.map(({ classId, term }) =>
-    rows.filter((row) => row.classId === classId && row.term === term).map(toMark),
+  const read = (term: string) =>
+    liveEnrolments(db)
+      .join('marks', 'marks.studentId', 'students.id')
+      .where({ 'enrolments.session': session, 'marks.session': session, 'marks.term': term })
+      .whereIn('classId', classIds)
+      .whereNull('marks.deletedAt')
+      .select('students.studentId', ...MARK_COLUMNS);
+  // Tens of thousands of rows: a query for each term at the same time, without what is the same in all of them.
+  if (classIds.length === 1) {
+    const byTerm: MarkRow[][] = await Promise.all(terms.map(read));
+    return exams.map(({ term }) => byTerm[terms.indexOf(term)]!.map(toMark));
+  }
+  const byTerm: (MarkRow & { classId: string })[][] = await Promise.all(
+    terms.map((term) => read(term).select('classId')),
   );
+  const byClass = byTerm.map((rows) => groupBy(rows, ({ classId }) => classId));
+  return exams.map(({ classId, term }) => (byClass[terms.indexOf(term)]!.get(classId) ?? []).map(toMark));
 }
 
 type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };

@@ -4,7 +4,6 @@ import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError } from '#server/base/errors.ts';
 import { recordChange } from '#server/database/changes.ts';
-import { liveEnrolments } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
 import { lockClasses } from './classIds.ts';
 import { readGradePreset } from './queries.ts';
@@ -94,23 +93,33 @@ type MarkedYear = { session: number; classId: number };
 export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> =>
   (await termsByClass(db, session, [String(classId)])).get(String(classId)) ?? [];
 
+/** Found in the index of exams by the first mark, without reading the others: the order of the tables matters. */
+const HAS_MARK = `
+  select 1 from subjects
+  straight_join marks on marks.subject_id = subjects.id and marks.session = subjects.session
+  straight_join enrolments on enrolments.student_id = marks.student_id and enrolments.session = marks.session
+  straight_join students on students.id = enrolments.student_id
+  where subjects.class_id = classes.id and enrolments.class_id = classes.id and marks.session = exams.session
+    and marks.term = exams.term and marks.deleted_at is null and enrolments.live = 1 and students.live = 1
+  limit 1`;
+
 /** The same for several classes, by class id. */
 export async function termsByClass(
   db: Knex,
   session: number,
   classIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows: { classId: string; term: string }[] = await liveEnrolments(db)
-    .join('marks', 'marks.studentId', 'students.id')
+  const rows: { classId: string; term: string }[] = await db
+    .from(db('marks').distinct('session', 'term').as('exams'))
+    .crossJoin(db.ref('classes'))
     .leftJoin('config_values', (join) =>
-      join.on('config_values.value', 'marks.term').andOnVal('config_values.slug', 'term'),
+      join.on('config_values.value', 'exams.term').andOnVal('config_values.slug', 'term'),
     )
-    .where({ 'enrolments.session': session, 'marks.session': session })
-    .whereIn('enrolments.classId', classIds)
-    .whereNull('marks.deletedAt')
-    .groupBy('enrolments.classId', 'marks.term', 'config_values.position')
-    .orderBy(['config_values.position', 'marks.term'])
-    .select('enrolments.classId', 'marks.term');
+    .where('exams.session', session)
+    .whereIn('classes.id', classIds)
+    .whereRaw(`(${HAS_MARK}) = 1`)
+    .orderBy(['config_values.position', 'exams.term'])
+    .select('classes.id as classId', 'exams.term');
   const byClass = groupBy(rows, ({ classId }) => classId);
   return new Map([...byClass].map(([classId, terms]) => [classId, terms.map(({ term }) => term)]));
 }

@@ -43,7 +43,7 @@ export const Find = () => {
         ref={dialog}
         className={styles.dialog}
         aria-label={words.find}
-        onClose={() => setOpen(false)}
+        onClose={({ currentTarget }) => setOpen(currentTarget.open)}
         onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       >
         {isOpen && <FindBox onClose={() => dialog.current?.close()} />}
