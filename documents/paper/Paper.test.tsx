@@ -1,4 +1,4 @@
-import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { Document } from '@react-pdf/renderer';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
 import { differingPixels } from '#documents/test/differingPixels.ts';
@@ -28,7 +28,7 @@ test.each([
   ['A3 landscape', 1190.551, 841.89],
   ['a screen sheet', 960, 540],
 ])('a page has its size: %s', async (_name, width, height) => {
-  const pdf = await renderToBuffer(
+  const pdf = await renderPaper(
     <Document>
       <PaperPage width={width} height={height} paint={(pen) => pen.text('ক', 20, 20, { size: 9 })} />
       <PaperPage width={width} height={height} paint={() => {}} />
@@ -89,7 +89,7 @@ test.each([PaperPage, PlainPage])(
   'pictures and shapes cover each other in the order they are painted: $name',
   async (AnyPage) => {
     const place = { y: 10, width: 40, height: 40 };
-    const pdf = await renderToBuffer(
+    const pdf = await renderPaper(
       <Document>
         <AnyPage
           width={100}

@@ -1,7 +1,8 @@
 import { Canvas, Document, Page } from '@react-pdf/renderer';
+import { createContext, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import { createFastPen } from './pen/fastPen.ts';
-import { addPage, type Painter } from './pen/pdfDocument.ts';
+import type { PdfDocument } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
 import { mm } from './units.ts';
@@ -33,23 +34,27 @@ export type PaperSheet = {
   draw: (sheet: Sheet) => void;
 };
 
-/** A document is a list of sheets. */
+/** What the pages of a document need to know of it. */
+const PageContext = createContext({ isTagged: true, isOnly: false });
+
+/** A document with a page for each sheet. */
 export const PaperDocument = ({ title, author, lang, date, sheets, isTagged = true }: PaperDocumentProps) => (
   <Document title={title} author={author} language={lang} creationDate={date}>
-    {sheets.length > 0 && (
-      <PaperPages
-        isTagged={isTagged && sheets.length <= MOST_TAGGED_SHEETS}
-        isOnly={sheets.length === 1}
-        pages={sheets.map(({ width, height, bookmark, draw }) => ({
-          width: mm(width),
-          height: mm(height),
-          paint: (pen) => {
+    <PageContext
+      value={{ isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 }}
+    >
+      {sheets.map(({ width, height, bookmark, draw }, index) => (
+        <PaperPage
+          key={index}
+          width={mm(width)}
+          height={mm(height)}
+          paint={(pen) => {
             if (bookmark) pen.bookmark(bookmark);
             draw(createSheet(pen, width, height));
-          },
-        }))}
-      />
-    )}
+          }}
+        />
+      ))}
+    </PageContext>
   </Document>
 );
 
@@ -60,37 +65,18 @@ type PaperPageProps = {
   isTagged?: boolean;
 };
 
-/** One sheet as a page of a document that may have others; its size is in pt. */
-export const PaperPage = ({ isTagged = true, ...page }: PaperPageProps) => (
-  <PaperPages pages={[page]} isTagged={isTagged} isOnly={false} />
-);
-
-type PaperPagesProps = {
-  pages: readonly Omit<PaperPageProps, 'isTagged'>[];
-  isTagged: boolean;
-  /** They are one page, and the only one of the document. */
-  isOnly: boolean;
-};
-
-/**
- * Sheets as pages that are painted on one canvas, because react-pdf passes about fifteen times over every node, and a
- * page of its own for each sheet would take half as long as drawing it. The canvas needs a size: a page that does not
- * wrap has the height of its content, and without it would be painted twice.
- */
-function PaperPages({ pages, isTagged, isOnly }: PaperPagesProps) {
-  const { width, height } = pages[0]!;
-  const paintCanvas = (painter: Painter) => {
-    for (const [index, page] of pages.entries()) {
-      if (index > 0) addPage(painter, page.width, page.height);
-      const pen = createFastPen(painter, { isTagged, isOnly });
-      page.paint(pen);
-      pen.done();
-    }
+/** A page that is painted with a pen; its size is in pt. */
+export function PaperPage({ width, height, paint, ...own }: PaperPageProps) {
+  const { isTagged, isOnly } = { ...use(PageContext), ...own };
+  const paintPage = (document: PdfDocument) => {
+    const pen = createFastPen(document, { isTagged, isOnly });
+    paint(pen);
+    pen.done();
     return null;
   };
   return (
-    <Page wrap={false} size={[width, height]}>
-      <Canvas style={{ width, height }} paint={paintCanvas} />
+    <Page size={[width, height]}>
+      <Canvas paint={paintPage} />
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { Document } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { rasterise } from '../test/rasterise.ts';
 import { PaperPage } from './PaperDocument.tsx';
 import { drawQr, encodeQr } from './qr.ts';
+import { renderPaper } from './renderPaper.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -13,7 +14,7 @@ const ADDRESS = 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJ
 
 test('every module has the position where a scanner expects it', async () => {
   const size = 19;
-  const pdf = await renderToBuffer(
+  const pdf = await renderPaper(
     <Document>
       <PaperPage
         width={mm(40)}

@@ -1,9 +1,10 @@
-import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { Document } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { banglaStrings } from '../test/banglaStrings.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { PaperPage } from './PaperDocument.tsx';
+import { renderPaper } from './renderPaper.ts';
 
 beforeAll(loadTestFonts);
 
@@ -13,7 +14,7 @@ const print = (
   texts: readonly string[],
   { date = new Date('2024-03-17T06:00:00Z'), AnyPage = PaperPage }: PrintOptions = {},
 ) =>
-  renderToBuffer(
+  renderPaper(
     <Document creationDate={date} title="Same bytes">
       <AnyPage
         width={400}

@@ -1,4 +1,4 @@
-import { Document, renderToBuffer } from '@react-pdf/renderer';
+import { Document } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { banglaStrings } from '../test/banglaStrings.ts';
@@ -6,6 +6,7 @@ import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { readText } from '../test/readText.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { PaperPage } from './PaperDocument.tsx';
+import { renderPaper } from './renderPaper.ts';
 
 beforeAll(loadTestFonts);
 
@@ -33,7 +34,7 @@ test.each([
 ] as const)(
   'all 65 strings can be searched and copied ($weight, $AnyPage.name)',
   async ({ weight, AnyPage }) => {
-    const pages = await readText(await renderToBuffer(pagesWith(weight, AnyPage)));
+    const pages = await readText(await renderPaper(pagesWith(weight, AnyPage)));
     expect(banglaStrings).toHaveLength(65);
     expect(pages.map(withoutSpaces)).toEqual(banglaStrings.map(withoutSpaces));
   },

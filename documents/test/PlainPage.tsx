@@ -3,12 +3,7 @@ import type { FontObject } from '#documents/paper/fonts/fontObject.ts';
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
 import { BLACK, thousandth } from '#documents/paper/pen/operators.ts';
-import {
-  documentBehind,
-  graphicsStateIn,
-  openPicture,
-  type Painter,
-} from '#documents/paper/pen/pdfDocument.ts';
+import { graphicsStateIn, openPicture, type PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
 import {
   type Pen,
   placePicture,
@@ -25,11 +20,10 @@ type PageProps = {
   isTagged?: boolean;
 };
 
-/** A page as PaperPage, painted with the ordinary calls of react-pdf's painter: slow, and the reference of the tests. */
+/** A page as PaperPage, painted with the ordinary calls of pdfkit: slow, and the reference of the tests. */
 export const PlainPage = ({ width, height, paint }: PageProps) => (
-  <Page wrap={false} size={[width, height]}>
+  <Page size={[width, height]}>
     <Canvas
-      style={{ width, height }}
       paint={(painter: PlainPainter) => {
         paint(createPlainPen(painter));
         return null;
@@ -38,8 +32,8 @@ export const PlainPage = ({ width, height, paint }: PageProps) => (
   </Page>
 );
 
-/** The painter that @react-pdf/render gives to a Canvas: methods of the pdfkit document that return the painter. */
-type PlainPainter = Painter & {
+/** Methods of pdfkit that no other code calls. */
+type PlainPainter = PdfDocument & {
   save(): PlainPainter;
   restore(): PlainPainter;
   translate(x: number, y: number): PlainPainter;
@@ -136,8 +130,7 @@ function createPlainPen(painter: PlainPainter): Pen {
       painter.restore();
     },
     picture(source, box, fit) {
-      const document = documentBehind(painter);
-      const picture = openPicture(document, source);
+      const picture = openPicture(painter, source);
       if (!picture) return false;
       const { x, y, width, height } = placePicture(picture, box, fit);
       painter.save();
@@ -146,7 +139,7 @@ function createPlainPen(painter: PlainPainter): Pen {
         painter.clip();
       }
       const size = { width: thousandth(width), height: thousandth(height), ignoreOrientation: true } as const;
-      document.image(source, thousandth(x), thousandth(y), size);
+      painter.image(source, thousandth(x), thousandth(y), size);
       painter.restore();
       return true;
     },
@@ -161,9 +154,8 @@ function createPlainPen(painter: PlainPainter): Pen {
       painter.restore();
     },
     multiplied(paint) {
-      const document = documentBehind(painter);
       painter.save();
-      document.addContent(`/${graphicsStateIn(document, document.page, { BM: 'Multiply' })} gs`);
+      painter.addContent(`/${graphicsStateIn(painter, painter.page, { BM: 'Multiply' })} gs`);
       paint();
       painter.restore();
     },
@@ -185,10 +177,10 @@ function createPlainPen(painter: PlainPainter): Pen {
       paint(pen);
     },
     link({ x, y, width, height }, address) {
-      documentBehind(painter).link(x, y, width, height, address);
+      painter.link(x, y, width, height, address);
     },
     bookmark(title) {
-      documentBehind(painter).outline.addItem(title);
+      painter.outline.addItem(title);
     },
     done() {},
   };

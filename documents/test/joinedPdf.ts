@@ -1,9 +1,8 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import PDFDocument from 'pdfkit';
 import { PNG } from 'pngjs';
 import { FIRST_OBJECT, type FilePart, writePart } from '#documents/paper/pen/filePart.ts';
 import { finishPdf } from '#documents/paper/pen/finishPdf.ts';
-import { collectDocument, type DrawnDocument, type PdfDocument } from '#documents/paper/pen/pdfDocument.ts';
+import { drawDocument } from '#documents/paper/pen/pdfDocument.ts';
 
 export const INFO = { title: 'Marksheets', lang: 'en', creationDate: new Date('2026-07-20T05:00:00Z') };
 
@@ -12,16 +11,17 @@ export type DrawPart = (base?: number) => Promise<FilePart>;
 
 /** What is drawn with pdfkit directly. */
 export const print =
-  (draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}): DrawPart =>
-  async (base = FIRST_OBJECT) => {
-    const drawn: DrawnDocument = await collectDocument(async () => {
-      const document = new PDFDocument({ ...options, info: { CreationDate: INFO.creationDate } });
-      draw(document);
-      document.end();
-      return document as unknown as PdfDocument;
-    });
-    return writePart(drawn, base);
-  };
+  (draw: (document: PDFKit.PDFDocument) => void, { compress = true } = {}): DrawPart =>
+  async (base = FIRST_OBJECT) =>
+    writePart(
+      await drawDocument({ date: INFO.creationDate }, (document) => {
+        const kit = document as unknown as PDFKit.PDFDocument;
+        kit.compress = compress;
+        kit.addPage();
+        draw(kit);
+      }),
+      base,
+    );
 
 export async function join(
   drawParts: readonly DrawPart[],

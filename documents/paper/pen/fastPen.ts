@@ -13,10 +13,8 @@ import {
   type PageStructure,
 } from './pageStructure.ts';
 import {
-  documentBehind,
   graphicsStateIn,
   openPicture,
-  type Painter,
   type PdfDocument,
   type PdfReference,
   pathOperators,
@@ -25,15 +23,14 @@ import {
 import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
 /**
- * A pen that writes PDF operators to the page of this canvas, with the structure if the document is tagged; several
+ * A pen that writes PDF operators to the page of this document, with the structure if the document is tagged; several
  * times faster than react-pdf's own calls, with which the tests compare it. What the only page of a document shows once
  * is not stored for others.
  */
 export function createFastPen(
-  painter: Painter,
+  document: PdfDocument,
   { isTagged, isOnly }: { isTagged: boolean; isOnly: boolean },
 ): Pen {
-  const document = documentBehind(painter);
   const { page } = document;
   const structure = isTagged ? createStructure() : null;
   const write = (operators: Uint8Array) => page.write(operators);
@@ -312,8 +309,8 @@ function beginningIn(document: PdfDocument, key: string, paint: (pen: Pen) => vo
     const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
     const structure = createStructure();
     const reference = document.ref({});
-    // As react-pdf turns a page for its canvas.
-    const turned = fromLatin1(`q 1 0 0 -1 0 ${factor(Math.fround(height))} cm\n`);
+    // As pdfkit turns a page.
+    const turned = fromLatin1(`q 1 0 0 -1 0 ${factor(height)} cm\n`);
     const write = (operators: Uint8Array) => reference.end(concat([turned, operators, fromLatin1('Q\n')]));
     const pen = createPenOn({ document, resources, structure, write });
     paint(pen);

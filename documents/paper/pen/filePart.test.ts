@@ -98,7 +98,7 @@ describe('a part', () => {
   test('keeps texts that look like references to objects', async () => {
     const part = print(
       (document) => {
-        document.text(TRICKY_TEXT);
+        document.font('Helvetica').text(TRICKY_TEXT);
         document.note(50, 50, 20, 20, TRICKY_TEXT);
         document.link(50, 90, 20, 20, 'https://school.test/(1 0 R)');
       },

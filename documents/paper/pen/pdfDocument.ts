@@ -5,8 +5,8 @@ import { concat, fromBase64 } from './bytes.ts';
 import { deflateContent } from './packedObjects.ts';
 
 /**
- * The only file that uses internals of pdfkit (0.20.1, the copy that @react-pdf/renderer draws with; there must be
- * exactly one). The tests that compare the fast pen with the plain one cover all of it.
+ * The only file that uses internals of pdfkit, which embeds fonts, opens pictures and keeps the objects of a document. The
+ * tests that compare the fast pen with the plain one cover all of it.
  */
 export type EmbeddedFont = {
   id: string;
@@ -52,12 +52,9 @@ export type PdfDocument = {
     addItem(title: string): unknown;
     children: { dictionary: { data: { Title: string; Dest: [page: PdfReference] } } }[];
   };
-  info: { Title?: string; Author?: string; CreationDate: Date };
-  _root: { data: { Pages: PageTree; Lang?: string } };
+  _root: { data: { Pages: PageTree } };
   _font: EmbeddedFont;
-  /** What was saved and not yet restored. */
-  _ctmStack: unknown[];
-  addPage(options: { size: [width: number, height: number]; margin: number; userUnit: number }): PdfDocument;
+  addPage(options: { size: [width: number, height: number]; margin: number }): PdfDocument;
   ref(data: Record<string, unknown>): PdfReference;
   /** Opens the bytes of a picture or a data URI. Throws if it is not a picture. */
   openImage(source: string | Uint8Array): PdfImage;
@@ -82,55 +79,6 @@ export type PdfDocument = {
 
 type PageTree = PdfReference & { data: { Kids: PdfReference[] } };
 
-type Receiver = (document: PdfDocument) => void;
-
-type DocumentOnPrototype = PdfDocument & {
-  _finalize(): void;
-  _refEnd(reference: PdfReference): void;
-  _fontSource: string | null;
-  _chosenFont: EmbeddedFont | null;
-  initFonts(font?: string | null, ...rest: unknown[]): void;
-  miterLimit(limit: number | Receiver): PdfDocument;
-};
-
-const prototype = PDFDocument.prototype as unknown as DocumentOnPrototype;
-const setMiterLimit = prototype.miterLimit;
-
-// react-pdf gives a canvas only some methods of its pdfkit document. One that is not used here is replaced, so that it
-// passes the document to a function that is given instead of a number.
-prototype.miterLimit = function (this: PdfDocument, limit) {
-  if (typeof limit !== 'function') return setMiterLimit.call(this, limit);
-  limit(this);
-  return this;
-};
-
-/** Begins another page of this size in pt on the same canvas, just as react-pdf began the canvas's own. */
-export function addPage(painter: Painter, width: number, height: number): void {
-  const document = documentBehind(painter);
-  const saved = document._ctmStack.length;
-  document.addContent('Q '.repeat(saved));
-  document.addPage({ size: [Math.fround(width), Math.fround(height)], margin: 0, userUnit: 1 });
-  document.addContent('q '.repeat(saved));
-}
-
-const initFonts = prototype.initFonts;
-
-// pdfkit opens Helvetica and parses its metrics in every document, in case text is written before a font is chosen.
-// That does not happen here, so this opens Helvetica only when it is used.
-prototype.initFonts = function (this: DocumentOnPrototype, font, ...rest) {
-  initFonts.call(this, font ?? null, ...rest);
-  if (font === undefined) this._fontSource = 'Helvetica';
-};
-Object.defineProperty(prototype, '_font', {
-  get(this: DocumentOnPrototype) {
-    if (!this._chosenFont && this._fontSource) this.font(this._fontSource);
-    return this._chosenFont;
-  },
-  set(this: DocumentOnPrototype, font: EmbeddedFont | null) {
-    this._chosenFont = font;
-  },
-});
-
 /** An object of a document, and the bytes of its stream as they are in a file, if it has one. */
 export type PdfObject = { reference: PdfReference; stream: Uint8Array | null };
 
@@ -142,34 +90,55 @@ export type DrawnDocument = {
   info: { title: string; author: string; lang: string; date: Date };
 };
 
-type Collection = { objects: Map<number, PdfObject>; packed: Promise<void>[]; isComplete: Promise<void> };
 type WritingReference = PdfReference & { buffer: Uint8Array[]; compress: boolean; finalize(): void };
 
-const collections = new WeakMap<PdfDocument, Collection>();
-let isCollecting = false;
+/** What a document says about itself; the date is one of the data, so that the same data gives the same file. */
+export type DocumentInfo = { title?: string; author?: string; lang?: string; date?: Date };
 
-const createReference = prototype.ref;
+/** What its own types leave out. */
+type Kit = PdfDocument & {
+  initFonts(font: null): void;
+  _refEnd(reference: PdfReference): void;
+  _finalize(): void;
+  end(): void;
+};
 
-// pdfkit does not write the documents that collectDocument creates: their objects are kept as they are completed, because
-// reading them from pdfkit's file took a quarter of the time of a document of one page.
-prototype.ref = function (this: DocumentOnPrototype, data) {
-  if (isCollecting && !collections.has(this)) {
-    const isComplete = new Promise<void>((resolve) => {
-      this._finalize = resolve;
-    });
-    collections.set(this, { objects: new Map(), packed: [], isComplete });
+const Kit = PDFDocument as unknown as new (options: { autoFirstPage: false }) => Kit;
+
+/**
+ * A document of pdfkit that writes no file: its objects are kept as they are completed, because reading them from a file
+ * took a quarter of the time of a document of one page.
+ */
+class KeptDocument extends Kit {
+  // Without initial values: pdfkit's constructor makes the first objects.
+  declare objects?: Map<number, PdfObject>;
+  declare packed?: Promise<void>[];
+  declare complete?: () => void;
+
+  /** pdfkit opens Helvetica and parses its metrics in every document, in case text is written before a font is chosen. */
+  override initFonts(): void {
+    super.initFonts(null);
   }
-  const reference = createReference.call(this, data) as WritingReference;
-  const collection = collections.get(this);
-  if (collection)
+
+  override ref(data: Record<string, unknown>): PdfReference {
+    this.objects ??= new Map();
+    this.packed ??= [];
+    const { objects, packed } = this;
+    const reference = super.ref(data) as WritingReference;
     reference.finalize = () => {
       const object: PdfObject = { reference, stream: null };
-      collection.objects.set(reference.id, object);
-      if (reference.buffer.length > 0) collection.packed.push(packStream(reference, object));
+      objects.set(reference.id, object);
+      if (reference.buffer.length > 0) packed.push(packStream(reference, object));
       this._refEnd(reference);
     };
-  return reference;
-};
+    return reference;
+  }
+
+  /** Called once every object is complete, which a picture with transparency is some time after the end. */
+  override _finalize(): void {
+    this.complete?.();
+  }
+}
 
 async function packStream(reference: WritingReference, object: PdfObject): Promise<void> {
   const { buffer, compress, data } = reference;
@@ -179,42 +148,33 @@ async function packStream(reference: WritingReference, object: PdfObject): Promi
   data.Length = object.stream.length;
 }
 
-/**
- * What is drawn on the document that `draw` creates before it first waits, and has ended when it resolves or soon
- * after, because a picture with transparency is unpacked meanwhile.
- */
-export async function collectDocument(draw: () => Promise<PdfDocument>): Promise<DrawnDocument> {
-  isCollecting = true;
-  let drawing: Promise<PdfDocument>;
-  try {
-    drawing = draw();
-  } finally {
-    isCollecting = false;
-  }
-  const document = await drawing;
-  const collection = collections.get(document);
-  if (!collection) throw new Error('The document was created too late for its objects to be kept.');
-  await collection.isComplete;
-  await Promise.all(collection.packed);
-  const { Pages, Lang = '' } = document._root.data;
-  const { Title = '', Author = '', CreationDate } = document.info;
+/** Draws a document: `draw` adds its pages. Throws what `draw` throws. */
+export async function drawDocument(
+  { title = '', author = '', lang = '', date = new Date(0) }: DocumentInfo,
+  draw: (document: PdfDocument) => void,
+): Promise<DrawnDocument> {
+  const document = new KeptDocument({ autoFirstPage: false });
+  const isComplete = new Promise<void>((resolve) => {
+    document.complete = resolve;
+  });
+  draw(document);
+  document.end();
+  await isComplete;
+  await Promise.all(document.packed ?? []);
   return {
-    objects: collection.objects,
-    pages: Pages,
+    objects: document.objects ?? new Map(),
+    pages: document._root.data.Pages,
     bookmarks: document.outline.children.map(({ dictionary: { data } }) => ({
       title: String(data.Title),
       page: data.Dest[0],
     })),
-    info: { title: Title, author: Author, lang: String(Lang), date: CreationDate },
+    info: { title, author, lang, date },
   };
 }
 
-/** The pdfkit document on which a canvas paints. */
-export const documentBehind = (painter: Painter): PdfDocument => {
-  const found: PdfDocument[] = [];
-  painter.miterLimit((document) => found.push(document));
-  return found[0]!;
-};
+/** Begins a page of this size in pt, with y downwards from its top left. */
+export const addPage = (document: PdfDocument, size: [width: number, height: number]): PdfDocument =>
+  document.addPage({ size, margin: 0 });
 
 /** The font as this document embeds it. */
 export const embeddedFont = (document: PdfDocument, font: FontObject, key: string): EmbeddedFont => {
@@ -288,13 +248,7 @@ export const pathOperators = (d: string): string =>
       written.push(content);
       return recorder;
     };
-    const recorder: PdfDocument = Object.create(prototype, { addContent: { value: addContent } });
+    const recorder: PdfDocument = Object.create(PDFDocument.prototype, { addContent: { value: addContent } });
     recorder.path(d);
     return written.join('\n');
   });
-
-/** What @react-pdf/render gives to a Canvas to paint with; its calls answer the painter. */
-export type Painter = {
-  /** Replaced above to pass on the document. */
-  miterLimit(receive: (document: PdfDocument) => void): Painter;
-};
