@@ -125,9 +125,16 @@ describe('a class', () => {
     await open();
     await page.getByText('is not saved yet').waitFor();
     await expect.poll(() => day(3).inputValue()).toBe('47');
+    const seenByDraft = () =>
+      page.evaluate<string>(
+        `JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('attendance-draft'))[1]).seen`,
+      );
+    const before = await seenByDraft();
     await save().click();
     await page.getByText(/"57"/).waitFor();
     expect((await stored())[3]).toBe(57);
+    // What was typed is over the new answer once that has come.
+    await expect.poll(seenByDraft).not.toBe(before);
     // Also in a page that was closed once more.
     await page.goto('about:blank');
     await open();
