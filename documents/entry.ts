@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { SheetPaper } from '#documents/model/sheetPapers.ts';
+import type { ExamData } from './blocks/SchoolDocument.tsx';
 import type { Sample } from './blocks/sample.ts';
-import type { ExamData } from './blocks/sheetDocument.tsx';
 import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
 import type { Language } from './i18n/language.ts';
 import type { Table } from './paper/columns.ts';

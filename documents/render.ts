@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { AdmitCards } from './admit-cards/AdmitCards.tsx';
 import { BlankMarkSheets } from './blank-mark-sheets/BlankMarkSheets.tsx';
@@ -26,11 +26,7 @@ import { Transcripts } from './transcripts/Transcripts.tsx';
 
 /** What draws each kind. Apart from the registry, so that the server's main thread and the screens load no drawing. */
 const COMPONENTS: {
-  [Kind in DocumentKind]: ComponentType<{
-    data: DocumentData[Kind];
-    options: PaperOptions;
-    isTagged?: boolean;
-  }>;
+  [Kind in DocumentKind]: ComponentType<{ data: DocumentData[Kind]; options: PaperOptions }>;
 } = {
   transcript: Transcript,
   transcripts: Transcripts,
@@ -54,6 +50,13 @@ const COMPONENTS: {
   'sign-in-slips': SignInSlips,
 };
 
+/** The React element of a document. */
+export const documentElement = <Kind extends DocumentKind>(
+  kind: Kind,
+  data: DocumentData[Kind],
+  options: PaperOptions,
+): ReactElement => createElement(COMPONENTS[kind], { data, options });
+
 /**
  * Draws a document as a part of a file whose objects are numbered from `base` (renderPaperPart), with or without a
  * structure for screen readers. The fonts are loaded before.
@@ -62,12 +65,12 @@ export const renderPart = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
-  { base, isTagged = true }: { base?: number; isTagged?: boolean } = {},
-): Promise<FilePart> => renderPaperPart(createElement(COMPONENTS[kind], { data, options, isTagged }), base);
+  look: { base?: number; isTagged?: boolean } = {},
+): Promise<FilePart> => renderPaperPart(documentElement(kind, data, options), look);
 
 /** Draws a document as renderPaper does: the same call in a worker thread of the server and in a Web Worker. */
 export const renderDocument = <Kind extends DocumentKind>(
   kind: Kind,
   data: DocumentData[Kind],
   options: PaperOptions,
-): Promise<Uint8Array> => renderPaper(createElement(COMPONENTS[kind], { data, options }));
+): Promise<Uint8Array> => renderPaper(documentElement(kind, data, options));

@@ -1,5 +1,10 @@
 import { staffSignatures } from '#documents/blocks/listSheet.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/blocks/SchoolDocument.tsx';
 import { ADMIT_GRID, slipSheets } from '#documents/blocks/slips.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
@@ -20,7 +25,11 @@ const LINE = 6.6;
 const ABOVE_ROLL = 1.4;
 
 /** The cards with which students are admitted to an exam, to be cut apart. */
-export const AdmitCards = examDocument<AdmitCardsData>(admitWords.title, cardSheets, { neverDraft: true });
+export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
+  <ExamDocument title={admitWords.title} neverDraft {...props}>
+    <Sheets of={(language) => cardSheets(props.data, language)} />
+  </ExamDocument>
+);
 
 export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
 

@@ -1,5 +1,5 @@
 import { drawFlow, flow, table } from '#documents/paper/flow.ts';
-import { PaperDocument, type PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
 import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 
@@ -37,5 +37,9 @@ export const bigTable = (all: string[][]): PaperSheet[] => {
 
 export const renderBigTable = (all: string[][]): Promise<Uint8Array> =>
   renderPaper(
-    <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)} sheets={bigTable(all)} />,
+    <PaperDocument title="500 x 26" author="" lang="en" date={new Date(0)}>
+      {bigTable(all).map((sheet, index) => (
+        <SheetPage key={index} {...sheet} />
+      ))}
+    </PaperDocument>,
   );

@@ -1,17 +1,12 @@
-import { createLanguage, type Language } from '#documents/i18n/language.ts';
-import { cardSheets } from '#documents/id-cards/cardFronts.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
-import { marksheetSheets } from '#documents/marksheet/Marksheet.tsx';
-import { meritSheets } from '#documents/merit-list/MeritList.tsx';
 import { cardOptions } from '#documents/model/idCard.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { renderDocument } from '#documents/render.ts';
+import { readSheets } from '#documents/paper/renderPaper.ts';
+import { documentElement, renderDocument } from '#documents/render.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
-import { tabulationSheets } from '#documents/tabulation-sheet/TabulationSheet.tsx';
-import { transcriptSheets } from '#documents/transcript/Transcript.tsx';
 import { cardFront } from '#fixtures/pictures/pictures.ts';
 import { bigTable, bigTableRows, differentRows, renderBigTable } from './bigTable.tsx';
 import { cardsPage, type HtmlPage, resultPage, tablePage } from './html.ts';
@@ -19,7 +14,6 @@ import { createPhotos } from './photos.ts';
 import { createResults, exam, issue, SUBJECTS, school } from './school.ts';
 
 const OPTIONS = { lang: 'en', digits: 'en' } as const;
-const language = createLanguage(OPTIONS);
 
 export async function workloads(): Promise<Workload[]> {
   const [one, many] = [createResults(1), createResults(200)];
@@ -30,7 +24,7 @@ export async function workloads(): Promise<Workload[]> {
       name: 'W1 one transcript',
       rounds: 7,
       documents: 20,
-      ...drawn('transcript', transcript, transcriptSheets),
+      ...drawn('transcript', transcript),
       html: one.map(resultPage),
       views: one,
     },
@@ -47,7 +41,7 @@ export async function workloads(): Promise<Workload[]> {
       name: 'W4 200 ID cards with photos',
       rounds: 7,
       documents: 2,
-      ...drawn('id-cards', cards, cardSheets),
+      ...drawn('id-cards', cards),
       html: [cardsPage(cards)],
     },
     merits(),
@@ -94,17 +88,13 @@ export async function createCards(count: number, first = 0): Promise<IdCardsData
 
 type Drawn = Pick<Workload, 'draw' | 'sheets'>;
 
-const drawn = <Kind extends DocumentKind>(
-  kind: Kind,
-  data: DocumentData[Kind],
-  createSheets: (data: DocumentData[Kind], language: Language) => PaperSheet[],
-): Drawn => ({
+const drawn = <Kind extends DocumentKind>(kind: Kind, data: DocumentData[Kind]): Drawn => ({
   draw: () => renderDocument(kind, data, OPTIONS),
-  sheets: () => createSheets(data, language),
+  sheets: () => readSheets(documentElement(kind, data, OPTIONS)).sheets,
 });
 
 export const marksheets = (count: number): Drawn =>
-  drawn('marksheet', { school, exam, results: createResults(count) }, marksheetSheets);
+  drawn('marksheet', { school, exam, results: createResults(count) });
 
 function tabulation(): Workload {
   const results = createResults(120);
@@ -114,7 +104,7 @@ function tabulation(): Workload {
     name: 'W3 tabulation sheet, 120 students',
     rounds: 7,
     documents: 3,
-    ...drawn('tabulation-sheet', data, tabulationSheets),
+    ...drawn('tabulation-sheet', data),
     html,
   };
 }
@@ -137,7 +127,7 @@ function merits(): Workload {
     name: 'W5 merit list, 500 rows',
     rounds: 7,
     documents: 5,
-    ...drawn('merit-list', { school, exam, rows }, meritSheets),
+    ...drawn('merit-list', { school, exam, rows }),
     html: [tablePage(cells, 'A4', 9)],
   };
 }
@@ -151,5 +141,4 @@ const createTable = (name: string, rows: string[][]): Workload => ({
   html: [tablePage(rows, 'A3 landscape', 7)],
 });
 
-export const idCards = async (count: number): Promise<Drawn> =>
-  drawn('id-cards', await createCards(count), cardSheets);
+export const idCards = async (count: number): Promise<Drawn> => drawn('id-cards', await createCards(count));

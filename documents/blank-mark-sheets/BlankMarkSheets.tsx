@@ -1,5 +1,10 @@
 import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -17,9 +22,11 @@ const STRIP = 11.5;
 const NOTE = 5;
 
 /** Sheets on which teachers write the marks of an exam by hand. */
-export const BlankMarkSheets = examDocument<BlankMarkSheetsData>(markSheetWords.title, markSheets, {
-  neverDraft: true,
-});
+export const BlankMarkSheets = (props: DocumentProps<BlankMarkSheetsData>) => (
+  <ExamDocument title={markSheetWords.title} neverDraft {...props}>
+    <Sheets of={(language) => markSheets(props.data, language)} />
+  </ExamDocument>
+);
 
 export type BlankMarkSheetsData = ExamData & { sheets: BlankMarkSheet[] };
 

@@ -12,7 +12,7 @@ import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.t
 import { drawResultFigures, FIGURES_HEIGHT } from './resultFigures.ts';
 import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from './resultHead.ts';
 import { drawResultNotes, NOTES } from './resultNotes.ts';
-import type { ExamData } from './sheetDocument.tsx';
+import type { ExamData } from './SchoolDocument.tsx';
 import { drawStudentFields } from './studentFields.ts';
 
 /** Heights in mm. */

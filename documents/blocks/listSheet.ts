@@ -10,8 +10,8 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT, type SignatureSlot } from '#documents/paper/signatures.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
+import type { ExamData } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
-import type { ExamData } from './sheetDocument.tsx';
 
 const LOGO = 17;
 

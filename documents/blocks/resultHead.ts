@@ -7,7 +7,7 @@ import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import type { ExamData } from './sheetDocument.tsx';
+import type { ExamData } from './SchoolDocument.tsx';
 
 const LOGO = { x: 14, y: 14, size: 24 } as const;
 

@@ -3,7 +3,7 @@ import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import type { ExamData } from './sheetDocument.tsx';
+import type { ExamData } from './SchoolDocument.tsx';
 
 /** Widths in mm of the labels of three columns, and of the columns after the first, which has what is left. */
 const LABELS = [25, 21, 15] as const;

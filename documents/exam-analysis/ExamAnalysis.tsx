@@ -7,7 +7,12 @@ import {
   listSheets,
   listWidth,
 } from '#documents/blocks/listSheet.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamAnalysis as Analysis, NearLine, SubjectFigures } from '#documents/model/examAnalysis.ts';
 import {
@@ -50,7 +55,11 @@ const FEWEST = 4;
 const CHART_PADDING = 3;
 
 /** What an exam shows of a class: its subjects as charts, its sections side by side, and who is near the line. */
-export const ExamAnalysis = examDocument<ExamAnalysisData>(analysisWords.title, analysisSheets);
+export const ExamAnalysis = (props: DocumentProps<ExamAnalysisData>) => (
+  <ExamDocument title={analysisWords.title} {...props}>
+    <Sheets of={(language) => analysisSheets(props.data, language)} />
+  </ExamDocument>
+);
 
 export type ExamAnalysisData = ExamData & { analysis: Analysis };
 

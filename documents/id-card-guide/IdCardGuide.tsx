@@ -1,4 +1,4 @@
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
 import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
@@ -29,12 +29,14 @@ const LOOKS = {
 } as const satisfies Record<string, ShapeLook>;
 
 /** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */
-export const IdCardGuide = sheetDocument<IdCardGuideData>({
-  title: (_data, { lang }) => guideWords.title[lang],
-  // It changes with the layouts alone.
-  date: () => new Date('2026-01-01T00:00:00Z'),
-  sheets: guideSheets,
-});
+export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
+  <SchoolDocument title={({ lang }) => guideWords.title[lang]} date={LAST_CHANGE} {...props}>
+    <Sheets of={(language) => guideSheets(props.data, language)} />
+  </SchoolDocument>
+);
+
+/** It changes with the layouts alone. */
+const LAST_CHANGE = new Date('2026-01-01T00:00:00Z');
 
 export type IdCardGuideData = {
   school: School;

@@ -1,8 +1,9 @@
+import { type DocumentProps, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
+import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
 import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { type CardSide, cardBox, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import { BACK_FIELDS, inksOn, OWN_INKS, type TextInks } from '#documents/id-cards/textGrounds.ts';
 import type { School } from '#documents/model/school.ts';
@@ -26,7 +27,11 @@ const CARD_RULE = {
 };
 
 /** The backs of students' ID cards, one sheet for each sheet of fronts. */
-export const IdCardsBack = cardDocument<IdCardsData>('idCardBack', backSheets);
+export const IdCardsBack = (props: DocumentProps<IdCardsData>) => (
+  <CardDocument title="idCardBack" {...props}>
+    <Sheets of={(language) => backSheets(props.data, language)} />
+  </CardDocument>
+);
 
 /**
  * The sheets of backs, each back behind its front: the columns are mirrored for a printer that turns the sheet over its

@@ -1,13 +1,18 @@
+import { type DocumentProps, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
+import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
 import { cardSheets } from '#documents/id-cards/cardFronts.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
-import { cardDocument } from '#documents/id-cards/IdCards.tsx';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
-export const IdCardsDuplex = cardDocument<IdCardsDuplexData>('idCardBothSides', duplexSheets);
+export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => (
+  <CardDocument title="idCardBothSides" {...props}>
+    <Sheets of={(language) => duplexSheets(props.data, language)} />
+  </CardDocument>
+);
 
 export type IdCardsDuplexData = IdCardsData & {
   /** JPEG data URI behind every back; `background` is behind every front. */

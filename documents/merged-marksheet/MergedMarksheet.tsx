@@ -3,7 +3,13 @@ import type { ResultColumn } from '#documents/blocks/resultColumns.ts';
 import { drawResultFigures, figuresHeight } from '#documents/blocks/resultFigures.ts';
 import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/blocks/resultHead.ts';
 import { drawResultNotes, NOTES } from '#documents/blocks/resultNotes.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  SchoolSheet,
+  usePaper,
+} from '#documents/blocks/SchoolDocument.tsx';
 import { drawStudentFields, FIELD_ROWS } from '#documents/blocks/studentFields.ts';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
@@ -15,7 +21,6 @@ import {
 } from '#documents/model/result.ts';
 import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
 import { FRAME_EDGE } from '#documents/paper/frame.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { fittedSize, type TableLook } from '#documents/paper/table.ts';
@@ -76,18 +81,27 @@ const FINAL_TYPE = { size: 8.5, headSize: 6.75, padding: 1.2 };
 const FILLED = 0.75;
 
 /** A page for each student of a roll range, with both terms and the final result. */
-export const MergedMarksheet = examDocument<MergedMarksheetData>('mergedMarksheet', mergedSheets);
+export const MergedMarksheet = (props: DocumentProps<MergedMarksheetData>) => (
+  <ExamDocument title="mergedMarksheet" {...props}>
+    {props.data.results.map((result) => (
+      <MergedSheet key={result.studentInfo.studentId} exam={props.data.exam} result={result} />
+    ))}
+  </ExamDocument>
+);
 
 /** `exam` has the term Half Yearly + Annual. */
 export type MergedMarksheetData = ExamData & { results: MergedStudentResult[] };
 
-function mergedSheets({ school, exam, results }: MergedMarksheetData, language: Language): PaperSheet[] {
-  return results.map((result) => ({
-    ...PAPER_SIZES.A4,
-    margin: FRAME_EDGE,
-    bookmark: bookmarkTitle(result.studentInfo, language),
-    draw: (sheet) => drawMerged(sheet, { school, exam, result }, language),
-  }));
+function MergedSheet(page: Omit<MergedPage, 'school'>) {
+  const { language, school } = usePaper();
+  return (
+    <SchoolSheet
+      {...PAPER_SIZES.A4}
+      margin={FRAME_EDGE}
+      bookmark={bookmarkTitle(page.result.studentInfo, language)}
+      draw={(sheet) => drawMerged(sheet, { ...page, school }, language)}
+    />
+  );
 }
 
 type MergedPage = ExamData & { result: MergedStudentResult };

@@ -1,13 +1,14 @@
-import { Document } from '@react-pdf/renderer';
 import { PNG } from 'pngjs';
-import { beforeAll, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { differingPixels } from '#documents/test/differingPixels.ts';
-import { PlainPage } from '#documents/test/PlainPage.tsx';
 import { pdfWords } from '#documents/test/parsePdf.ts';
 import { readObjects } from '#documents/test/readObjects.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
-import { PaperDocument, PaperPage, type PaperSheet } from './PaperDocument.tsx';
+import { PaperDocument, type PaperSheet, SheetPage } from './PaperDocument.tsx';
+import type { Pen } from './pen/pen.ts';
 import { renderPaper } from './renderPaper.ts';
 import { mm } from './units.ts';
 
@@ -28,12 +29,11 @@ test.each([
   ['A3 landscape', 1190.551, 841.89],
   ['a screen sheet', 960, 540],
 ])('a page has its size: %s', async (_name, width, height) => {
-  const pdf = await renderPaper(
-    <Document>
-      <PaperPage width={width} height={height} paint={(pen) => pen.text('ক', 20, 20, { size: 9 })} />
-      <PaperPage width={width} height={height} paint={() => {}} />
-    </Document>,
-  );
+  const page = { width, height };
+  const pdf = await printPages([
+    { ...page, paint: (pen) => pen.text('ক', 20, 20, { size: 9 }) },
+    { ...page, paint: () => {} },
+  ]);
   const sizes = (await rasterise(pdf, 1)).map((page) => [page.width, page.height]);
   expect(sizes).toEqual([
     [Math.floor(width), Math.floor(height)],
@@ -61,10 +61,15 @@ const sheets = SIZES.map(
 );
 
 test.each([true, false])('sheets of several sizes are each as by itself, tagged: %s', async (isTagged) => {
-  const draw = (some: PaperSheet[]) => {
-    const look = { title: 'Sheets', author: '', lang: 'en', date: new Date(0), isTagged } as const;
-    return renderPaper(<PaperDocument {...look} sheets={some} />);
-  };
+  const draw = (some: PaperSheet[]) =>
+    renderPaper(
+      <PaperDocument title="Sheets" author="" lang="en" date={new Date(0)}>
+        {some.map((sheet) => (
+          <SheetPage key={sheet.width} {...sheet} />
+        ))}
+      </PaperDocument>,
+      { isTagged },
+    );
   const all = await draw(sheets);
   const pages = await rasterise(all, 1);
   const alone = await Promise.all(sheets.map(async (sheet) => (await rasterise(await draw([sheet]), 1))[0]!));
@@ -85,23 +90,16 @@ test.each([true, false])('sheets of several sizes are each as by itself, tagged:
   }
 });
 
-test.each([PaperPage, PlainPage])(
-  'pictures and shapes cover each other in the order they are painted: $name',
-  async (AnyPage) => {
+test.each(['tagged', 'plain'] as const)(
+  'pictures and shapes cover each other in the order they are painted: %s',
+  async (name) => {
     const place = { y: 10, width: 40, height: 40 };
-    const pdf = await renderPaper(
-      <Document>
-        <AnyPage
-          width={100}
-          height={60}
-          paint={(pen) => {
-            pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
-            pen.rect(10, 20, 80, 20, { fill: '#0000ff' });
-            pen.picture(plainPicture(0, 255, 0), { ...place, x: 60 }, 'contain');
-          }}
-        />
-      </Document>,
-    );
+    const paint = (pen: Pen) => {
+      pen.picture(plainPicture(255, 0, 0), { ...place, x: 0 }, 'cover');
+      pen.rect(10, 20, 80, 20, { fill: '#0000ff' });
+      pen.picture(plainPicture(0, 255, 0), { ...place, x: 60 }, 'contain');
+    };
+    const pdf = await printPages([{ width: 100, height: 60, paint }], name);
     const [page] = await rasterise(pdf, 1);
     expect(pixel(page!, 20, 15)).toEqual([255, 0, 0]);
     expect(pixel(page!, 20, 30)).toEqual([0, 0, 255]);
@@ -109,3 +107,37 @@ test.each([PaperPage, PlainPage])(
     expect(pixel(page!, 50, 50)).toEqual([255, 255, 255]);
   },
 );
+
+describe('what cannot be drawn', () => {
+  const document = (children: ReactNode) =>
+    renderPaper(
+      <PaperDocument title="Sheets" author="" lang="en" date={new Date(0)}>
+        {children}
+      </PaperDocument>,
+    );
+  const [sheet] = sheets;
+
+  test('names the sheet whose drawing fails', async () => {
+    const broken = () => {
+      throw new Error('no such figure');
+    };
+    const drawn = document([
+      <SheetPage key="1" {...sheet!} />,
+      <SheetPage key="2" {...sheet!} draw={broken} />,
+    ]);
+    await expect(drawn).rejects.toThrow('Sheet 2 cannot be drawn: no such figure');
+  });
+
+  test('throws what a component throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Broken = (): ReactNode => {
+      throw new Error('no such class');
+    };
+    await expect(document(<Broken />)).rejects.toThrow('no such class');
+    vi.restoreAllMocks();
+  });
+
+  test('says what the root of a document is', async () => {
+    await expect(renderPaper(<SheetPage {...sheet!} />)).rejects.toThrow('The root of a printed document');
+  });
+});

@@ -1,14 +1,9 @@
-import { Canvas, Document, Page } from '@react-pdf/renderer';
-import { createContext, use } from 'react';
+import { Document, Page } from '@react-pdf/renderer';
+import type { ComponentType, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { createFastPen } from './pen/fastPen.ts';
-import type { PdfDocument } from './pen/pdfDocument.ts';
-import type { Pen } from './pen/pen.ts';
-import { createSheet, type Sheet } from './sheet.ts';
-import { mm } from './units.ts';
-
-/** A longer file goes to a printer, and a structure would take half as much time again. */
-const MOST_TAGGED_SHEETS = 20;
+import type { Flowing } from './flow.ts';
+import type { Sheet } from './sheet.ts';
+import { mm, PAPER_SIZES } from './units.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -16,10 +11,16 @@ type PaperDocumentProps = {
   lang: Lang;
   /** A date of the data, not the current time, so that the same data gives the same file. */
   date: Date;
-  sheets: readonly PaperSheet[];
-  /** Whether it has a structure for screen readers, where it has no more than MOST_TAGGED_SHEETS. */
-  isTagged?: boolean;
+  /** Sheets and flows, in their order. */
+  children: ReactNode;
 };
+
+/** A document of sheets. */
+export const PaperDocument = ({ title, author, lang, date, children }: PaperDocumentProps) => (
+  <Document title={title} author={author} language={lang} creationDate={date}>
+    {children}
+  </Document>
+);
 
 /** One sheet of paper: its size in mm, and how it is drawn. */
 export type PaperSheet = {
@@ -34,49 +35,28 @@ export type PaperSheet = {
   draw: (sheet: Sheet) => void;
 };
 
-/** What the pages of a document need to know of it. */
-const PageContext = createContext({ isTagged: true, isOnly: false });
+/** Divides the blocks of a flow over as many sheets as they need. */
+export type LayOut = (blocks: readonly Flowing[]) => PaperSheet[];
 
-/** A document with a page for each sheet. */
-export const PaperDocument = ({ title, author, lang, date, sheets, isTagged = true }: PaperDocumentProps) => (
-  <Document title={title} author={author} language={lang} creationDate={date}>
-    <PageContext
-      value={{ isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 }}
-    >
-      {sheets.map(({ width, height, bookmark, draw }, index) => (
-        <PaperPage
-          key={index}
-          width={mm(width)}
-          height={mm(height)}
-          paint={(pen) => {
-            if (bookmark) pen.bookmark(bookmark);
-            draw(createSheet(pen, width, height));
-          }}
-        />
-      ))}
-    </PageContext>
-  </Document>
+/** What the engine finds in a page of the tree: a sheet, or what divides the blocks in it over sheets. */
+export type PageContent = { sheet: PaperSheet } | { layOut: LayOut };
+export type BlockContent = { flow: Flowing };
+
+/** React-pdf's own elements, with a property more. */
+const SheetElement = Page as ComponentType<{ size: [number, number]; children?: ReactNode } & PageContent>;
+const BlockElement = 'CANVAS' as unknown as ComponentType<BlockContent>;
+
+/** A sheet that is drawn. */
+export const SheetPage = (sheet: PaperSheet) => (
+  <SheetElement size={[mm(sheet.width), mm(sheet.height)]} sheet={sheet} />
 );
 
-type PaperPageProps = {
-  width: number;
-  height: number;
-  paint: (pen: Pen) => void;
-  isTagged?: boolean;
-};
+/** Sheets over which the blocks in it are divided. */
+export const FlowPages = ({ layOut, children }: { layOut: LayOut; children: ReactNode }) => (
+  <SheetElement size={[mm(PAPER_SIZES.A4.width), mm(PAPER_SIZES.A4.height)]} layOut={layOut}>
+    {children}
+  </SheetElement>
+);
 
-/** A page that is painted with a pen; its size is in pt. */
-export function PaperPage({ width, height, paint, ...own }: PaperPageProps) {
-  const { isTagged, isOnly } = { ...use(PageContext), ...own };
-  const paintPage = (document: PdfDocument) => {
-    const pen = createFastPen(document, { isTagged, isOnly });
-    paint(pen);
-    pen.done();
-    return null;
-  };
-  return (
-    <Page size={[width, height]}>
-      <Canvas paint={paintPage} />
-    </Page>
-  );
-}
+/** What is below the block before it on the sheets of a flow: a heading, a paragraph or a table (flow.ts). */
+export const Block = ({ flow }: BlockContent) => <BlockElement flow={flow} />;

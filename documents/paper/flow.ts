@@ -118,7 +118,7 @@ function brokenLines(text: RichText, width: number, style: TextStyle) {
   return { lines, height, write };
 }
 
-type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
+export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
   /** In mm; rows shrink to the least before another page is begun. */
   rowHeight: number | { most: number; least: number };
 };

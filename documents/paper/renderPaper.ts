@@ -1,23 +1,51 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type ReactElement, type ReactNode } from 'react';
+import type { BlockContent, PageContent, PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
+import { createFastPen } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { addPage, drawDocument, type PdfDocument } from './pen/pdfDocument.ts';
+import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
+import type { Pen } from './pen/pen.ts';
+import { createSheet } from './sheet.ts';
+import { mm } from './units.ts';
+
+/** With a structure for screen readers unless stated. */
+type Look = { isTagged?: boolean };
+
+/** A longer file goes to a printer, and a structure would take half as much time again. */
+const MOST_TAGGED_SHEETS = 20;
 
 /**
  * Draws a PaperDocument, or a component whose root is one, as a part of a file whose objects are numbered from `base`;
- * finishPdf makes a file of parts. The fonts are loaded before (loadFonts). Throws what a component throws, and names
- * the page where painting one fails.
+ * finishPdf makes a file of parts. With a structure for screen readers where `isTagged` and it has no more than
+ * MOST_TAGGED_SHEETS. The fonts are loaded before (loadFonts). Throws what a component throws, and names the sheet whose
+ * drawing fails.
  */
-export async function renderPaperPart(element: ReactElement, base: number = FIRST_OBJECT): Promise<FilePart> {
-  const { props, children: pages } = readTree(element);
-  const { title, author, language, creationDate } = props;
-  const info = { title, author, lang: language, date: creationDate };
+export async function renderPaperPart(
+  element: ReactElement,
+  { base = FIRST_OBJECT, isTagged = true }: Look & { base?: number | undefined } = {},
+): Promise<FilePart> {
+  const { info, sheets } = readSheets(element);
+  const look = { isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 };
   const drawn = await drawDocument(info, (document) => {
-    for (const [index, page] of pages.entries()) drawPage(document, page, index + 1);
+    for (const [index, sheet] of sheets.entries()) {
+      addPage(document, [mm(sheet.width), mm(sheet.height)]);
+      try {
+        drawSheet(createFastPen(document, look), sheet);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`Sheet ${index + 1} cannot be drawn: ${why}`, { cause: error });
+      }
+    }
   });
   return writePart(drawn, base);
+}
+
+function drawSheet(pen: Pen, { width, height, bookmark, draw }: PaperSheet): void {
+  if (bookmark) pen.bookmark(bookmark);
+  draw(createSheet(pen, width, height));
+  pen.done();
 }
 
 /**
@@ -25,37 +53,46 @@ export async function renderPaperPart(element: ReactElement, base: number = FIRS
  * browser, and the same bytes for the same element. It is written as a file that is joined of its only part, so that a
  * print job of the same data is the same file. The fonts are loaded before (loadFonts). Throws as renderPaperPart does.
  */
-export async function renderPaper(element: ReactElement): Promise<Uint8Array> {
-  const part = await renderPaperPart(element);
+export async function renderPaper(element: ReactElement, look: Look = {}): Promise<Uint8Array> {
+  const part = await renderPaperPart(element, look);
   const { header, tail } = finishPdf([part], joinedInfo([part]));
   return concat([header, part.bytes, tail]);
 }
 
 /** The elements of react-pdf that a document consists of, after React has called its components. */
 type DocumentNode = {
+  type: 'DOCUMENT';
   props: { title?: string; author?: string; language?: string; creationDate?: Date };
   children: PageNode[];
 };
-type PageNode = { props: { size: [width: number, height: number] }; children: CanvasNode[] };
-type CanvasNode = { props: { paint: (document: PdfDocument, width: number, height: number) => void } };
+type PageNode = { props: PageContent; children: { props: BlockContent }[] };
 
-/** React-pdf makes the tree of its elements; its layout and its own writer, which take most of its time, do not run. */
+/** What a document says about itself, and its sheets. Throws what a component throws. */
+export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
+  const { props, children } = readTree(element);
+  const { title, author, language, creationDate } = props;
+  return {
+    info: { title, author, lang: language, date: creationDate },
+    sheets: children.flatMap(({ props: content, children: blocks }) =>
+      'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props.flow)),
+    ),
+  };
+}
+
+/** React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run. */
 function readTree(element: ReactElement): DocumentNode {
   const { container, updateContainer } = pdf();
-  let thrown: unknown;
-  const onError = (error: unknown) => {
-    thrown = error;
-  };
-  updateContainer(createElement(Catch, { onError }, element));
-  if (thrown !== undefined) throw thrown;
-  if (container.document?.type !== 'DOCUMENT')
-    throw new Error('The root of a printed document is a Document.');
-  return container.document;
+  const thrown: unknown[] = [];
+  updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, element));
+  if (thrown.length > 0) throw thrown[0];
+  const document: DocumentNode | null = container.document;
+  if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');
+  return document;
 }
 
 type CatchProps = { onError: (error: unknown) => void; children?: ReactNode };
 
-/** React passes what a component throws to a class alone. */
+/** React tells what a component throws to a class alone. */
 class Catch extends Component<CatchProps, { isFailed: boolean }> {
   override state = { isFailed: false };
   static getDerivedStateFromError = () => ({ isFailed: true });
@@ -64,16 +101,5 @@ class Catch extends Component<CatchProps, { isFailed: boolean }> {
   }
   override render() {
     return this.state.isFailed ? null : this.props.children;
-  }
-}
-
-function drawPage(document: PdfDocument, { props: { size }, children }: PageNode, number: number): void {
-  addPage(document, size);
-  try {
-    for (const { props } of children) props.paint(document, ...size);
-  } catch (error) {
-    throw new Error(`Page ${number} cannot be drawn: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
   }
 }

@@ -10,7 +10,7 @@ import {
   listWidth,
   staffSignatures,
 } from '#documents/blocks/listSheet.ts';
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
@@ -42,12 +42,18 @@ const SUBJECT_ROW = { least: 4.1, most: 6.4 };
 const GAP = 4;
 
 /** How a student did from exam to exam. */
-export const ProgressReport = sheetDocument<ProgressReportData>({
-  title: ({ student }, { lang, name }) =>
-    `${progressWords.title[lang]}: ${name(student.studentName, student.studentNameBn)}`,
-  date: ({ publishedOn }) => new Date(publishedOn),
-  sheets: (data, language) => reportSheets(latestExams(data), language),
-});
+export const ProgressReport = (props: DocumentProps<ProgressReportData>) => (
+  <SchoolDocument
+    title={(language) => reportTitle(props.data, language)}
+    date={new Date(props.data.publishedOn)}
+    {...props}
+  >
+    <Sheets of={(language) => reportSheets(latestExams(props.data), language)} />
+  </SchoolDocument>
+);
+
+const reportTitle = ({ student }: ProgressReportData, { lang, name }: Language): string =>
+  `${progressWords.title[lang]}: ${name(student.studentName, student.studentNameBn)}`;
 
 export type ProgressReportData = {
   school: School;

@@ -1,5 +1,10 @@
 import { LIST_BOTTOM, LIST_MARGIN, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
 import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
@@ -19,7 +24,11 @@ const GAP = 5;
 const CAPTION = 7;
 
 /** The counts and percentages of one exam on one page (rules 8). */
-export const ResultSummary = examDocument<ResultSummaryData>('resultSummary', summarySheets);
+export const ResultSummary = (props: DocumentProps<ResultSummaryData>) => (
+  <ExamDocument title="resultSummary" {...props}>
+    <Sheets of={(language) => summarySheets(props.data, language)} />
+  </ExamDocument>
+);
 
 export type ResultSummaryData = ExamData & {
   summary: ExamSummary;

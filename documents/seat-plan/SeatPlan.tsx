@@ -1,6 +1,6 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import { examDocument } from '#documents/blocks/sheetDocument.tsx';
+import { type DocumentProps, ExamDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -22,9 +22,11 @@ const DOOR = { label: 10, name: 52, row: 15, head: 9 };
 const MOST_RUNS = 8;
 
 /** For each room of an exam a sheet for its door, and the list on which its students sign. */
-export const SeatPlan = examDocument<AdmitCardsData>(seatPlanWords.title, seatPlanSheets, {
-  neverDraft: true,
-});
+export const SeatPlan = (props: DocumentProps<AdmitCardsData>) => (
+  <ExamDocument title={seatPlanWords.title} neverDraft {...props}>
+    <Sheets of={(language) => seatPlanSheets(props.data, language)} />
+  </ExamDocument>
+);
 
 /** Students without a room are on no sheet. */
 function seatPlanSheets(data: AdmitCardsData, language: Language): PaperSheet[] {

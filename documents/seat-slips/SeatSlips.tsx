@@ -1,6 +1,6 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { admitWords } from '#documents/admit-cards/words.ts';
-import { examDocument } from '#documents/blocks/sheetDocument.tsx';
+import { type DocumentProps, ExamDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import { SEAT_GRID, slipSheets } from '#documents/blocks/slips.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
@@ -13,7 +13,11 @@ import { seatPlanWords } from '#documents/seat-plan/words.ts';
 const PADDING = 3;
 
 /** Slips to glue on desks: the roll as large as it is read from the aisle, with class, section and name. */
-export const SeatSlips = examDocument<AdmitCardsData>(admitWords.seatSlips, seatSheets, { neverDraft: true });
+export const SeatSlips = (props: DocumentProps<AdmitCardsData>) => (
+  <ExamDocument title={admitWords.seatSlips} neverDraft {...props}>
+    <Sheets of={(language) => seatSheets(props.data, language)} />
+  </ExamDocument>
+);
 
 function seatSheets({ exam, students }: AdmitCardsData, language: Language): PaperSheet[] {
   const { lang, words, digits, name, value, inClass } = language;

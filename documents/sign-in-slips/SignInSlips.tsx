@@ -1,4 +1,4 @@
-import { sheetDocument } from '#documents/blocks/sheetDocument.tsx';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import { slipSheets } from '#documents/blocks/slips.ts';
 import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
@@ -20,12 +20,18 @@ const SLIP_WORDS = {
 };
 
 /** The first passwords of a class, a slip for each student. */
-export const SignInSlips = sheetDocument<SignInSlipsData>({
-  title: (data, language) =>
-    `${language.words.signInSlips}: ${cohortInWords(data, language)}, ${language.digits(data.session)}`,
-  date: ({ session }) => new Date(`${session}-01-01T00:00:00Z`),
-  sheets: signInSheets,
-});
+export const SignInSlips = (props: DocumentProps<SignInSlipsData>) => (
+  <SchoolDocument
+    title={(language) => slipsTitle(props.data, language)}
+    date={new Date(`${props.data.session}-01-01T00:00:00Z`)}
+    {...props}
+  >
+    <Sheets of={(language) => signInSheets(props.data, language)} />
+  </SchoolDocument>
+);
+
+const slipsTitle = (data: SignInSlipsData, language: Language): string =>
+  `${language.words.signInSlips}: ${cohortInWords(data, language)}, ${language.digits(data.session)}`;
 
 /** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
 type SignInSlip = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {

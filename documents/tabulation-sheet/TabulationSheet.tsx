@@ -1,6 +1,11 @@
 import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/blocks/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/blocks/SchoolDocument.tsx';
 import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
-import { type ExamData, examDocument } from '#documents/blocks/sheetDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, ExamSummary, GradeScaleRow } from '#documents/model/result.ts';
@@ -47,7 +52,11 @@ const CELL = { type: 'TD' } as const;
 const FOURTH = '*';
 
 /** Every mark of a class in one exam, one row for each student. */
-export const TabulationSheet = examDocument<TabulationSheetData>('tabulationSheet', tabulationSheets);
+export const TabulationSheet = (props: DocumentProps<TabulationSheetData>) => (
+  <ExamDocument title="tabulationSheet" {...props}>
+    <Sheets of={(language, options) => tabulationSheets(props.data, language, options)} />
+  </ExamDocument>
+);
 
 /** One row for each student on as many sheets as needed; each has the heads, the last the outcome and signatures. */
 export function tabulationSheets(

@@ -1,5 +1,5 @@
 import { absentTag, componentFigure } from '#documents/blocks/resultColumns.ts';
-import type { ExamData } from '#documents/blocks/sheetDocument.tsx';
+import type { ExamData } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import {

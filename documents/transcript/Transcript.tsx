@@ -1,4 +1,4 @@
-import { drawResult, type ResultPage } from '#documents/blocks/drawResult.ts';
+import type { ResultPage } from '#documents/blocks/drawResult.ts';
 import {
   drawLetterhead,
   drawPageNumber,
@@ -8,15 +8,21 @@ import {
   LIST_WIDTH,
   listWidth,
 } from '#documents/blocks/listSheet.ts';
+import { ResultSheet, type ResultSheetProps } from '#documents/blocks/ResultSheet.tsx';
+import {
+  type DocumentProps,
+  examDate,
+  SchoolDocument,
+  Sheets,
+  usePaper,
+} from '#documents/blocks/SchoolDocument.tsx';
 import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
-import { examDate, sheetDocument } from '#documents/blocks/sheetDocument.tsx';
 import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/blocks/studentFields.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
-import { FRAME_EDGE } from '#documents/paper/frame.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
@@ -64,12 +70,22 @@ const VERIFY = {
 };
 
 /** One student's result in one exam, verifiable by its serial number and QR code. */
-export const Transcript = sheetDocument<TranscriptData>({
-  title: ({ result, exam }, language) =>
-    `${language.words.academicTranscript} ${result.studentInfo.studentId}, ${examInWords(exam, language)}`,
-  date: examDate,
-  sheets: transcriptSheets,
-});
+export const Transcript = (props: DocumentProps<TranscriptData>) => {
+  const { exam, result, issue, why } = props.data;
+  return (
+    <SchoolDocument
+      title={(language) => transcriptTitle(props.data, language)}
+      date={examDate(props.data)}
+      {...props}
+    >
+      <TranscriptSheet exam={exam} result={result} issue={issue} />
+      {why && <Sheets of={(language) => whySheets(props.data, why, language)} />}
+    </SchoolDocument>
+  );
+};
+
+const transcriptTitle = ({ result, exam }: TranscriptData, language: Language): string =>
+  `${language.words.academicTranscript} ${result.studentInfo.studentId}, ${examInWords(exam, language)}`;
 
 /** `issue` is null until the exam is published. */
 export type TranscriptData = ResultPage & {
@@ -77,16 +93,14 @@ export type TranscriptData = ResultPage & {
   why?: Explanation;
 };
 
-/** The sheet of the result, and where `why` is there the sheets that explain it. */
-export function transcriptSheets(data: TranscriptData, language: Language): PaperSheet[] {
-  const { words } = language;
-  const hasQr = data.school.paper?.qrOnTranscripts !== false;
-  const page = { ...data, hasQr, verify: hasQr ? words.verify : VERIFY[language.lang] };
-  const draw: PaperSheet['draw'] = (sheet) => drawResult(sheet, page, words.academicTranscript, language);
-  return [
-    { ...PAPER_SIZES.A4, margin: FRAME_EDGE, draw },
-    ...(data.why ? whySheets(data, data.why, language) : []),
-  ];
+type TranscriptSheetProps = Omit<TranscriptData, 'school' | 'why'> & Pick<ResultSheetProps, 'bookmark'>;
+
+/** The sheet of the result. */
+export function TranscriptSheet(result: TranscriptSheetProps) {
+  const hasQr = usePaper().school.paper?.qrOnTranscripts !== false;
+  return (
+    <ResultSheet title="academicTranscript" hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} {...result} />
+  );
 }
 
 /** The sheets that explain each subject, the GPA and the position, numbered from page 2. */

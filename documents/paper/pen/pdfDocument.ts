@@ -93,7 +93,12 @@ export type DrawnDocument = {
 type WritingReference = PdfReference & { buffer: Uint8Array[]; compress: boolean; finalize(): void };
 
 /** What a document says about itself; the date is one of the data, so that the same data gives the same file. */
-export type DocumentInfo = { title?: string; author?: string; lang?: string; date?: Date };
+export type DocumentInfo = {
+  title?: string | undefined;
+  author?: string | undefined;
+  lang?: string | undefined;
+  date?: Date | undefined;
+};
 
 /** What its own types leave out. */
 type Kit = PdfDocument & {

@@ -1,4 +1,3 @@
-import { Canvas, Page } from '@react-pdf/renderer';
 import type { FontObject } from '#documents/paper/fonts/fontObject.ts';
 import { fontKey, loadedFont } from '#documents/paper/fonts/fonts.ts';
 import { fontMetrics, textWidth } from '#documents/paper/pen/measure.ts';
@@ -11,26 +10,6 @@ import {
   type ShapeLook,
   type TextStyle,
 } from '#documents/paper/pen/pen.ts';
-
-type PageProps = {
-  width: number;
-  height: number;
-  paint: (pen: Pen) => void;
-  /** As PaperPage has it; this page never has a structure. */
-  isTagged?: boolean;
-};
-
-/** A page as PaperPage, painted with the ordinary calls of pdfkit: slow, and the reference of the tests. */
-export const PlainPage = ({ width, height, paint }: PageProps) => (
-  <Page size={[width, height]}>
-    <Canvas
-      paint={(painter: PlainPainter) => {
-        paint(createPlainPen(painter));
-        return null;
-      }}
-    />
-  </Page>
-);
 
 /** Methods of pdfkit that no other code calls. */
 type PlainPainter = PdfDocument & {
@@ -62,7 +41,9 @@ type PlainPainter = PdfDocument & {
   fillAndStroke(): PlainPainter;
 };
 
-function createPlainPen(painter: PlainPainter): Pen {
+/** A pen of the ordinary calls of pdfkit, without a structure: slow, and the reference of the tests. */
+export function createPlainPen(document: PdfDocument): Pen {
+  const painter = document as PlainPainter;
   const writeText = (
     value: string,
     x: number,

@@ -1,11 +1,8 @@
-import { Document } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
-import { PaperPage } from '#documents/paper/PaperDocument.tsx';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { banglaStrings } from '#documents/test/banglaStrings.ts';
 import { differingPixels } from '#documents/test/differingPixels.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
-import { PlainPage } from '#documents/test/PlainPage.tsx';
+import { type PenName, printPages } from '#documents/test/printPages.ts';
 import { type Picture, rasterise } from '#documents/test/rasterise.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readObjects } from '#documents/test/readObjects.ts';
@@ -124,54 +121,41 @@ const PAINTED = [
   },
 ];
 
-const print = (AnyPage: typeof PaperPage | typeof PlainPage, isTagged?: boolean) =>
-  renderPaper(
-    <Document creationDate={new Date(0)}>
-      {PAINTED.map((paint, key) => (
-        <AnyPage key={key} width={560} height={700} paint={paint} isTagged={isTagged} />
-      ))}
-    </Document>,
+const print = (pen: PenName) =>
+  printPages(
+    PAINTED.map((paint) => ({ width: 560, height: 700, paint })),
+    pen,
   );
 
 let plain: { pages: Picture[]; text: string[]; length: number };
 beforeAll(async () => {
-  const pdf = await print(PlainPage);
+  const pdf = await print('plain');
   plain = { pages: await rasterise(pdf), text: await readText(pdf), length: pdf.length };
 });
 
 test.each([
-  ['without a structure', false],
-  ['with a structure', true],
-])('the fast pen and the plain pen print the same pixels: a document %s', async (_name, isTagged) => {
-  const fast = await print(PaperPage, isTagged);
+  ['without a structure', 'fast'],
+  ['with a structure', 'tagged'],
+] as const)('the fast pen and the plain pen print the same pixels: a document %s', async (_name, pen) => {
+  const fast = await print(pen);
   const pages = await rasterise(fast);
   const differing = pages.map((page, k) => differingPixels(page, plain.pages[k]!));
   expect(differing).toEqual(PAINTED.map(() => 0));
   const letters = (texts: readonly string[]) => texts.map((text) => text.replace(/\s/g, ''));
   expect(letters(await readText(fast))).toEqual(letters(plain.text));
   // The plain pen writes no structure.
-  if (!isTagged) expect(fast.length).toBeLessThan(plain.length);
+  if (pen === 'fast') expect(fast.length).toBeLessThan(plain.length);
 });
 
 test('a document contains a picture and a layer once, and skips an unreadable picture', async () => {
   const answers: boolean[] = [];
   const source = `${photoOne}`;
-  const pdf = await renderPaper(
-    <Document>
-      {Array.from({ length: 40 }, (_, page) => (
-        <PaperPage
-          key={page}
-          width={100}
-          height={100}
-          paint={(pen) => {
-            for (const picture of [source, 'data:image/jpeg;base64,AAAA', 'no picture'])
-              answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
-            pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
-          }}
-        />
-      ))}
-    </Document>,
-  );
+  const paint = (pen: Pen) => {
+    for (const picture of [source, 'data:image/jpeg;base64,AAAA', 'no picture'])
+      answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
+    pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
+  };
+  const pdf = await printPages(Array(40).fill({ width: 100, height: 100, paint }));
   const bodies = [...readObjects(pdf).objects.values()].map(({ body }) => body);
   const count = (entry: string) => bodies.filter((body) => body.includes(entry)).length;
   expect([count('/DCTDecode'), count('/Subtype/Form')]).toEqual([1, 1]);
@@ -180,12 +164,8 @@ test('a document contains a picture and a layer once, and skips an unreadable pi
 
 test('a bookmark leads to its page', async () => {
   const titles = ['1 Sumaiya Akter', '২ নুসরাত জাহান'];
-  const pdf = await renderPaper(
-    <Document>
-      {titles.map((title) => (
-        <PaperPage key={title} width={100} height={100} paint={(pen) => pen.bookmark(title)} />
-      ))}
-    </Document>,
+  const pdf = await printPages(
+    titles.map((title) => ({ width: 100, height: 100, paint: (pen) => pen.bookmark(title) })),
   );
   expect(await readBookmarks(pdf)).toEqual(titles.map((title, page) => ({ title, page })));
 });

@@ -1,10 +1,9 @@
-import { Document } from '@react-pdf/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
+import { printPages } from '../test/printPages.ts';
 import { rasterise } from '../test/rasterise.ts';
-import { PaperPage } from './PaperDocument.tsx';
+import type { Pen } from './pen/pen.ts';
 import { drawQr, encodeQr } from './qr.ts';
-import { renderPaper } from './renderPaper.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
@@ -14,17 +13,10 @@ const ADDRESS = 'https://results.example.edu.bd/verify/K7QX2M9ZRT4VBN8PLW3CDY6HJ
 
 test('every module has the position where a scanner expects it', async () => {
   const size = 19;
-  const pdf = await renderPaper(
-    <Document>
-      <PaperPage
-        width={mm(40)}
-        height={mm(40)}
-        paint={(pen) => drawQr(createSheet(pen, 40, 40), ADDRESS, { x: 5, y: 7, size })}
-      />
-    </Document>,
-  );
+  const paint = (pen: Pen) => drawQr(createSheet(pen, 40, 40), ADDRESS, { x: 5, y: 7, size });
+  const pdf = await printPages([{ width: mm(40), height: mm(40), paint }]);
   const scale = 4;
-  const [picture] = await rasterise(new Uint8Array(pdf), scale);
+  const [picture] = await rasterise(pdf, scale);
   const data = encodeQr(ADDRESS, size);
   const module = (mm(size) / data.length) * scale;
   const isDark = (row: number, column: number): boolean => {

@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, use } from 'react';
+import { examAndCohort } from '#documents/i18n/cohort.ts';
+import { createLanguage, type Language } from '#documents/i18n/language.ts';
+import type { Translations } from '#documents/i18n/messages/message.ts';
+import type { Word } from '#documents/i18n/words.ts';
+import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { ExamHead } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
+import { drawDraft } from '#documents/paper/draft.ts';
+import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
+import { onSchoolPaper } from './schoolPaper.ts';
+
+/** What every document is drawn from, and one about an exam. */
+type SchoolData = { school: School; exam?: ExamHead };
+export type ExamData = { school: School; exam: ExamHead };
+
+/** The properties of the component of each kind. */
+export type DocumentProps<Data> = { data: Data; options: PaperOptions };
+
+/** A word of the dictionary, or a text in both languages. */
+export type Title = Word | Translations[string];
+export const titleIn = (title: Title, { words, lang }: Language): string =>
+  typeof title === 'string' ? words[title] : title[lang];
+
+/** What the components of a document share. */
+type Paper = SchoolData & { language: Language; options: PaperOptions; isDraft: boolean };
+const PaperContext = createContext<Paper | null>(null);
+
+/** The language, the school and the exam of the document. Throws outside of a SchoolDocument. */
+export function usePaper(): Paper {
+  const paper = use(PaperContext);
+  if (!paper) throw new Error('A sheet is in a SchoolDocument.');
+  return paper;
+}
+
+/** The same in a document about an exam. */
+export function useExamPaper(): Paper & ExamData {
+  const { exam, ...paper } = usePaper();
+  if (!exam) throw new Error('A sheet about an exam is in an ExamDocument.');
+  return { ...paper, exam };
+}
+
+type SchoolDocumentProps = DocumentProps<SchoolData> & {
+  /** The title in the properties of the PDF. */
+  title: (language: Language) => string;
+  /** From the data, never from the clock, so that the same data gives the same file. */
+  date: Date;
+  /** It shows no results, so that it is no draft before the exam is published. */
+  neverDraft?: boolean;
+  children: ReactNode;
+};
+
+/** A document of the school, in the chosen language and digits. */
+export function SchoolDocument({ data, options, title, date, neverDraft, children }: SchoolDocumentProps) {
+  const { school, exam } = data;
+  const language = createLanguage(options);
+  const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
+  return (
+    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft }}>
+      <PaperDocument
+        title={title(language)}
+        author={language.name(school.name, school.nameBn)}
+        lang={options.lang}
+        date={date}
+      >
+        {children}
+      </PaperDocument>
+    </PaperContext>
+  );
+}
+
+type ExamDocumentProps = DocumentProps<ExamData> &
+  Pick<SchoolDocumentProps, 'neverDraft' | 'children'> & {
+    /** The PDF's title is this with the exam and cohort. */
+    title: Title;
+  };
+
+/** A document about an exam. */
+export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
+  <SchoolDocument
+    {...props}
+    title={(language) => `${titleIn(title, language)}: ${examAndCohort(props.data.exam, language)}`}
+    date={examDate(props.data)}
+  />
+);
+
+/** The day of the publication, or of a draft the first of the session. */
+export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
+  new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
+
+/** A sheet that is drawn, as the school's settings have it. */
+export const SchoolSheet = (sheet: PaperSheet) => <SheetPage {...asPrinted(sheet, usePaper())} />;
+
+/** As many such sheets as their content needs. */
+export function Sheets({ of }: { of: (language: Language, options: PaperOptions) => readonly PaperSheet[] }) {
+  const { language, options } = usePaper();
+  return of(language, options).map((sheet, index) => <SchoolSheet key={index} {...sheet} />);
+}
+
+/** A sheet as the school's settings have it, with DRAFT across it where the exam is not published. */
+export function asPrinted(sheet: PaperSheet, { isDraft, language, ...data }: Paper): PaperSheet {
+  const own = onSchoolPaper(sheet, data);
+  if (!isDraft) return own;
+  return {
+    ...own,
+    draw: (whole) => {
+      own.draw(whole);
+      whole.layer('draft', (layer) => drawDraft(layer, language.words.draft));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { type DocumentProps, SchoolDocument } from '#documents/blocks/SchoolDocument.tsx';
+import { cohortInWords } from '#documents/i18n/cohort.ts';
+import type { Word } from '#documents/i18n/words.ts';
+import { cardCohort, type IdCardsData } from './data.ts';
+
+type CardDocumentProps = DocumentProps<IdCardsData> & { title: Word; children: ReactNode };
+
+/** A document of cards. Its date is the first day of the session: cards have none of their own. */
+export const CardDocument = ({ title, data, options, children }: CardDocumentProps) => {
+  const [first] = data.cards;
+  return (
+    <SchoolDocument
+      data={{ school: data.school }}
+      options={options}
+      title={(language) =>
+        `${language.words[title]}: ${cohortInWords(cardCohort(data), language)}, ${language.digits(first?.year ?? '')}`
+      }
+      date={new Date(`${first?.year ?? 2000}-01-01T00:00:00Z`)}
+    >
+      {children}
+    </SchoolDocument>
+  );
+};
