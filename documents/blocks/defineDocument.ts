@@ -1,11 +1,18 @@
 import type { z } from 'zod';
+import {
+  cohortFileWords,
+  type FileWord,
+  fileName,
+  languageFileWords,
+  rollFileWords,
+} from '#documents/i18n/cohort.ts';
+import type { Language } from '#documents/i18n/language.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import type { StudentResult } from '#documents/model/result.ts';
 import type { SheetPaper } from '#documents/model/sheetPapers.ts';
-import type { ExamData } from './blocks/SchoolDocument.tsx';
-import type { Sample } from './blocks/sample.ts';
-import { cohortFileWords, type FileWord, fileName, languageFileWords, rollFileWords } from './i18n/cohort.ts';
-import type { Language } from './i18n/language.ts';
-import type { Table } from './paper/columns.ts';
+import type { Table } from '#documents/paper/columns.ts';
+import type { ExamData } from './SchoolDocument.tsx';
+import type { Sample } from './sample.ts';
 
 /** Describes one kind of document. */
 export type DocumentEntry<Data, Filters> = {
@@ -45,6 +52,29 @@ export type Students<Data> = {
   perPage: (data: Data) => number;
 };
 
+/** Describes a kind; infers its data and filters. */
+export const defineDocument = <Data, Filters>(facts: DocumentEntry<Data, Filters>) => facts;
+
+/** A kind about an exam that staff print for a cohort. */
+export const defineExamDocument = <Data, Filters>(facts: Omit<PrintedEntry<Data, Filters>, 'fields'>) => ({
+  ...facts,
+  fields: { session: 'session', className: 'className', from: 'start_roll', to: 'end_roll' },
+});
+
+/** The same with a page for each student. */
+export const defineStudentDocument = <Data extends { results: readonly unknown[] }, Filters>(
+  facts: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
+) =>
+  defineExamDocument<Data, Filters>({
+    ...facts,
+    hasRolls: true,
+    students: {
+      count: ({ results }: Data) => results.length,
+      slice: (data: Data, from: number, to: number) => ({ ...data, results: data.results.slice(from, to) }),
+      perPage: () => 1,
+    },
+  });
+
 /** The file name of a document of an exam, with the lowest and highest of `rolls`. */
 export function examFile<Data extends ExamData>(title: string, rolls: (data: Data) => number[] = () => []) {
   return nameFile((data: Data) => [
@@ -60,4 +90,9 @@ export function examFile<Data extends ExamData>(title: string, rolls: (data: Dat
 export function nameFile<Data>(describe: (data: Data) => FileWord[]) {
   return (data: Data, options: PaperOptions): string =>
     fileName(...describe(data), ...languageFileWords(options));
+}
+
+/** The rolls of results. */
+export function resultRolls({ results }: { results: readonly StudentResult[] }): number[] {
+  return results.map(({ studentInfo }) => studentInfo.roll);
 }

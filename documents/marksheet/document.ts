@@ -1,0 +1,11 @@
+import { defineStudentDocument, examFile, resultRolls } from '#documents/blocks/defineDocument.ts';
+import { singleMarksheetFilters } from '#documents/model/exam.ts';
+import type { MarksheetData } from './Marksheet.tsx';
+
+export const marksheet = defineStudentDocument({
+  title: { en: 'Marksheet', bn: 'নম্বরপত্র' },
+  samples: async () => (await import('./sample.ts')).marksheetSamples,
+  filters: singleMarksheetFilters,
+  fileName: examFile<MarksheetData>('marksheets', resultRolls),
+  merged: 'never',
+});

@@ -1,0 +1,12 @@
+import { defineStudentDocument, examFile, resultRolls } from '#documents/blocks/defineDocument.ts';
+import { printedWords } from '#documents/i18n/words.ts';
+import { marksheetFilters } from '#documents/model/exam.ts';
+import type { MergedMarksheetData } from './MergedMarksheet.tsx';
+
+export const mergedMarksheet = defineStudentDocument({
+  title: printedWords.mergedMarksheet,
+  samples: async () => (await import('./sample.ts')).mergedMarksheetSamples,
+  filters: marksheetFilters,
+  fileName: examFile<MergedMarksheetData>('merged-marksheets', resultRolls),
+  merged: 'always',
+});

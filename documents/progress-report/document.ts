@@ -1,0 +1,11 @@
+import { defineDocument, nameFile } from '#documents/blocks/defineDocument.ts';
+import { progressFilters } from '#documents/model/progress.ts';
+import type { ProgressReportData } from './ProgressReport.tsx';
+import { progressWords } from './words.ts';
+
+export const progressReport = defineDocument({
+  title: progressWords.title,
+  samples: async () => (await import('./sample.ts')).progressReportSamples,
+  filters: progressFilters,
+  fileName: nameFile(({ student }: ProgressReportData) => ['progress-report', student.studentId]),
+});

@@ -1,0 +1,13 @@
+import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
+import { printedWords } from '#documents/i18n/words.ts';
+import { reportFilters } from '#documents/model/exam.ts';
+import type { ResultSummaryData } from './ResultSummary.tsx';
+
+export const resultSummary = defineExamDocument({
+  title: printedWords.resultSummary,
+  samples: async () => (await import('./sample.ts')).resultSummarySamples,
+  filters: reportFilters,
+  fileName: examFile<ResultSummaryData>('result-summary'),
+  hasRolls: false,
+  merged: 'chosen',
+});

@@ -1,0 +1,13 @@
+import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
+import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
+import { seatPlanFilters } from '#documents/model/enrolled.ts';
+import { seatPlanWords } from './words.ts';
+
+export const seatPlan = defineExamDocument({
+  title: seatPlanWords.title,
+  samples: async () => (await import('./sample.ts')).seatPlanSamples,
+  filters: seatPlanFilters,
+  fileName: examFile<AdmitCardsData>('seat-plan', ({ students }) => students.map(({ roll }) => roll)),
+  hasRolls: true,
+  merged: 'never',
+});

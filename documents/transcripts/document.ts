@@ -1,0 +1,13 @@
+import { defineStudentDocument, examFile } from '#documents/blocks/defineDocument.ts';
+import { singleMarksheetFilters } from '#documents/model/exam.ts';
+import type { TranscriptsData } from './Transcripts.tsx';
+
+export const transcripts = defineStudentDocument({
+  title: { en: 'Transcripts of a class', bn: 'শ্রেণির ট্রান্সক্রিপ্ট' },
+  samples: async () => (await import('./sample.ts')).transcriptsSamples,
+  filters: singleMarksheetFilters,
+  fileName: examFile<TranscriptsData>('transcripts', ({ results }) =>
+    results.map(({ result }) => result.studentInfo.roll),
+  ),
+  merged: 'never',
+});
