@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { BANGLA, ENGLISH } from './blocks/sample.ts';
-import { samplePaper } from './blocks/samplePaper.ts';
 import { DOCUMENT_KINDS, type DocumentKind, documents } from './index.ts';
 import type { ExamHead } from './model/result.ts';
 import type { School } from './model/school.ts';
 import { FRAME_EDGE } from './paper/frame.ts';
 import { mm } from './paper/units.ts';
 import { renderDocument } from './render.ts';
+import { BANGLA, ENGLISH } from './school/sample.ts';
+import { samplePaper } from './school/samplePaper.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 import { type Picture, rasterise } from './test/rasterise.ts';
 import { readStructure } from './test/readStructure.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Sample } from './blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
 import { renderDocument } from './render.ts';
+import type { Sample } from './school/sample.ts';
 import { describeSamples } from './test/describeSamples.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
-import { BANGLA, ENGLISH } from './blocks/sample.ts';
 import { DOCUMENT_KINDS, type DocumentKind, documents } from './index.ts';
 import { renderDocument } from './render.ts';
+import { BANGLA, ENGLISH } from './school/sample.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
 import { type Picture, rasterise } from './test/rasterise.ts';
 import { readText } from './test/readText.ts';

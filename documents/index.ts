@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { admitCards } from './admit-cards/document.ts';
 import { blankMarkSheets } from './blank-mark-sheets/document.ts';
-import type { DocumentEntry, PrintedEntry } from './blocks/defineDocument.ts';
 import { classList } from './class-list/document.ts';
 import { examAnalysis } from './exam-analysis/document.ts';
 import { failList } from './fail-list/document.ts';
@@ -14,6 +13,7 @@ import { mergedMarksheet } from './merged-marksheet/document.ts';
 import { meritList } from './merit-list/document.ts';
 import { progressReport } from './progress-report/document.ts';
 import { resultSummary } from './result-summary/document.ts';
+import type { DocumentEntry, PrintedEntry } from './school/defineDocument.ts';
 import { seatPlan } from './seat-plan/document.ts';
 import { seatSlips } from './seat-slips/document.ts';
 import { signInSlips } from './sign-in-slips/document.ts';

@@ -1,11 +1,3 @@
-import { staffSignatures } from '#documents/blocks/listSheet.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  Sheets,
-} from '#documents/blocks/SchoolDocument.tsx';
-import { ADMIT_GRID, slipSheets } from '#documents/blocks/slips.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
@@ -14,6 +6,14 @@ import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { staffSignatures } from '#documents/school/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/school/SchoolDocument.tsx';
+import { ADMIT_GRID, slipSheets } from '#documents/school/slips.ts';
 import { admitWords } from './words.ts';
 
 /** Sizes in mm. */

@@ -1,5 +1,5 @@
-import { examFile } from '#documents/blocks/defineDocument.ts';
-import type { SlipGrid } from '#documents/blocks/slips.ts';
+import { examFile } from '#documents/school/defineDocument.ts';
+import type { SlipGrid } from '#documents/school/slips.ts';
 import type { AdmitCardsData } from './AdmitCards.tsx';
 
 /** A slip for each student who sits for an exam. */

@@ -1,7 +1,7 @@
 import { admittedPaper } from '#documents/admit-cards/admitted.ts';
-import { defineExamDocument } from '#documents/blocks/defineDocument.ts';
-import { ADMIT_GRID } from '#documents/blocks/slips.ts';
 import { admittedFilters } from '#documents/model/enrolled.ts';
+import { defineExamDocument } from '#documents/school/defineDocument.ts';
+import { ADMIT_GRID } from '#documents/school/slips.ts';
 import { admitWords } from './words.ts';
 
 export const admitCards = defineExamDocument({

@@ -1,7 +1,7 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { photoOne, photoTall, photoTwo } from '#fixtures/pictures/pictures.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { resultColumns } from '#documents/blocks/resultColumns.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import type { StudentResult } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import { FONTS } from './fonts.ts';
 import { exam, school } from './school.ts';
 

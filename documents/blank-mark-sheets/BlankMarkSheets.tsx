@@ -1,10 +1,3 @@
-import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  Sheets,
-} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -13,6 +6,13 @@ import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import { drawTable } from '#documents/paper/table.ts';
+import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/school/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/school/SchoolDocument.tsx';
 import { markSheetWords } from './words.ts';
 
 /** Sizes in mm. A row leaves room to write in; rows shrink to the least before another page is begun. */

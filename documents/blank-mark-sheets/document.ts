@@ -1,6 +1,6 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import type { BlankMarkSheetsData } from './BlankMarkSheets.tsx';
 import { markSheetWords } from './words.ts';
 

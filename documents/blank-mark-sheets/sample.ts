@@ -1,7 +1,7 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { blankMarkSheets } from '#documents/rules/blankMarkSheets.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

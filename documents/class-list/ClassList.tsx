@@ -1,6 +1,6 @@
-import { ListPages, ListTable } from '#documents/blocks/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/blocks/SchoolDocument.tsx';
 import type { RegisteredStudent } from '#documents/model/enrolled.ts';
+import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { classSheetColumns } from './columns.ts';
 import { classListWords } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { classFilters } from '#documents/model/enrolled.ts';
 import { createTable } from '#documents/paper/columns.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import type { ClassListData } from './ClassList.tsx';
 import { classColumns } from './columns.ts';
 import { classListWords } from './words.ts';

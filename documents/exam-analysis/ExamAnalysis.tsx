@@ -1,18 +1,3 @@
-import {
-  CAPTION,
-  CAPTION_NOTE,
-  drawCaption,
-  LIST_MARGIN,
-  listRoom,
-  listSheets,
-  listWidth,
-} from '#documents/blocks/listSheet.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  Sheets,
-} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamAnalysis as Analysis, NearLine, SubjectFigures } from '#documents/model/examAnalysis.ts';
 import {
@@ -32,6 +17,21 @@ import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import {
+  CAPTION,
+  CAPTION_NOTE,
+  drawCaption,
+  LIST_MARGIN,
+  listRoom,
+  listSheets,
+  listWidth,
+} from '#documents/school/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/school/SchoolDocument.tsx';
 import {
   letterColumns,
   nearColumns,

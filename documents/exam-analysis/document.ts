@@ -1,6 +1,6 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
 import { createTable } from '#documents/paper/columns.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import { subjectColumns } from './columns.ts';
 import type { ExamAnalysisData } from './ExamAnalysis.tsx';
 import { analysisWords } from './words.ts';

@@ -1,11 +1,11 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { examAnalysis } from '#documents/rules/examAnalysis.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';
 import { halfYearlyOf } from '#fixtures/sample/halfYearlyOf.ts';

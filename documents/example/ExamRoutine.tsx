@@ -1,8 +1,8 @@
-import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/blocks/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { bold, fillSpans, link } from '#documents/paper/spans.ts';
+import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school/ListPages.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { routineWords as own } from './words.ts';
 
 type Paper = { date: string; className: string; subject: string; from?: string; to?: string };

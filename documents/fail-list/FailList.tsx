@@ -1,12 +1,12 @@
-import { ListPages, ListTable } from '#documents/blocks/ListPages.tsx';
+import type { FailRow } from '#documents/model/result.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
   usePaper,
-} from '#documents/blocks/SchoolDocument.tsx';
-import type { FailRow } from '#documents/model/result.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+} from '#documents/school/SchoolDocument.tsx';
 import { failLines, failSheetColumns } from './columns.ts';
 
 /** In mm; rows shrink to the least before another page is begun. */

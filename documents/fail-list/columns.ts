@@ -1,8 +1,8 @@
-import { componentFigure } from '#documents/blocks/resultColumns.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import type { Component, ExamHead, FailedSubject, FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { componentFigure } from '#documents/school/resultColumns.ts';
 
 /** The columns of a failed subject. */
 export const failColumns = (language: Language): Column<FailedSubject>[] => {

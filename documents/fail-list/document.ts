@@ -1,7 +1,7 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { marksheetFilters } from '#documents/model/exam.ts';
 import { createTable } from '#documents/paper/columns.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import { failLineColumns, failLines } from './columns.ts';
 import type { FailListData } from './FailList.tsx';
 

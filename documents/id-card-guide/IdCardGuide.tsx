@@ -1,4 +1,3 @@
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
 import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
@@ -11,6 +10,7 @@ import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
 import { guideWords } from './words.ts';
 
 /** A6, so that the card is shown in its own size. */

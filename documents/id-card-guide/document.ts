@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineDocument, nameFile } from '#documents/blocks/defineDocument.ts';
+import { defineDocument, nameFile } from '#documents/school/defineDocument.ts';
 import type { IdCardGuideData } from './IdCardGuide.tsx';
 import { guideWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleSchool } from '#documents/blocks/sampleExam.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleSchool } from '#documents/school/sampleExam.ts';
 import type { IdCardGuideData } from './IdCardGuide.tsx';
 
 const data: IdCardGuideData = { school: sampleSchool, layouts: ['1', '2'] };

@@ -1,4 +1,3 @@
-import { type DocumentProps, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
 import { writeWhole } from '#documents/id-cards/cardFronts.ts';
@@ -12,6 +11,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
+import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
 import { backWords } from './words.ts';
 
 const SIDE = 5;

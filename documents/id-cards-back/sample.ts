@@ -1,7 +1,7 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
 import { BANDS, DARK, sampleCards } from '#documents/id-cards/sample.ts';
 import type { TextGround } from '#documents/id-cards/textGrounds.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { cardBack, cardBands, cardDark } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

@@ -1,4 +1,3 @@
-import { type DocumentProps, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
 import { cardSheets } from '#documents/id-cards/cardFronts.ts';
@@ -6,6 +5,7 @@ import type { IdCardsData } from '#documents/id-cards/data.ts';
 import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
 export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { ENGLISH } from '#documents/blocks/sample.ts';
 import { renderDocument } from '#documents/render.ts';
+import { ENGLISH } from '#documents/school/sample.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { rasterise } from '#documents/test/rasterise.ts';
 import { readText } from '#documents/test/readText.ts';

@@ -1,7 +1,7 @@
-import { ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import { CARD_DEFAULTS, sampleCards } from '#documents/id-cards/sample.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
+import { ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { cardBack, cardFront } from '#fixtures/pictures/pictures.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type DocumentProps, SchoolDocument } from '#documents/blocks/SchoolDocument.tsx';
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Word } from '#documents/i18n/words.ts';
+import { type DocumentProps, SchoolDocument } from '#documents/school/SchoolDocument.tsx';
 import { cardCohort, type IdCardsData } from './data.ts';
 
 type CardDocumentProps = DocumentProps<IdCardsData> & { title: Word; children: ReactNode };

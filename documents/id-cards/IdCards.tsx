@@ -1,4 +1,4 @@
-import { type DocumentProps, Sheets } from '#documents/blocks/SchoolDocument.tsx';
+import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
 import { CardDocument } from './CardDocument.tsx';
 import { cardSheets } from './cardFronts.ts';
 import type { IdCardsData } from './data.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
 import { mm } from '#documents/paper/units.ts';
 import { renderDocument } from '#documents/render.ts';
+import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { type Picture, rasterise } from '#documents/test/rasterise.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';

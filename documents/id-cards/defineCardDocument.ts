@@ -1,5 +1,5 @@
-import { type DocumentEntry, nameFile } from '#documents/blocks/defineDocument.ts';
 import { cohortFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
+import { type DocumentEntry, nameFile } from '#documents/school/defineDocument.ts';
 import { cardPaper } from './cardPaper.ts';
 import { cardCohort, type IdCardsData } from './data.ts';
 

@@ -1,8 +1,8 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleSchool } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleSchool } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import {
   cardBands,

@@ -1,7 +1,7 @@
-import { ResultSheet } from '#documents/blocks/ResultSheet.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/blocks/SchoolDocument.tsx';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { ResultSheet } from '#documents/school/ResultSheet.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 
 const VERIFY = {
   en: 'Scan the code or open this address to verify this result:',

@@ -1,5 +1,5 @@
-import { defineStudentDocument, examFile, resultRolls } from '#documents/blocks/defineDocument.ts';
 import { singleMarksheetFilters } from '#documents/model/exam.ts';
+import { defineStudentDocument, examFile, resultRolls } from '#documents/school/defineDocument.ts';
 import type { MarksheetData } from './Marksheet.tsx';
 
 export const marksheet = defineStudentDocument({

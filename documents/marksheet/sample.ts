@@ -1,8 +1,8 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { ExamHead } from '#documents/model/result.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { sampleIssue } from '#documents/transcript/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';

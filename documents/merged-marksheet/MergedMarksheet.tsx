@@ -1,16 +1,3 @@
-import { drawResultTable, resultSignatures, type TableSubject } from '#documents/blocks/drawResult.ts';
-import type { ResultColumn } from '#documents/blocks/resultColumns.ts';
-import { drawResultFigures, figuresHeight } from '#documents/blocks/resultFigures.ts';
-import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/blocks/resultHead.ts';
-import { drawResultNotes, NOTES } from '#documents/blocks/resultNotes.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  SchoolSheet,
-  usePaper,
-} from '#documents/blocks/SchoolDocument.tsx';
-import { drawStudentFields, FIELD_ROWS } from '#documents/blocks/studentFields.ts';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import {
@@ -25,6 +12,19 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { drawResultTable, resultSignatures, type TableSubject } from '#documents/school/drawResult.ts';
+import type { ResultColumn } from '#documents/school/resultColumns.ts';
+import { drawResultFigures, figuresHeight } from '#documents/school/resultFigures.ts';
+import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/school/resultHead.ts';
+import { drawResultNotes, NOTES } from '#documents/school/resultNotes.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  SchoolSheet,
+  usePaper,
+} from '#documents/school/SchoolDocument.tsx';
+import { drawStudentFields, FIELD_ROWS } from '#documents/school/studentFields.ts';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 /** The heights in mm of what a sheet has besides the rows of its tables. */

@@ -1,12 +1,12 @@
+import type { Language } from '#documents/i18n/language.ts';
+import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
+import { bandForClass } from '#documents/model/school.ts';
 import {
   type ResultColumn,
   type ResultTable,
   resultColumns,
   taggedSubject,
-} from '#documents/blocks/resultColumns.ts';
-import type { Language } from '#documents/i18n/language.ts';
-import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
-import { bandForClass } from '#documents/model/school.ts';
+} from '#documents/school/resultColumns.ts';
 
 /** Two names too long for the narrow tables (specification 3, merged marksheet), in any capitals. */
 const SHORT: readonly { name: RegExp; short: 'ict' | 'bgs' }[] = [

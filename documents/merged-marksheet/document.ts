@@ -1,6 +1,6 @@
-import { defineStudentDocument, examFile, resultRolls } from '#documents/blocks/defineDocument.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { marksheetFilters } from '#documents/model/exam.ts';
+import { defineStudentDocument, examFile, resultRolls } from '#documents/school/defineDocument.ts';
 import type { MergedMarksheetData } from './MergedMarksheet.tsx';
 
 export const mergedMarksheet = defineStudentDocument({

@@ -1,10 +1,10 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { compileMergedResults } from '#documents/rules/compileResults.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';

@@ -1,6 +1,6 @@
-import { ListPages, ListTable } from '#documents/blocks/ListPages.tsx';
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/blocks/SchoolDocument.tsx';
 import type { MeritRow } from '#documents/model/result.ts';
+import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { meritColumns } from './columns.ts';
 
 /** Row heights in mm; rows shrink to the least before another page is begun. */

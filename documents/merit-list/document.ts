@@ -1,7 +1,7 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { reportFilters } from '#documents/model/exam.ts';
 import { createTable } from '#documents/paper/columns.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import { meritColumns } from './columns.ts';
 import type { MeritListData } from './MeritList.tsx';
 

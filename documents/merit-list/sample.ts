@@ -1,10 +1,10 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { meritList } from '#documents/rules/meritList.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { meritTie } from '#fixtures/edge/meritTie.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';

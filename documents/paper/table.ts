@@ -71,14 +71,7 @@ export function drawTable<Row>(
   const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
   const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
-  const shape = [
-    ...Object.values(look),
-    rows.length,
-    ...widths,
-    ...words,
-    ...covered.map((cells) => [...cells]),
-    ...spans.map((own) => own ?? ''),
-  ].join(' ');
+  const shape = JSON.stringify([look, rows.length, widths, words, covered.map((cells) => [...cells]), spans]);
   const cells = columns.map((column, index) => {
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';

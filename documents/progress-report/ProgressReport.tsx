@@ -1,16 +1,3 @@
-import {
-  CAPTION,
-  CAPTION_NOTE,
-  drawCaption,
-  drawFoot,
-  drawLetterhead,
-  LETTERHEAD,
-  LIST_BOTTOM,
-  LIST_MARGIN,
-  listWidth,
-  staffSignatures,
-} from '#documents/blocks/listSheet.ts';
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
@@ -23,6 +10,19 @@ import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import {
+  CAPTION,
+  CAPTION_NOTE,
+  drawCaption,
+  drawFoot,
+  drawLetterhead,
+  LETTERHEAD,
+  LIST_BOTTOM,
+  LIST_MARGIN,
+  listWidth,
+  staffSignatures,
+} from '#documents/school/listSheet.ts';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
 import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
 

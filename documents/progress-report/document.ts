@@ -1,5 +1,5 @@
-import { defineDocument, nameFile } from '#documents/blocks/defineDocument.ts';
 import { progressFilters } from '#documents/model/progress.ts';
+import { defineDocument, nameFile } from '#documents/school/defineDocument.ts';
 import type { ProgressReportData } from './ProgressReport.tsx';
 import { progressWords } from './words.ts';
 

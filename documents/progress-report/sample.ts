@@ -1,8 +1,8 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleSchool } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { studentProgress } from '#documents/rules/progress.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleSchool } from '#documents/school/sampleExam.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';

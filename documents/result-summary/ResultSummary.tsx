@@ -1,10 +1,3 @@
-import { LIST_BOTTOM, LIST_MARGIN, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  Sheets,
-} from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
 import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
@@ -13,6 +6,13 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
+import { LIST_BOTTOM, LIST_MARGIN, listSheets, listWidth } from '#documents/school/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/school/SchoolDocument.tsx';
 import { passRateColumns, summaryColumns, summaryRows } from './columns.ts';
 
 /** Sizes in mm. The rows of the subjects shrink where there are many. */

@@ -1,6 +1,6 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { reportFilters } from '#documents/model/exam.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import type { ResultSummaryData } from './ResultSummary.tsx';
 
 export const resultSummary = defineExamDocument({

@@ -1,11 +1,11 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL, MERGED_TERM } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { manySubjects } from '#fixtures/edge/manySubjects.ts';
 import { noMarks } from '#fixtures/edge/noMarks.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';

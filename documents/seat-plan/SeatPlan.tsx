@@ -1,6 +1,4 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
-import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/blocks/listSheet.ts';
-import { type DocumentProps, ExamDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { Column } from '#documents/paper/columns.ts';
@@ -11,6 +9,8 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { rollRuns } from '#documents/rules/seatPlan.ts';
+import { LIST_MARGIN, listRoom, listSheets, listWidth } from '#documents/school/listSheet.ts';
+import { type DocumentProps, ExamDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
 import { seatPlanWords } from './words.ts';
 
 /** Sizes in mm. Rows of the list leave room to sign; they shrink to the least before another page is begun. */

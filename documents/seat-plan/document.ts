@@ -1,6 +1,6 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { seatPlanFilters } from '#documents/model/enrolled.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import { seatPlanWords } from './words.ts';
 
 export const seatPlan = defineExamDocument({

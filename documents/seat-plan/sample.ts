@@ -1,9 +1,9 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { sampleAdmitted } from '#documents/admit-cards/sample.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { ExamRoom } from '#documents/model/examRooms.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

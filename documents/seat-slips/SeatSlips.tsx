@@ -1,12 +1,12 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { admitWords } from '#documents/admit-cards/words.ts';
-import { type DocumentProps, ExamDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
-import { SEAT_GRID, slipSheets } from '#documents/blocks/slips.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Box } from '#documents/paper/sheet.ts';
+import { type DocumentProps, ExamDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
+import { SEAT_GRID, slipSheets } from '#documents/school/slips.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 
 /** mm kept free inside the cut lines. */

@@ -1,6 +1,6 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { sampleAdmitted } from '#documents/admit-cards/sample.ts';
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { sampleSeats } from '#documents/seat-plan/sample.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';

@@ -1,5 +1,3 @@
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/blocks/SchoolDocument.tsx';
-import { slipSheets } from '#documents/blocks/slips.ts';
 import { type CohortName, cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
@@ -7,6 +5,8 @@ import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
+import { slipSheets } from '#documents/school/slips.ts';
 
 const GRID = { columns: 2, rows: 8, margin: 10 };
 

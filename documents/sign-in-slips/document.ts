@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineDocument, nameFile } from '#documents/blocks/defineDocument.ts';
 import { cohortFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
 import { printedWords } from '#documents/i18n/words.ts';
+import { defineDocument, nameFile } from '#documents/school/defineDocument.ts';
 import type { SignInSlipsData } from './SignInSlips.tsx';
 
 export const signInSlips = defineDocument({

@@ -1,6 +1,6 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleSchool } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleSchool } from '#documents/school/sampleExam.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import type { SignInSlipsData } from './SignInSlips.tsx';

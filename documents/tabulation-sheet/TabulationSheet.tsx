@@ -1,11 +1,3 @@
-import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/blocks/listSheet.ts';
-import {
-  type DocumentProps,
-  type ExamData,
-  ExamDocument,
-  Sheets,
-} from '#documents/blocks/SchoolDocument.tsx';
-import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, ExamSummary, GradeScaleRow } from '#documents/model/result.ts';
@@ -16,6 +8,14 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { cellRow, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/school/listSheet.ts';
+import {
+  type DocumentProps,
+  type ExamData,
+  ExamDocument,
+  Sheets,
+} from '#documents/school/SchoolDocument.tsx';
+import { bindingWidth } from '#documents/school/schoolPaper.ts';
 import {
   sheetSubjects,
   studentLeaves,

@@ -1,5 +1,3 @@
-import { absentTag, componentFigure } from '#documents/blocks/resultColumns.ts';
-import type { ExamData } from '#documents/blocks/SchoolDocument.tsx';
 import type { Language } from '#documents/i18n/language.ts';
 import { ALL } from '#documents/model/classes.ts';
 import {
@@ -15,6 +13,8 @@ import type { Subject } from '#documents/model/subject.ts';
 import { type Column, NONE } from '#documents/paper/columns.ts';
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { absentTag, componentFigure } from '#documents/school/resultColumns.ts';
+import type { ExamData } from '#documents/school/SchoolDocument.tsx';
 
 /** mm that keep a grade point such as 1.00 apart from the 20 of the next subject. */
 const BEFORE_NEXT = 0.6;

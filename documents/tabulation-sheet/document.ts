@@ -1,8 +1,8 @@
-import { defineExamDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { printedWords } from '#documents/i18n/words.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { createTable } from '#documents/paper/columns.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
 import { type TabulationSheetData, tabulationLineColumns, tabulationRow } from './columns.ts';
 
 export const tabulationSheet = defineExamDocument({

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ENGLISH } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { twoLines } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { ENGLISH } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';

@@ -1,10 +1,10 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { DRAFT, sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { longestNames } from '#fixtures/edge/longestNames.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { compileResults } from '#documents/rules/compileResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
 import { pairedPapers } from '#fixtures/edge/pairedPapers.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { expectArchive } from './expectArchive.ts';
 import { expectPicture } from './expectPicture.ts';
 import { rasterise } from './rasterise.ts';

@@ -1,23 +1,3 @@
-import type { ResultPage } from '#documents/blocks/drawResult.ts';
-import {
-  drawLetterhead,
-  drawPageNumber,
-  LETTERHEAD,
-  LIST_BOTTOM,
-  LIST_MARGIN,
-  LIST_WIDTH,
-  listWidth,
-} from '#documents/blocks/listSheet.ts';
-import { ResultSheet, type ResultSheetProps } from '#documents/blocks/ResultSheet.tsx';
-import {
-  type DocumentProps,
-  examDate,
-  SchoolDocument,
-  Sheets,
-  usePaper,
-} from '#documents/blocks/SchoolDocument.tsx';
-import { bindingWidth } from '#documents/blocks/schoolPaper.ts';
-import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/blocks/studentFields.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
@@ -28,6 +8,26 @@ import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
+import type { ResultPage } from '#documents/school/drawResult.ts';
+import {
+  drawLetterhead,
+  drawPageNumber,
+  LETTERHEAD,
+  LIST_BOTTOM,
+  LIST_MARGIN,
+  LIST_WIDTH,
+  listWidth,
+} from '#documents/school/listSheet.ts';
+import { ResultSheet, type ResultSheetProps } from '#documents/school/ResultSheet.tsx';
+import {
+  type DocumentProps,
+  examDate,
+  SchoolDocument,
+  Sheets,
+  usePaper,
+} from '#documents/school/SchoolDocument.tsx';
+import { bindingWidth } from '#documents/school/schoolPaper.ts';
+import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/school/studentFields.ts';
 
 /** Widths of the columns and spaces in mm; the working has what is left. */
 const SUBJECT = 43;

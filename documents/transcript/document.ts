@@ -1,5 +1,5 @@
-import { defineDocument, nameFile } from '#documents/blocks/defineDocument.ts';
 import { lookupFilters } from '#documents/model/exam.ts';
+import { defineDocument, nameFile } from '#documents/school/defineDocument.ts';
 import type { TranscriptData } from './Transcript.tsx';
 
 export const transcript = defineDocument({

@@ -1,10 +1,10 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
-import { onPaper } from '#documents/blocks/samplePaper.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
 import { writeProof } from '#documents/rules/transcriptProof.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
+import { onPaper } from '#documents/school/samplePaper.ts';
 import { absent } from '#fixtures/edge/absent.ts';
 import { classOfOne } from '#fixtures/edge/classOfOne.ts';
 import { failedOnlyInFourth } from '#fixtures/edge/failedOnlyInFourth.ts';

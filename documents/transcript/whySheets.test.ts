@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { renderDocument } from '#documents/render.ts';
 import { explainResults } from '#documents/rules/explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
+import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { readText } from '#documents/test/readText.ts';
 

@@ -1,6 +1,6 @@
-import { type DocumentProps, type ExamData, ExamDocument } from '#documents/blocks/SchoolDocument.tsx';
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
 import { TranscriptSheet } from '#documents/transcript/Transcript.tsx';
 
 /** `exam` is of all of them; each transcript has its own, as it was when the transcript was issued. */

@@ -1,5 +1,5 @@
-import { defineStudentDocument, examFile } from '#documents/blocks/defineDocument.ts';
 import { singleMarksheetFilters } from '#documents/model/exam.ts';
+import { defineStudentDocument, examFile } from '#documents/school/defineDocument.ts';
 import type { TranscriptsData } from './Transcripts.tsx';
 
 export const transcripts = defineStudentDocument({

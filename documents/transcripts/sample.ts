@@ -1,6 +1,6 @@
-import { BANGLA, ENGLISH, type Sample } from '#documents/blocks/sample.ts';
-import { sampleExam } from '#documents/blocks/sampleExam.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
+import { sampleExam } from '#documents/school/sampleExam.ts';
 import { sampleIssue } from '#documents/transcript/sample.ts';
 import { class5 } from '#fixtures/sample/class5.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
-import { samplePaper } from '#documents/blocks/samplePaper.ts';
+import { samplePaper } from '#documents/school/samplePaper.ts';
 import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { readLogo } from '#server/files/readPicture.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePaper } from '#documents/blocks/samplePaper.ts';
+import { samplePaper } from '#documents/school/samplePaper.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { rasterise } from '#documents/test/rasterise.ts';

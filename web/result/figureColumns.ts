@@ -1,4 +1,4 @@
-import { resultColumns } from '#documents/blocks/resultColumns.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { samplePaper } from '#documents/blocks/samplePaper.ts';
+import { samplePaper } from '#documents/school/samplePaper.ts';
 import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { scans } from '#fixtures/sample/scans.ts';

@@ -11,7 +11,7 @@ import send from 'koa-send';
 import type { Browser, Page } from 'playwright-core';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { ExamRoutine } from '#documents/example/ExamRoutine.tsx';
 import { examRoutineSamples } from '#documents/example/sample.ts';
 import { DOCUMENT_KINDS, documents } from '#documents/index.ts';

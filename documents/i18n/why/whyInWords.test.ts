@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BANGLA, ENGLISH } from '#documents/blocks/sample.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { defaultScheme } from '#documents/rules/defaultScheme.ts';
 import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
 import { testCohort, testMark, testStudent, testSubject } from '#documents/rules/testCohort.ts';
+import { BANGLA, ENGLISH } from '#documents/school/sample.ts';
 import { whyInWords } from './whyInWords.ts';
 
 const read = (cohort: Partial<Cohort>, options = ENGLISH) =>

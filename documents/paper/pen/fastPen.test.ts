@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
 import { banglaStrings } from '#documents/test/banglaStrings.ts';
 import { differingPixels } from '#documents/test/differingPixels.ts';
@@ -168,4 +169,22 @@ test('a bookmark leads to its page', async () => {
     titles.map((title) => ({ width: 100, height: 100, paint: (pen) => pen.bookmark(title) })),
   );
   expect(await readBookmarks(pdf)).toEqual(titles.map((title, page) => ({ title, page })));
+});
+
+test('a link is where it is drawn, also where the origin was moved or turned', async () => {
+  const box = { x: 10, y: 20, width: 30, height: 5 };
+  const link = (pen: Pen) => pen.link(box, 'https://school.test/', 'The school');
+  const paint = (pen: Pen) => {
+    link(pen);
+    pen.moved(100, 50, () => link(pen));
+    pen.upsideDown(100, 100, () => link(pen));
+  };
+  const pdf = await getDocument({ data: await printPages([{ width: 200, height: 200, paint }]) }).promise;
+  const annotations = await (await pdf.getPage(1)).getAnnotations();
+  // From the lower left of the page.
+  expect(annotations.map(({ rect }) => rect)).toEqual([
+    [10, 175, 40, 180],
+    [110, 125, 140, 130],
+    [160, 20, 190, 25],
+  ]);
 });

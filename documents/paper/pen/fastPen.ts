@@ -273,7 +273,9 @@ function createPenOn({
     },
     link({ x, y, width, height }, address, label) {
       structure?.addLink(document.page.annotations.length);
-      document.link(x, y, width, height, address, { Contents: new String(label) });
+      const [first, last] = [from(origin, x, y), from(origin, x + width, y + height)];
+      const [left, top] = [Math.min(first.x, last.x), Math.min(first.y, last.y)];
+      document.link(left, top, width, height, address, { Contents: new String(label) });
     },
     bookmark(title) {
       document.outline.addItem(title);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CohortFieldNames } from '#documents/blocks/defineDocument.ts';
+import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';

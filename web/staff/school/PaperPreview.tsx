@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Sample } from '#documents/blocks/sample.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import { type PaperSettings, paperSettingsSchema, type SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';

@@ -1,4 +1,4 @@
-import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/blocks/resultFigures.ts';
+import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFigures.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';

@@ -1,4 +1,4 @@
-import { resultColumns } from '#documents/blocks/resultColumns.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';

@@ -33,11 +33,7 @@ export function onSchoolPaper(
     ...paper,
     draw: (whole) => {
       const draw = () => {
-        const sheet: Sheet = {
-          ...createSheet(whole.pen, whole.width - taken, whole.height, inks),
-          // What is clicked is not moved with what is drawn.
-          link: (box, address, label) => whole.link({ ...box, x: box.x + left }, address, label),
-        };
+        const sheet = createSheet(whole.pen, whole.width - taken, whole.height, inks);
         // DRAFT alone is read across a draft.
         if (exam?.publishedOn && settings.watermark !== 'none')
           sheet.layer('watermark', (layer) => layer.decoration(() => drawWatermark(layer, school)));
