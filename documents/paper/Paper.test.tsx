@@ -10,6 +10,7 @@ import { type Picture, rasterise } from '../test/rasterise.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
 import { renderPaper } from './renderPaper.ts';
+import { drawTable } from './table.ts';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);
@@ -107,6 +108,30 @@ test.each(['tagged', 'plain'] as const)(
     expect(pixel(page!, 50, 50)).toEqual([255, 255, 255]);
   },
 );
+
+test('tables that differ in one measure have each their own head', async () => {
+  const columns = [{ title: 'Subject', cell: (text: string) => text }];
+  const place = { x: 10, y: 10, width: 60, headHeight: 9, rowHeight: 8 };
+  const sheetWith = (look: { size: number } | { headSize: number }): PaperSheet => ({
+    width: 80,
+    height: 60,
+    draw: (sheet) => void drawTable(sheet, columns, ['Bangla'], { ...place, ...look }),
+  });
+  const draw = async (...some: PaperSheet[]) => {
+    const pdf = await renderPaper(
+      <PaperDocument title="Tables" author="" lang="en" date={new Date(0)}>
+        {some.map((sheet, index) => (
+          <SheetPage key={index} {...sheet} />
+        ))}
+      </PaperDocument>,
+    );
+    return rasterise(pdf);
+  };
+  const [small, large] = [sheetWith({ size: 12 }), sheetWith({ headSize: 12 })];
+  const [, second] = await draw(small, large);
+  const [alone] = await draw(large);
+  expect(differingPixels(second!, alone!)).toBe(0);
+});
 
 describe('what cannot be drawn', () => {
   const document = (children: ReactNode) =>
