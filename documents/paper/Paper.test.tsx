@@ -124,6 +124,8 @@ test('tables that differ in one measure have each their own head', async () => {
           <SheetPage key={index} {...sheet} />
         ))}
       </PaperDocument>,
+      // With a structure the texts of what is stored are beside it.
+      { isTagged: false },
     );
     return rasterise(pdf);
   };
