@@ -1,6 +1,6 @@
-import { resultColumns } from '#documents/school/resultColumns.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, SubjectResult } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { samplePaper } from '#documents/school/samplePaper.ts';
 import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
+import { samplePaper } from '#documents/school/samplePaper.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
 import { createLanguage } from '#documents/i18n/language.ts';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { type DocumentFilters, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
+import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { type ClassScope, inScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';

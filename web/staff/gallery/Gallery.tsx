@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Sample } from '#documents/school/sample.ts';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Sample } from '#documents/school/sample.ts';
 import { type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Select } from '#web/ui/Select.tsx';

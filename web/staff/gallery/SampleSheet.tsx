@@ -1,5 +1,5 @@
-import type { Sample } from '#documents/school/sample.ts';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
+import type { Sample } from '#documents/school/sample.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';

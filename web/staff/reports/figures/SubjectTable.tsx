@@ -1,5 +1,5 @@
-import { resultColumns } from '#documents/school/resultColumns.ts';
 import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { useSpoken } from './useSpoken.ts';
