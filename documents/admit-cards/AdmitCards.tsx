@@ -27,7 +27,7 @@ const ABOVE_ROLL = 1.4;
 /** The cards with which students are admitted to an exam, to be cut apart. */
 export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={admitWords.title} neverDraft {...props}>
-    <Sheets of={(language) => cardSheets(props.data, language)} />
+    <Sheets create={(language) => cardSheets(props.data, language)} />
   </ExamDocument>
 );
 

@@ -1,12 +1,10 @@
-import { admittedPaper } from '#documents/admit-cards/admitted.ts';
+import { defineSlipDocument } from '#documents/admit-cards/defineSlipDocument.ts';
 import { admittedFilters } from '#documents/model/enrolled.ts';
-import { defineExamDocument } from '#documents/school/defineDocument.ts';
 import { ADMIT_GRID } from '#documents/school/slips.ts';
 import { admitWords } from './words.ts';
 
-export const admitCards = defineExamDocument({
+export const admitCards = defineSlipDocument('admit-cards', ADMIT_GRID, {
   title: admitWords.title,
   samples: async () => (await import('./sample.ts')).admitCardSamples,
   filters: admittedFilters,
-  ...admittedPaper('admit-cards', ADMIT_GRID),
 });

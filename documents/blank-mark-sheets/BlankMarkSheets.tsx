@@ -24,7 +24,7 @@ const NOTE = 5;
 /** Sheets on which teachers write the marks of an exam by hand. */
 export const BlankMarkSheets = (props: DocumentProps<BlankMarkSheetsData>) => (
   <ExamDocument title={markSheetWords.title} neverDraft {...props}>
-    <Sheets of={(language) => markSheets(props.data, language)} />
+    <Sheets create={(language) => markSheets(props.data, language)} />
   </ExamDocument>
 );
 

@@ -57,7 +57,7 @@ const CHART_PADDING = 3;
 /** What an exam shows of a class: its subjects as charts, its sections side by side, and who is near the line. */
 export const ExamAnalysis = (props: DocumentProps<ExamAnalysisData>) => (
   <ExamDocument title={analysisWords.title} {...props}>
-    <Sheets of={(language) => analysisSheets(props.data, language)} />
+    <Sheets create={(language) => analysisSheets(props.data, language)} />
   </ExamDocument>
 );
 

@@ -29,7 +29,7 @@ const CARD_RULE = {
 /** The backs of students' ID cards, one sheet for each sheet of fronts. */
 export const IdCardsBack = (props: DocumentProps<IdCardsData>) => (
   <CardDocument title="idCardBack" {...props}>
-    <Sheets of={(language) => backSheets(props.data, language)} />
+    <Sheets create={(language) => backSheets(props.data, language)} />
   </CardDocument>
 );
 

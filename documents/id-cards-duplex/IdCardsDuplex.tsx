@@ -10,7 +10,7 @@ import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx
 /** Both sides of students' ID cards in one file: front, back, front, back. */
 export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => (
   <CardDocument title="idCardBothSides" {...props}>
-    <Sheets of={(language) => duplexSheets(props.data, language)} />
+    <Sheets create={(language) => duplexSheets(props.data, language)} />
   </CardDocument>
 );
 

@@ -6,6 +6,6 @@ import type { IdCardsData } from './data.ts';
 /** The fronts of students' ID cards. */
 export const IdCards = (props: DocumentProps<IdCardsData>) => (
   <CardDocument title="idCard" {...props}>
-    <Sheets of={(language) => cardSheets(props.data, language)} />
+    <Sheets create={(language) => cardSheets(props.data, language)} />
   </CardDocument>
 );

@@ -1,9 +1,8 @@
-import { Document, Page } from '@react-pdf/renderer';
+import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { ComponentType, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
 import type { Sheet } from './sheet.ts';
-import { mm, PAPER_SIZES } from './units.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -38,25 +37,21 @@ export type PaperSheet = {
 /** Divides the blocks of a flow over as many sheets as they need. */
 export type LayOut = (blocks: readonly Flowing[]) => PaperSheet[];
 
-/** What the engine finds in a page of the tree: a sheet, or what divides the blocks in it over sheets. */
+/** What the engine reads from a page: a sheet, or the function that divides the blocks of the page over sheets. */
 export type PageContent = { sheet: PaperSheet } | { layOut: LayOut };
 export type BlockContent = { flow: Flowing };
 
-/** React-pdf's own elements, with a property more. */
-const SheetElement = Page as ComponentType<{ size: [number, number]; children?: ReactNode } & PageContent>;
-const BlockElement = 'CANVAS' as unknown as ComponentType<BlockContent>;
+/** React-pdf's elements, with the properties that the engine reads. */
+const PageElement = Page as ComponentType<PageContent & { children?: ReactNode }>;
+const BlockElement = Canvas as unknown as ComponentType<BlockContent>;
 
 /** A sheet that is drawn. */
-export const SheetPage = (sheet: PaperSheet) => (
-  <SheetElement size={[mm(sheet.width), mm(sheet.height)]} sheet={sheet} />
-);
+export const SheetPage = (sheet: PaperSheet) => <PageElement sheet={sheet} />;
 
 /** Sheets over which the blocks in it are divided. */
 export const FlowPages = ({ layOut, children }: { layOut: LayOut; children: ReactNode }) => (
-  <SheetElement size={[mm(PAPER_SIZES.A4.width), mm(PAPER_SIZES.A4.height)]} layOut={layOut}>
-    {children}
-  </SheetElement>
+  <PageElement layOut={layOut}>{children}</PageElement>
 );
 
-/** What is below the block before it on the sheets of a flow: a heading, a paragraph or a table (flow.ts). */
+/** A heading, a paragraph or a table (flow.ts) below the block before it. */
 export const Block = ({ flow }: BlockContent) => <BlockElement flow={flow} />;

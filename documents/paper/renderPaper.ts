@@ -10,8 +10,10 @@ import type { Pen } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
 
-/** With a structure for screen readers unless stated. */
-type Look = { isTagged?: boolean };
+type RenderOptions = {
+  /** Whether the file has a structure for screen readers; true by default. */
+  isTagged?: boolean;
+};
 
 /** A longer file goes to a printer, and a structure would take half as much time again. */
 const MOST_TAGGED_SHEETS = 20;
@@ -24,7 +26,7 @@ const MOST_TAGGED_SHEETS = 20;
  */
 export async function renderPaperPart(
   element: ReactElement,
-  { base = FIRST_OBJECT, isTagged = true }: Look & { base?: number | undefined } = {},
+  { base = FIRST_OBJECT, isTagged = true }: RenderOptions & { base?: number | undefined } = {},
 ): Promise<FilePart> {
   const { info, sheets } = readSheets(element);
   const look = { isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 };
@@ -53,8 +55,8 @@ function drawSheet(pen: Pen, { width, height, bookmark, draw }: PaperSheet): voi
  * browser, and the same bytes for the same element. It is written as a file that is joined of its only part, so that a
  * print job of the same data is the same file. The fonts are loaded before (loadFonts). Throws as renderPaperPart does.
  */
-export async function renderPaper(element: ReactElement, look: Look = {}): Promise<Uint8Array> {
-  const part = await renderPaperPart(element, look);
+export async function renderPaper(element: ReactElement, options: RenderOptions = {}): Promise<Uint8Array> {
+  const part = await renderPaperPart(element, options);
   const { header, tail } = finishPdf([part], joinedInfo([part]));
   return concat([header, part.bytes, tail]);
 }
@@ -92,7 +94,7 @@ function readTree(element: ReactElement): DocumentNode {
 
 type CatchProps = { onError: (error: unknown) => void; children?: ReactNode };
 
-/** React tells what a component throws to a class alone. */
+/** Only a class component can catch what a component throws. */
 class Catch extends Component<CatchProps, { isFailed: boolean }> {
   override state = { isFailed: false };
   static getDerivedStateFromError = () => ({ isFailed: true });

@@ -48,7 +48,7 @@ export const ProgressReport = (props: DocumentProps<ProgressReportData>) => (
     date={new Date(props.data.publishedOn)}
     {...props}
   >
-    <Sheets of={(language) => reportSheets(latestExams(props.data), language)} />
+    <Sheets create={(language) => reportSheets(latestExams(props.data), language)} />
   </SchoolDocument>
 );
 

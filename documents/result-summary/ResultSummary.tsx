@@ -26,7 +26,7 @@ const CAPTION = 7;
 /** The counts and percentages of one exam on one page (rules 8). */
 export const ResultSummary = (props: DocumentProps<ResultSummaryData>) => (
   <ExamDocument title="resultSummary" {...props}>
-    <Sheets of={(language) => summarySheets(props.data, language)} />
+    <Sheets create={(language) => summarySheets(props.data, language)} />
   </ExamDocument>
 );
 

@@ -31,9 +31,11 @@ export function checkParts(mark: MarkComponents, maxima: ComponentMaxima, fullMa
 }
 
 function findProblem(path: MarkPart, value: number | null, maximum: number): MarkProblem[] {
-  if (value === null || (Number.isSafeInteger(value) && value >= 0 && value <= maximum)) return [];
-  const part = createMessage(`mark.${path}`);
-  if (!Number.isSafeInteger(value)) return [{ path, ...createMessage('mark.partWhole', { part }) }];
-  if (value < 0) return [{ path, ...createMessage('mark.partLeast', { part }) }];
-  return [{ path, ...createMessage('mark.partMost', { part, max: maximum }) }];
+  if (value === null) return [];
+  // Made only where it is needed: tens of thousands of marks are checked at once.
+  const part = () => createMessage(`mark.${path}`);
+  if (!Number.isSafeInteger(value)) return [{ path, ...createMessage('mark.partWhole', { part: part() }) }];
+  if (value < 0) return [{ path, ...createMessage('mark.partLeast', { part: part() }) }];
+  if (value > maximum) return [{ path, ...createMessage('mark.partMost', { part: part(), max: maximum }) }];
+  return [];
 }

@@ -8,7 +8,7 @@ import { type FlowTableLook, heading, paragraph, table } from '#documents/paper/
 import { Block, FlowPages } from '#documents/paper/PaperDocument.tsx';
 import type { RichText } from '#documents/paper/spans.ts';
 import { flowSheets, LIST_WIDTH } from './listSheet.ts';
-import { asPrinted, type Title, titleIn, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { type Title, translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
 
 type ListPagesProps = {
   title: Title;
@@ -24,10 +24,15 @@ type ListPagesProps = {
 export function ListPages({ title, more, children }: ListPagesProps) {
   const paper = useExamPaper();
   const { school, exam, language } = paper;
-  const head = { school, exam, title: titleIn(title, language), ...(more && { more: more(language) }) };
+  const head = {
+    school,
+    exam,
+    title: translateTitle(title, language),
+    ...(more && { more: more(language) }),
+  };
   return (
     <FlowPages
-      layOut={(blocks) => flowSheets(head, blocks, language).map((sheet) => asPrinted(sheet, paper))}
+      layOut={(blocks) => flowSheets(head, blocks, language).map((sheet) => withSchoolSettings(sheet, paper))}
     >
       {children}
     </FlowPages>

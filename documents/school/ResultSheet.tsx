@@ -3,7 +3,7 @@ import type { Word } from '#documents/i18n/words.ts';
 import { FRAME_EDGE } from '#documents/paper/frame.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { drawResult, type ResultPage } from './drawResult.ts';
-import { SchoolSheet, type Title, titleIn, usePaper } from './SchoolDocument.tsx';
+import { SchoolSheet, type Title, translateTitle, usePaper } from './SchoolDocument.tsx';
 
 export type ResultSheetProps = Omit<ResultPage, 'school'> & {
   title: Word;
@@ -18,7 +18,7 @@ export type ResultSheetProps = Omit<ResultPage, 'school'> & {
 /** The result of one student in one exam, on an A4 sheet. */
 export function ResultSheet({ title, verify, bookmark, ...result }: ResultSheetProps) {
   const { language, school } = usePaper();
-  const page = { ...result, school, verify: titleIn(verify, language) };
+  const page = { ...result, school, verify: translateTitle(verify, language) };
   return (
     <SchoolSheet
       {...PAPER_SIZES.A4}

@@ -19,7 +19,7 @@ export type DocumentProps<Data> = { data: Data; options: PaperOptions };
 
 /** A word of the dictionary, or a text in both languages. */
 export type Title = Word | Translations[string];
-export const titleIn = (title: Title, { words, lang }: Language): string =>
+export const translateTitle = (title: Title, { words, lang }: Language): string =>
   typeof title === 'string' ? words[title] : title[lang];
 
 /** What the components of a document share. */
@@ -29,14 +29,14 @@ const PaperContext = createContext<Paper | null>(null);
 /** The language, the school and the exam of the document. Throws outside of a SchoolDocument. */
 export function usePaper(): Paper {
   const paper = use(PaperContext);
-  if (!paper) throw new Error('A sheet is in a SchoolDocument.');
+  if (!paper) throw new Error('usePaper needs a SchoolDocument around the component.');
   return paper;
 }
 
 /** The same in a document about an exam. */
 export function useExamPaper(): Paper & ExamData {
   const { exam, ...paper } = usePaper();
-  if (!exam) throw new Error('A sheet about an exam is in an ExamDocument.');
+  if (!exam) throw new Error('useExamPaper needs an ExamDocument around the component.');
   return { ...paper, exam };
 }
 
@@ -79,7 +79,7 @@ type ExamDocumentProps = DocumentProps<ExamData> &
 export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
   <SchoolDocument
     {...props}
-    title={(language) => `${titleIn(title, language)}: ${examAndCohort(props.data.exam, language)}`}
+    title={(language) => `${translateTitle(title, language)}: ${examAndCohort(props.data.exam, language)}`}
     date={examDate(props.data)}
   />
 );
@@ -88,17 +88,19 @@ export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
 export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
 
-/** A sheet that is drawn, as the school's settings have it. */
-export const SchoolSheet = (sheet: PaperSheet) => <SheetPage {...asPrinted(sheet, usePaper())} />;
+/** A sheet with the school's colour, binding margin and watermark, and DRAFT before the exam is published. */
+export const SchoolSheet = (sheet: PaperSheet) => <SheetPage {...withSchoolSettings(sheet, usePaper())} />;
 
-/** As many such sheets as their content needs. */
-export function Sheets({ of }: { of: (language: Language, options: PaperOptions) => readonly PaperSheet[] }) {
+type SheetsProps = { create: (language: Language, options: PaperOptions) => readonly PaperSheet[] };
+
+/** As many such sheets as `create` returns. */
+export function Sheets({ create }: SheetsProps) {
   const { language, options } = usePaper();
-  return of(language, options).map((sheet, index) => <SchoolSheet key={index} {...sheet} />);
+  return create(language, options).map((sheet, index) => <SchoolSheet key={index} {...sheet} />);
 }
 
-/** A sheet as the school's settings have it, with DRAFT across it where the exam is not published. */
-export function asPrinted(sheet: PaperSheet, { isDraft, language, ...data }: Paper): PaperSheet {
+/** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
+export function withSchoolSettings(sheet: PaperSheet, { isDraft, language, ...data }: Paper): PaperSheet {
   const own = onSchoolPaper(sheet, data);
   if (!isDraft) return own;
   return {

@@ -24,7 +24,7 @@ const MOST_RUNS = 8;
 /** For each room of an exam a sheet for its door, and the list on which its students sign. */
 export const SeatPlan = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={seatPlanWords.title} neverDraft {...props}>
-    <Sheets of={(language) => seatPlanSheets(props.data, language)} />
+    <Sheets create={(language) => seatPlanSheets(props.data, language)} />
   </ExamDocument>
 );
 

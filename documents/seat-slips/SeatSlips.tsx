@@ -15,7 +15,7 @@ const PADDING = 3;
 /** Slips to glue on desks: the roll as large as it is read from the aisle, with class, section and name. */
 export const SeatSlips = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={admitWords.seatSlips} neverDraft {...props}>
-    <Sheets of={(language) => seatSheets(props.data, language)} />
+    <Sheets create={(language) => seatSheets(props.data, language)} />
   </ExamDocument>
 );
 

@@ -26,7 +26,7 @@ export const SignInSlips = (props: DocumentProps<SignInSlipsData>) => (
     date={new Date(`${props.data.session}-01-01T00:00:00Z`)}
     {...props}
   >
-    <Sheets of={(language) => signInSheets(props.data, language)} />
+    <Sheets create={(language) => signInSheets(props.data, language)} />
   </SchoolDocument>
 );
 

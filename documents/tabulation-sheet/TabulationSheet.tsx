@@ -54,7 +54,7 @@ const FOURTH = '*';
 /** Every mark of a class in one exam, one row for each student. */
 export const TabulationSheet = (props: DocumentProps<TabulationSheetData>) => (
   <ExamDocument title="tabulationSheet" {...props}>
-    <Sheets of={(language, options) => tabulationSheets(props.data, language, options)} />
+    <Sheets create={(language, options) => tabulationSheets(props.data, language, options)} />
   </ExamDocument>
 );
 

@@ -79,7 +79,7 @@ export const Transcript = (props: DocumentProps<TranscriptData>) => {
       {...props}
     >
       <TranscriptSheet exam={exam} result={result} issue={issue} />
-      {why && <Sheets of={(language) => whySheets(props.data, why, language)} />}
+      {why && <Sheets create={(language) => whySheets(props.data, why, language)} />}
     </SchoolDocument>
   );
 };

@@ -93,7 +93,10 @@ type MarkedYear = { session: number; classId: number };
 export const termsWithMarks = async (db: Knex, { session, classId }: MarkedYear): Promise<string[]> =>
   (await termsByClass(db, session, [String(classId)])).get(String(classId)) ?? [];
 
-/** Found in the index of exams by the first mark, without reading the others: the order of the tables matters. */
+/**
+ * Whether an enrolled student of the class has a mark in the exam. straight_join keeps this order of the tables, in which
+ * the index of exams finds the first mark and no other is read.
+ */
 const HAS_MARK = `
   select 1 from subjects
   straight_join marks on marks.subject_id = subjects.id and marks.session = subjects.session

@@ -225,7 +225,7 @@ test('Escape right after Stay asks again, and the question stays until it is ans
   await field().fill(typed);
   await page.keyboard.press('Escape');
   await warning().getByRole('button', { name: staffEn.stay }).waitFor();
-  // Before the browser has said that the question was closed, as a fast hand is.
+  // Before the browser reports that the question was closed.
   await page.evaluate(`(async () => {
     const [form, question] = document.querySelectorAll('dialog[open]');
     question.querySelector('[data-begin]').click();

@@ -39,7 +39,7 @@ export const Dialog = ({ title, open, onClose, wide, children }: DialogProps) =>
     event.preventDefault();
     dismiss();
   };
-  // The browser says so later: by then the dialog may be open again. One that was opened out of this one closes alone.
+  // The browser reports it later, when this dialog may be open again. A dialog inside this one reports its own closing.
   const close = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (target === currentTarget && open && !currentTarget.open) onClose();
   };

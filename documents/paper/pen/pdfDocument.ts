@@ -100,27 +100,27 @@ export type DocumentInfo = {
   date?: Date | undefined;
 };
 
-/** What its own types leave out. */
-type Kit = PdfDocument & {
+/** Methods of pdfkit's document that its types leave out. */
+type PdfkitDocument = PdfDocument & {
   initFonts(font: null): void;
   _refEnd(reference: PdfReference): void;
   _finalize(): void;
   end(): void;
 };
 
-const Kit = PDFDocument as unknown as new (options: { autoFirstPage: false }) => Kit;
+const PdfkitDocument = PDFDocument as unknown as new (options: { autoFirstPage: false }) => PdfkitDocument;
 
 /**
- * A document of pdfkit that writes no file: its objects are kept as they are completed, because reading them from a file
+ * A document of pdfkit that writes no file: it collects its objects as they are completed, because reading them from a file
  * took a quarter of the time of a document of one page.
  */
-class KeptDocument extends Kit {
+class CollectingDocument extends PdfkitDocument {
   // Without initial values: pdfkit's constructor makes the first objects.
   declare objects?: Map<number, PdfObject>;
   declare packed?: Promise<void>[];
   declare complete?: () => void;
 
-  /** pdfkit opens Helvetica and parses its metrics in every document, in case text is written before a font is chosen. */
+  /** Skips Helvetica, which pdfkit opens and parses in case text is written before a font is chosen. */
   override initFonts(): void {
     super.initFonts(null);
   }
@@ -158,7 +158,7 @@ export async function drawDocument(
   { title = '', author = '', lang = '', date = new Date(0) }: DocumentInfo,
   draw: (document: PdfDocument) => void,
 ): Promise<DrawnDocument> {
-  const document = new KeptDocument({ autoFirstPage: false });
+  const document = new CollectingDocument({ autoFirstPage: false });
   const isComplete = new Promise<void>((resolve) => {
     document.complete = resolve;
   });

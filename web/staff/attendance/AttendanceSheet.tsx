@@ -30,7 +30,7 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
   const { words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
   const tell = useTell();
-  const { typed, changes, isKept, type, forget, waits, keepToSend, seen, lookedAt } = useTyped(query, answer);
+  const { typed, changes, isKept, type, forget, waits, keepToSend, seen, rebaseOn } = useTyped(query, answer);
   const [waiting, setWaiting] = useState(waits);
   const online = useOnline();
   const cancel = useCancel();
@@ -68,7 +68,7 @@ export const AttendanceSheet = ({ query, answer, refetch }: AttendanceSheetProps
       if (!isMeanwhile) return;
       // What someone else stored is told above; saving once more is a decision.
       const { data } = await refetch();
-      if (data) lookedAt(data);
+      if (data) rebaseOn(data);
     }
   };
   useSaveKey(submit);

@@ -28,8 +28,7 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
   // looked at.
   const seen = useRef(draft?.seen ?? answer.seen);
   if (!changes) seen.current = answer.seen;
-  const write = (changes: AttendanceDraft | null) =>
-    writeDraft(of, changes && { ...changes, seen: seen.current });
+  const write = (next: AttendanceDraft | null) => writeDraft(of, next && { ...next, seen: seen.current });
   const keep = (changes: Changes | null) => {
     setDraft(changes);
     write(changes);
@@ -47,8 +46,8 @@ export const useTyped = (query: string, answer: AttendanceAnswer) => {
     keepToSend: (toSend: boolean) => write(changes && { ...changes, toSend }),
     /** Goes with what is typed when it is saved. */
     seen: () => seen.current,
-    /** What is typed is over this answer from now on, because this person was told what changed. */
-    lookedAt: (answer: AttendanceAnswer) => {
+    /** From now on what was typed is compared with this answer, because the user was told what changed. */
+    rebaseOn: (answer: AttendanceAnswer) => {
       seen.current = answer.seen;
       write(changes);
     },

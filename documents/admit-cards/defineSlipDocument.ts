@@ -1,0 +1,21 @@
+import { type DocumentEntry, defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
+import type { SlipGrid } from '#documents/school/slips.ts';
+import type { AdmitCardsData } from './AdmitCards.tsx';
+
+/** A kind with a slip for each student who takes an exam; `name` begins the file names. */
+export const defineSlipDocument = <Filters>(
+  name: string,
+  { columns, rows }: SlipGrid,
+  facts: Omit<DocumentEntry<AdmitCardsData, Filters>, 'fileName'>,
+) =>
+  defineExamDocument<AdmitCardsData, Filters>({
+    ...facts,
+    fileName: examFile(name, ({ students }) => students.map(({ roll }) => roll)),
+    hasRolls: true,
+    merged: 'never',
+    students: {
+      count: ({ students }) => students.length,
+      slice: (data, from, to) => ({ ...data, students: data.students.slice(from, to) }),
+      perPage: () => columns * rows,
+    },
+  });
