@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { class10Science } from '#fixtures/sample/class10Science.ts';
-import { compileResults } from './compileResults.ts';
+import { compileMergedResults, compileResults } from './compileResults.ts';
 import { defaultScheme, schemeFor } from './defaultScheme.ts';
 import { gradeScaleRows } from './gradeFor.ts';
 import { testCohort, testMark, testStudent, testSubject } from './testCohort.ts';
@@ -152,4 +152,50 @@ test('other weights change the columns where the total stays (class 6: 80 writte
     'Subject 101 written 56 48',
     'Subject 101 ca 24 32',
   ]);
+});
+
+describe('of a merged result', () => {
+  const [from80, from75] = [80, 75].map((from) =>
+    schemeFor('national', {
+      gradeScale: defaultScheme.gradeScale.map((row) => (row.letter === 'A+' ? { ...row, from } : row)),
+    }),
+  );
+  const merge = (scheme: Cohort['scheme'], halfYearly: number, exempt: string[] = []) => {
+    const cohort = { students: [testStudent(1)], scheme };
+    const [merged] = compileMergedResults(
+      testCohort({ ...cohort, marks: [testMark(1, '101', halfYearly)], exempt }),
+      testCohort({ ...cohort, marks: [testMark(1, '101', 41)] }),
+    );
+    return printed(merged!);
+  };
+  const ofTerms = (...[before, after]: Parameters<typeof transcriptChanges>) =>
+    transcriptChanges(before, after).map(({ term, subject, figure, before: was, after: now }) =>
+      [term, subject?.name, figure, was, now].filter((word) => word !== undefined).join(' '),
+    );
+
+  test('a letter of one term is compared where the final one stays (77 and 41 are 59)', () => {
+    expect(ofTerms(merge(from80!, 77), merge(from75!, 77))).toEqual([
+      'Half Yearly Subject 101 grade A A+',
+      'Half Yearly gpa 4 5',
+      'Half Yearly letter A A+',
+    ]);
+  });
+
+  test('a figure of a term is not named beside the final one that follows from it', () => {
+    expect(ofTerms(merge(from80!, 77), merge(from80!, 75))).toEqual([
+      'Subject 101 subjective 59 58',
+      'Subject 101 total 59 58',
+      'Subject 101 highest 59 58',
+      'obtained 59 58',
+    ]);
+  });
+
+  test('a term from which she becomes exempt has no figures any more', () => {
+    expect(ofTerms(merge(from80!, 41), merge(from80!, 41, [testStudent(1).studentId]))).toEqual([
+      'Half Yearly obtained 41 ',
+      'Half Yearly gpa 2 ',
+      'Half Yearly letter C ',
+      'Half Yearly merit 1 ',
+    ]);
+  });
 });

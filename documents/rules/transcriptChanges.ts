@@ -1,4 +1,5 @@
 import { bandForClass } from '#documents/model/classes.ts';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
 import {
   type ExamHead,
   type MergedStudentResult,
@@ -36,6 +37,8 @@ export type TranscriptChange = {
   figure: ChangedFigure;
   /** Null for a figure of the whole transcript. */
   subject: { name: string; nameBn: string | null } | null;
+  /** Of a merged result the term whose figure it is; left out for the final ones. */
+  term?: string;
   /** Null where there was none. */
   before: Value;
   after: Value;
@@ -56,6 +59,18 @@ type Figures = Partial<Record<ChangedFigure, Value>>;
 
 /** The printed figures of a student that differ between two results. A subject that only one of them has is named, too. */
 export function resultDifferences(before: StudentResult, after: StudentResult): TranscriptChange[] {
+  const changes = [
+    ...rowDifferences(before, after),
+    ...differing(
+      { ...wholeFigures(before), ...sheetFigures(before) },
+      { ...wholeFigures(after), ...sheetFigures(after) },
+    ),
+    ...orderDifference(before, after, rowKey(before, after)),
+  ];
+  return [...changes, ...termDifferences(before, after, changes)];
+}
+
+function rowDifferences(before: StudentResult, after: StudentResult): TranscriptChange[] {
   const key = rowKey(before, after);
   const former = new Map(before.TotalResult.map((row) => [key(row), row]));
   const kept = new Set(after.TotalResult.map(key));
@@ -69,13 +84,42 @@ export function resultDifferences(before: StudentResult, after: StudentResult): 
     ...before.TotalResult.filter((row) => !kept.has(key(row))).flatMap((row) =>
       differing(rowFigures(row, before), {}, row),
     ),
-    ...differing(
-      { ...wholeFigures(before), ...sheetFigures(before) },
-      { ...wholeFigures(after), ...sheetFigures(after) },
-    ),
-    ...orderDifference(before, after, key),
   ];
 }
+
+/** What a merged result prints of each term (rules 7), where the final figure of the same name stays as it was. */
+function termDifferences(
+  before: StudentResult | MergedStudentResult,
+  after: StudentResult | MergedStudentResult,
+  final: readonly TranscriptChange[],
+): TranscriptChange[] {
+  if (!('halfYearlyResults' in before && 'halfYearlyResults' in after)) return [];
+  const named = ({ figure, subject }: TranscriptChange) => `${figure} ${subject?.name}`;
+  const isNamed = new Set(final.map(named));
+  return TERM_PARTS.flatMap(([term, part]) => {
+    const [from, to] = [before[part], after[part]];
+    return [
+      ...(from.exempt || to.exempt ? [] : rowDifferences(from, to)),
+      ...differing(termFigures(from), termFigures(to)),
+    ].flatMap((change) => (isNamed.has(named(change)) ? [] : { ...change, term }));
+  });
+}
+
+const TERM_PARTS = [
+  [MERGED_TERMS.halfYearly, 'halfYearlyResults'],
+  [MERGED_TERMS.annual, 'annualResults'],
+] as const;
+
+/** Nothing where she is exempt from the term. */
+const termFigures = ({ exempt, summary, meritPosition }: StudentResult): Figures =>
+  exempt
+    ? {}
+    : {
+        obtained: summary.obtainedMarks,
+        gpa: summary.gpa,
+        letter: summary.letter,
+        merit: meritPosition,
+      };
 
 /** The differences that stand on every sheet of an exam. */
 export const headDifferences = (before: ExamHead, after: ExamHead): TranscriptChange[] => {
@@ -144,20 +188,8 @@ const sheetFigures = (result: StudentResult) => {
     fourthSubjectBn: info.fourthSubject?.nameBn ?? null,
     objectiveColumn: shownColumn('objective', result),
     practicalColumn: shownColumn('practical', result),
-    halfYearly: termMarks(result, 'halfYearlyResults'),
-    annual: termMarks(result, 'annualResults'),
   };
 };
-
-/** The marks of a term beside the merged result; null where there is none, and where she is exempt from the term. */
-function termMarks(
-  result: StudentResult | MergedStudentResult,
-  part: 'halfYearlyResults' | 'annualResults',
-): number | null {
-  if (!('halfYearlyResults' in result)) return null;
-  const { exempt, summary } = result[part];
-  return exempt ? null : summary.obtainedMarks;
-}
 
 const headFigures = ({ session, term, className, group, section, shift, weights }: ExamHead) => ({
   session,

@@ -212,6 +212,19 @@ export const countedIn =
     });
   };
 
+/** Narrows a query of enrolments to the students who are not exempt from the exam (rules 7). */
+export const notExempt =
+  ({ session, term }: { session: number; term: string }) =>
+  (query: Knex.QueryBuilder): void => {
+    query.whereNotExists((exemptions) => {
+      exemptions
+        .from('exemptions')
+        .whereRaw('exemptions.student_id = enrolments.student_id')
+        .where({ 'exemptions.session': session, 'exemptions.term': term })
+        .select('exemptions.id');
+    });
+  };
+
 /** 'All', or no value, means every section, shift or group. */
 type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 

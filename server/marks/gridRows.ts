@@ -4,7 +4,7 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError } from '#server/base/errors.ts';
-import { countedIn, inSchoolOrder, liveEnrolments } from '#server/database/tables.ts';
+import { countedIn, inSchoolOrder, liveEnrolments, notExempt } from '#server/database/tables.ts';
 import {
   asKept,
   inOrderOfPlaces,
@@ -18,8 +18,8 @@ import type { GridStudent } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 /**
- * The students to whom the subject applies (rules 4), by section, shift, group and roll; a published exam keeps their
- * groups (rules 12). Throws 404 when there are none.
+ * The students to whom the subject applies (rules 4) without those exempt from the term (rules 7), by section, shift,
+ * group and roll; a published exam keeps their groups (rules 12). Throws 404 when there are none.
  */
 export async function gridRows(
   db: Knex,
@@ -79,7 +79,8 @@ const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
     .modify(narrowAsKept(exam, kept, rolls))
-    .modify(countedIn(exam));
+    .modify(countedIn(exam))
+    .modify(notExempt(exam));
 
 /** A 404 that says whether there are no students, or none with a roll in the range. */
 async function nobody(db: Knex, { exam, kept, rolls }: GridRange): Promise<AppError> {

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
 import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
+import type { Subject } from '#documents/model/subject.ts';
 import { type Caller, superadmin } from '#server/access/access.ts';
 import { restorableSince } from '#server/access/restore.ts';
 import { inSchoolOrder } from '#server/database/tables.ts';
-import { keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
+import { type KeptEnrolments, keptEnrolments, narrowAsKept } from '#server/exams/keptEnrolments.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
 import { personName } from '#server/users/personName.ts';
 import { type DescribedMark, describeMarks } from './describeMarks.ts';
-import { narrowMarks } from './markPolicy.ts';
+import { assignedSubjects, marksPolicy, narrowMarks } from './markPolicy.ts';
 import { type MarkRow, marksWithScope, type StoredParts, selectMarks, toMarkParts } from './markQueries.ts';
 import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
 import type { ResolvedExam } from './resolveExam.ts';
@@ -18,8 +19,8 @@ const LONGEST = 200;
 type MarkPage = Promise<{ rows: MarkRow[]; total: number }>;
 
 /**
- * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group and roll, then by subject code as a
- * number, 101 before 1001.
+ * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group
+ * and roll, then by subject code as a number, 101 before 1001.
  */
 export async function listMarks(
   db: Knex,
@@ -32,7 +33,7 @@ export async function listMarks(
   const found = marksWithScope(db)
     .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
     .whereNull('marks.deletedAt')
-    .modify(narrowMarks(db, caller))
+    .modify(await narrowKeptMarks(db, caller, exam, kept))
     .modify(narrowAsKept(exam, kept))
     .modify((query) => {
       if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
@@ -42,6 +43,33 @@ export async function listMarks(
     .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
   const { rows, total } = await readPage<MarkRow>(selectMarks(found), page);
   return { rows: await describeMarks(db, exam, rows, kept), total };
+}
+
+/** As narrowMarks; who is in another group now is where the exam has her. */
+async function narrowKeptMarks(
+  db: Knex,
+  caller: Caller,
+  { className, subjects }: ResolvedExam,
+  kept: KeptEnrolments | null,
+): Promise<(query: Knex.QueryBuilder) => void> {
+  const inRegister = narrowMarks(db, caller);
+  if (!kept || kept.moved.size === 0) return inRegister;
+  const assigned = await assignedSubjects(db, caller);
+  return (query) => {
+    query.where((either) => {
+      either.where((others) => {
+        others.whereNotIn('students.id', [...kept.moved.keys()]).modify(inRegister);
+      });
+      for (const [key, { section, shift }] of kept.moved) {
+        const mayRead = ({ _id: subjectId }: Subject) =>
+          marksPolicy.enter(caller, assigned, { className, section, shift, subjectId });
+        const own = subjects.filter(mayRead).map(({ _id }) => _id);
+        either.orWhere((hers) => {
+          hers.where('students.id', key).whereIn('marks.subjectId', own);
+        });
+      }
+    });
+  };
 }
 
 /** Deleted marks that the caller may restore, the latest first: all for a superadmin, else their own in scope. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
 import type { PublicationsAnswer } from '#server/checks/present.ts';
+import type { ReportAnswers } from '#server/results/reports.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
 import { caughtError } from '#server/sheets/caughtError.ts';
 import type { AddedAnswer } from '#server/students/present.ts';
@@ -48,6 +50,14 @@ const historyOf = async () =>
 const snapshotOf = async () => {
   const { snapshot } = await server.db('publications').where({ term: EXAM.term, live: 1 }).first('snapshot');
   return JSON.parse(snapshot) as { exempt?: string[]; subjects: { _id: string }[] };
+};
+/** The first column of a workbook below its heading. */
+const sheetIds = (bytes: Uint8Array): string[] => {
+  const [sheet] = Object.values(read(bytes).Sheets);
+  return utils
+    .sheet_to_json<string[]>(sheet!, { header: 1 })
+    .slice(1)
+    .map(([studentId]) => String(studentId));
 };
 const summaryOf = async (exam: object) =>
   (await server.post('/api/v1/result/result-summary', { ...COHORT, ...exam }, admin)).body;
@@ -125,6 +135,47 @@ describe('an exemption from an open term (rules 7)', () => {
       ],
     ]);
     expect(await server.db('marks').where({ studentId: id, term: EXAM.term })).toEqual([]);
+  });
+
+  test('takes the student off the lists of the exam until it is taken back', async () => {
+    const place = { ...COHORT, session: String(COHORT.session) };
+    const lists = async () => {
+      const { className, ...rest } = COHORT;
+      const form = { ...rest, class: className, subject: '101', startRoll: 0, endRoll: 99 };
+      const grid = await server.post('/api/v1/get-student-by-roll-range', form, admin);
+      const template = await server.get(
+        `/api/v1/result/template.xlsx?${new URLSearchParams({ ...place, subjectName: '101' })}`,
+        admin,
+      );
+      const range = { ...COHORT, start_roll: 1, end_roll: 99, rooms: '101: 9' };
+      const seats = await server.post('/api/v1/result/seat-plan', range, admin);
+      const cards = await server.post('/api/v1/result/admitted', range, admin);
+      const sheets = await server.post(
+        '/api/v1/result/blank-mark-sheets',
+        { ...COHORT, subjectCode: '101' },
+        admin,
+      );
+      const ids = (rows: readonly { studentId: string }[]) => rows.map(({ studentId }) => studentId);
+      return {
+        grid: ids((grid.body as { data: { studentId: string }[] }).data),
+        template: sheetIds(template.bytes),
+        seats: ids((seats.body as ReportAnswers['seat-plan']).students),
+        cards: ids((cards.body as ReportAnswers['admit-cards']).students),
+        sheets: (sheets.body as ReportAnswers['blank-mark-sheets']).sheets.map(({ students }) =>
+          ids(students),
+        ),
+      };
+    };
+    const all = ['901', '902', '903'];
+    const listed = (studentIds: string[]) => ({
+      ...{ grid: studentIds, template: studentIds, seats: studentIds, cards: studentIds },
+      sheets: [studentIds],
+    });
+    expect(await lists()).toEqual(listed(all));
+    await exempt();
+    expect(await lists()).toEqual(listed(['901', '902']));
+    await takeBack();
+    expect(await lists()).toEqual(listed(all));
   });
 
   test('counts nowhere but among the enrolled', async () => {

@@ -8,7 +8,7 @@ import { AppError, refusedField } from '#server/base/errors.ts';
 import { transact, transactCommitted } from '#server/database/transact.ts';
 import type { ClassExam } from '#server/exams/exam.ts';
 import { readPublication } from '#server/exams/publication.ts';
-import { type ExamRows, mergedClassResults, toCohort } from '#server/results/examRows.ts';
+import { cohortsIn, type ExamRows, mergedClassResults, toCohort } from '#server/results/examRows.ts';
 import { publishedRows } from '#server/results/publishedRows.ts';
 import { effectiveRowsOfExams, examHead } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
@@ -25,7 +25,7 @@ import {
 } from '#server/students/lateJoiners.ts';
 import { findStudent, lockStudents, type StudentRow } from '#server/students/queries.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
-import { cohortsIn, type PrintedByStudent } from './issueTranscripts.ts';
+import type { PrintedByStudent } from './issueTranscripts.ts';
 import { presentChanges } from './present.ts';
 
 /** `exempt` makes an exemption, else it is taken back. */

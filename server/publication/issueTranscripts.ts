@@ -6,9 +6,9 @@ import { type PrintedResult, printsTheSame } from '#documents/rules/transcriptCh
 import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
 import { inBatches } from '#server/database/transact.ts';
-import type { ClassExam, CohortOfClass } from '#server/exams/exam.ts';
+import type { ClassExam } from '#server/exams/exam.ts';
 import type { Publication } from '#server/exams/publication.ts';
-import { classResults, type ExamRows } from '#server/results/examRows.ts';
+import { classResults, cohortsIn, type ExamRows } from '#server/results/examRows.ts';
 import { printedClaims, transcriptCode } from '#server/results/printedClaims.ts';
 import { publishedSchool } from '#server/results/publishedRows.ts';
 import { examHead } from '#server/results/readCohort.ts';
@@ -66,17 +66,6 @@ export function printedResults(place: ClassExam, publication: Publication, rows:
 
 /** By the student's row id. */
 export type PrintedByStudent = Map<string, PrintedResult>;
-
-/** Each section, shift and group, within which merit is counted. */
-export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
-  const cohorts = new Map(
-    students.map(({ student: { section, shift, group } }) => [
-      [group, section, shift].join('|'),
-      { ...place, section, shift, group },
-    ]),
-  );
-  return [...cohorts.keys()].sort().map((key) => cohorts.get(key)!);
-}
 
 /** The newest transcript of each student of an exam, from any of its publications. */
 export const newestTranscripts = (

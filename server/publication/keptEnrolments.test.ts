@@ -57,8 +57,9 @@ const grid = async (subject: string, place: object = {}) => {
   return (body as Partial<GridAnswer>).data?.map(({ studentId, roll }) => `${studentId} ${roll}`);
 };
 /** Her marks in the list of a group, each with whether it is set aside. */
-const listed = async (group: string, input: object = {}) => {
-  const { body } = await post('get_all', { ...COHORT, section: 'All', subjectName: '', group, ...input });
+const listed = async (group: string, input: object = {}, as = admin) => {
+  const form = { ...COHORT, section: 'All', subjectName: '', group, ...input };
+  const { body } = await server.post('/api/v1/result/get_all', form, as);
   const own = (body as MarksAnswer).data.filter(({ studentId }) => studentId === '901');
   return own.map((mark) => [mark.subjectName, mark.group, mark.section, mark.roll, mark.setAside]);
 };
@@ -111,6 +112,12 @@ describe('a published exam', () => {
       ['Bangla', 'Islam', 'Higher Mathematics', 'Physics'].map((name) => [name, 'Science', 'A', 1, false]),
     );
     expect(await listed('Business')).toEqual([]);
+    // The teacher of section A still has her marks of this exam, and she is not of another section's teacher yet.
+    const teacher = await server.signIn('teacher');
+    expect(await listed('Science', { section: 'A' }, teacher)).toHaveLength(4);
+    await server.db('users').where({ id: teacher._id }).update({ section: 'B' });
+    expect(await listed('Business', { section: 'B' }, teacher)).toEqual([]);
+    await server.db('users').where({ id: teacher._id }).update({ section: 'A' });
     const query = new URLSearchParams({ ...EXAM, session: String(EXAM.session) });
     const { body } = await server.get(`/api/v1/result/checks?${query}`, admin);
     const { findings } = body as { findings: { finding: { studentId?: string } }[] };

@@ -11,7 +11,7 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
-import { inSchoolOrder, narrow, presentEnrolments } from '#server/database/tables.ts';
+import { inSchoolOrder, narrow, notExempt, presentEnrolments } from '#server/database/tables.ts';
 import type { CohortOfClass } from '#server/exams/exam.ts';
 import { readPhotos } from '#server/files/readPhotos.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
@@ -44,12 +44,13 @@ export async function readClassList(db: Knex, filters: ClassFilters) {
 type RegisterRow = Omit<RegisteredStudent, 'class' | 'fourthSubject'> & { fourthSubjectCode: string | null };
 
 /**
- * The students of a roll range who sit for an exam, with their photos and rooms. Throws 404 when there are none, and 400
+ * The students of a roll range who sit for an exam, without those exempt from it, with their photos and rooms. Throws 404 when there are none, and 400
  * when the rooms have too few seats.
  */
 export async function readAdmitted(db: Knex, filters: AdmittedFilters) {
   const place = await findCohort(db, filters);
   const rows: AdmittedRow[] = await enrolled(db, place)
+    .modify(notExempt(place))
     .whereBetween('roll', [filters.start_roll, filters.end_roll])
     .select('students.studentId', 'studentName', 'studentNameBn', 'fatherName', 'fatherNameBn', 'picture')
     .select('section', 'shift', 'groupName as group', 'roll');

@@ -148,6 +148,17 @@ export const toCohort = (rows: ExamRows, className: string): Cohort => ({
   attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
 });
 
+/** Each section, shift and group, within which merit is counted. */
+export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
+  const cohorts = new Map(
+    students.map(({ student: { section, shift, group } }) => [
+      [group, section, shift].join('|'),
+      { ...place, section, shift, group },
+    ]),
+  );
+  return [...cohorts.keys()].sort().map((key) => cohorts.get(key)!);
+}
+
 type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
 
 /** Compiles an exam of a class, with its own scheme or another; returns a function for the results of a cohort. */

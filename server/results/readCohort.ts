@@ -188,15 +188,3 @@ export function requireResults(all: readonly StudentResult[]): void {
   if (all.length === 0) throw new AppError('notFound', 'report.noStudents');
   if (!all.some(isExaminee)) throw new AppError('notFound', 'report.noMarks');
 }
-
-type Exam = { session: number; term: string; className: string };
-
-/** The cohorts of a class in one session: each section, shift and group, within which merit is counted. */
-export async function classCohorts(db: Knex, { session, term, className }: Exam): Promise<CohortFilters[]> {
-  const rows: Pick<CohortFilters, 'section' | 'shift' | 'group'>[] = await db('enrolments')
-    .join('classes', 'classes.id', 'enrolments.classId')
-    .where({ session, 'classes.name': className, 'enrolments.live': 1 })
-    .orderBy(['groupName', 'section', 'shift'])
-    .distinct('section', 'shift', 'groupName as group');
-  return rows.map((row) => ({ session, term, className, ...row }));
-}

@@ -4,24 +4,25 @@ import type { StudentResult } from '#documents/model/result.ts';
 import type { Scheme } from '#documents/model/scheme.ts';
 import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
 import { headDifferences, type TranscriptChange } from '#documents/rules/transcriptChanges.ts';
-import { classResults, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
-import { classCohorts, effectiveRows, examHead } from '#server/results/readCohort.ts';
+import type { CohortOfClass } from '#server/exams/exam.ts';
+import { classResults, cohortsIn, type ExamRows, mergedClassResults } from '#server/results/examRows.ts';
+import { effectiveRows, examHead } from '#server/results/readCohort.ts';
 import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
 
 type Exam = { term: string; published: boolean; rows: ExamRows };
 
 /** Rules 9: students whose results another scheme of a class would change, by exam. */
 export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
-  const [places, terms] = [await listCohorts(db, year), await termsWithMarks(db, year)];
+  const terms = await termsWithMarks(db, year);
   const exams: Exam[] = [];
   for (const term of terms) exams.push(await readExam(db, year, term));
   const alone = exams.map((exam) => ({
     term: exam.term,
     published: exam.published,
     students: countStudents(exam),
-    ...listChanges(exam, places, after, (scheme) => classResults(exam.rows, year.className, scheme)),
+    ...listChanges(year, exam, after, (scheme) => classResults(exam.rows, year.className, scheme)),
   }));
-  return [...alone, ...mergedChanges(year, exams, places, after)];
+  return [...alone, ...mergedChanges(year, exams, after)];
 }
 
 /** The changes in one exam; a published one keeps its snapshot and has none. */
@@ -33,11 +34,6 @@ type Changes = {
   onEverySheet: TranscriptChange[];
 };
 
-async function listCohorts(db: Knex, { session, className, classId }: ClassYear) {
-  const cohorts = await classCohorts(db, { session, className, term: MERGED_TERMS.annual });
-  return cohorts.map((cohort) => ({ ...cohort, classId: String(classId) }));
-}
-
 async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
   const exam = { session, term, className, classId: String(classId) };
   const { publication, rows } = await effectiveRows(db, exam);
@@ -47,16 +43,16 @@ async function readExam(db: Knex, { session, className, classId }: ClassYear, te
 const countStudents = (...exams: Exam[]): number =>
   new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
 
-type CohortOfScheme = Awaited<ReturnType<typeof listCohorts>>[number];
 /** Compiles the results of each cohort of the class with a scheme. */
-type Compile = (scheme: Scheme) => (place: CohortOfScheme) => StudentResult[];
+type Compile = (scheme: Scheme) => (place: CohortOfClass) => StudentResult[];
 
 function listChanges(
-  { published, rows }: Exam,
-  places: readonly CohortOfScheme[],
+  { session, className, classId }: ClassYear,
+  { term, published, rows }: Exam,
   after: Scheme,
   compile: Compile,
 ): Changes {
+  const places = cohortsIn({ session, term, className, classId: String(classId) }, rows);
   const [place] = places;
   if (published || !place) return { changed: [], onEverySheet: [] };
   const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
@@ -67,12 +63,7 @@ function listChanges(
 }
 
 /** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
-function mergedChanges(
-  { className }: ClassYear,
-  exams: readonly Exam[],
-  places: readonly CohortOfScheme[],
-  after: Scheme,
-): TermChanges[] {
+function mergedChanges(year: ClassYear, exams: readonly Exam[], after: Scheme): TermChanges[] {
   const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
   const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
   if (!first || !second) return [];
@@ -81,7 +72,7 @@ function mergedChanges(
       term: Object.values(MERGED_TERMS).join(' + '),
       published: first.published && second.published,
       students: countStudents(first, second),
-      ...listChanges(second, places, after, mergedBy(first, second, className)),
+      ...listChanges(year, second, after, mergedBy(first, second, year.className)),
     },
   ];
 }

@@ -244,6 +244,21 @@ describe('a dry run', () => {
     ]);
   });
 
+  test('answers a letter that only one term of the merged sheet has', async () => {
+    const scale = defaultScheme.gradeScale.map((row) => (row.letter === 'A+' ? { ...row, from: 83 } : row));
+    const merged = (await dryRun({ gradeScale: scale })).find(({ term }) => term === 'Half Yearly + Annual')!;
+    const ofTerms = merged.changed.map(({ studentId, before, after, changes }) => [
+      studentId,
+      after.letter === before.letter,
+      changes.flatMap((one) =>
+        one.subject && one.term
+          ? `${one.term} ${one.subject.name} ${one.figure} ${one.before} ${one.after}`
+          : [],
+      ),
+    ]);
+    expect(ofTerms).toEqual([['901', true, ['Half Yearly Bangla grade A+ A']]]);
+  });
+
   test('merges a term that the school has given another label', async () => {
     const { body } = await server.get('/api/v1/configs', admin);
     const { values } = (body as Config[]).find(({ slug }) => slug === 'term')!;

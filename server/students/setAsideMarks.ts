@@ -3,14 +3,16 @@ import { countedMessage, createMessage } from '#documents/i18n/messages/index.ts
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { StudentInput } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { AppError, type FieldError, refusedField } from '#server/base/errors.ts';
 import type { SubjectTable } from '#server/database/tables.ts';
+import { inBatches } from '#server/database/transact.ts';
 import { type KeptEnrolments, keptEnrolments } from '#server/exams/keptEnrolments.ts';
 import type { SeenRow } from '#server/http/seen.ts';
 import { toSubject } from '#server/subjects/subjectQueries.ts';
 import { toStudentInput } from './present.ts';
-import { findStudent, type StudentRow, studentEnrolments } from './queries.ts';
+import { type StudentRow, studentEnrolments, students } from './queries.ts';
 
 /**
  * Rules 12: throws 409 with the marks that a change of group, religion, fourth or chosen subjects would set aside, unless
@@ -24,7 +26,7 @@ export async function askToSetAside(
 ): Promise<void> {
   if (String(row.classValue) !== student.class) await refuseOtherClass(trx, row, student, classId);
   if (isAgreed) return;
-  const marks = await setAsideBy(trx, { row, student, readKept: keptReader(trx) });
+  const [marks = []] = await setAsideBy(trx, [{ row, student }]);
   if (marks.length > 0) throw new AppError('conflict', setAsideMessage(marks));
 }
 
@@ -66,50 +68,86 @@ const CHOICE = ['group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] 
 const isOtherChoice = (before: StudentInput, after: StudentInput): boolean =>
   CHOICE.some((field) => String(before[field] ?? '') !== String(after[field] ?? ''));
 
-type Change = { row: StudentRow; student: StudentInput; readKept: KeptReader };
+type Change = { row: StudentRow; student: StudentInput };
 
-/** The marks that count now and would not any more: of the enrolment, and for another religion of all years. */
-async function setAsideBy(db: Knex, { row, student, readKept }: Change): Promise<SetAside[]> {
-  const before = toStudentInput(row);
-  if (!isOtherChoice(before, student)) return [];
-  const marks = before.class === student.class ? await setAsideInYear(db, { row, student, readKept }) : [];
-  if (before.religion === student.religion) return marks;
-  const others = await studentEnrolments(db)
-    .where('students.id', row.id)
-    .whereNot('enrolments.session', row.session)
-    .orderBy('enrolments.session');
-  for (const other of others) {
-    const then = { ...toStudentInput(other), religion: student.religion };
-    marks.push(...(await setAsideInYear(db, { row: other, student: then, readKept })));
-  }
-  return marks;
+/**
+ * Of each change the marks that count now and would not any more: of the enrolment, and for another religion of all
+ * years. The number of queries is that of the years and exams, not of the students.
+ */
+async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAside[][]> {
+  const isOtherReligion = ({ row, student }: Change) => row.religion !== student.religion;
+  const others = await inBatches(
+    changes.filter(isOtherReligion).map(({ row }) => row.id),
+    (ids) => studentEnrolments(db).whereIn('students.id', ids).orderBy('enrolments.session'),
+  );
+  const otherYears = groupBy(others.flat(), ({ id }) => id);
+  const inYears = changes.map((change): Change[] => {
+    const { row, student } = change;
+    const before = toStudentInput(row);
+    if (!isOtherChoice(before, student)) return [];
+    const own = before.class === student.class ? [change] : [];
+    if (!isOtherReligion(change)) return own;
+    const { religion } = student;
+    const years = (otherYears.get(row.id) ?? []).filter(({ session }) => session !== row.session);
+    return [...own, ...years.map((year) => ({ row: year, student: { ...toStudentInput(year), religion } }))];
+  });
+  const setAside = await setAsideInYears(db, inYears.flat());
+  return inYears.map((years) => years.flatMap((year) => setAside.get(year) ?? []));
 }
 
-type Exam = { session: number; term: string; classId: string };
-type KeptReader = (exam: Exam) => Promise<KeptEnrolments | null>;
-
-/** Reads what an exam keeps once, for all students of a sheet. */
-function keptReader(db: Knex): KeptReader {
-  const read = new Map<string, Promise<KeptEnrolments | null>>();
-  return (exam) => {
-    const key = JSON.stringify([exam.session, exam.term, exam.classId]);
-    const kept = read.get(key) ?? keptEnrolments(db, [exam]).then(([first = null]) => first);
-    read.set(key, kept);
-    return kept;
-  };
+/** The same of each enrolment. A published exam keeps her subjects, so its marks count on. */
+async function setAsideInYears(db: Knex, changes: readonly Change[]): Promise<Map<Change, SetAside[]>> {
+  const marks = await marksOfYears(db, changes);
+  const marked = changes.flatMap((change) => {
+    const own = marks.get(yearKey(change.row.id, change.row.session));
+    return own ? [{ ...change, change, marks: own }] : [];
+  });
+  const subjectsOf = await subjectsOfYears(
+    db,
+    marked.map(({ row }) => row),
+  );
+  const lost = marked.flatMap(({ row, student, change, marks: own }) => {
+    const { subjects, classId } = subjectsOf(row);
+    const gone = subjectsLost({ row, student }, own, subjects);
+    return gone.flatMap(({ _id, name }) =>
+      own
+        .filter(({ subjectId }) => subjectId === _id)
+        .map(({ term }) => ({ change, subject: name, exam: { session: row.session, term, classId } })),
+    );
+  });
+  const kept = await keptByExam(
+    db,
+    lost.map(({ exam }) => exam),
+  );
+  const counted = lost.filter(({ change, exam }) => !kept(exam)?.students.has(change.row.id));
+  return new Map([...groupBy(counted, ({ change }) => change)]);
 }
 
-/** The same of one enrolment. A published exam keeps her subjects, so its marks count on. */
-async function setAsideInYear(db: Knex, { row, student, readKept }: Change): Promise<SetAside[]> {
-  const { id, session } = row;
-  const marks = await db('marks')
-    .where({ studentId: id, session })
-    .whereNull('deletedAt')
-    .orderBy('id')
-    .select('subjectId', 'term');
-  if (marks.length === 0) return [];
-  const { subjects, classId } = await subjectsOf(db, row);
-  const { studentId } = toStudentInput(row);
+type MarkOfYear = { studentId: string; session: number; subjectId: string; term: string };
+
+const yearKey = (studentId: string, session: number): string => `${studentId} ${session}`;
+
+async function marksOfYears(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
+  const ids = [...new Set(changes.map(({ row }) => row.id))];
+  const rows = await inBatches(
+    ids,
+    (batch): PromiseLike<MarkOfYear[]> =>
+      db('marks')
+        .whereIn('studentId', batch)
+        .whereNull('deletedAt')
+        .orderBy('id')
+        .select('studentId', 'session', 'subjectId', 'term'),
+  );
+  return groupBy(rows.flat(), ({ studentId, session }) => yearKey(studentId, session));
+}
+
+/** The subjects that she takes now and would not take any more. */
+function subjectsLost(
+  { row, student }: Change,
+  marks: readonly MarkOfYear[],
+  subjects: Subject[],
+): Subject[] {
+  const { studentId } = row;
   const markedInSession = marks.map(({ subjectId }) => ({ studentId, subjectId }));
   const taken = takenSubjects({ classValue: row.classValue, subjects, marks: [], markedInSession });
   const [before, after] = [toStudentInput(row), { ...student, studentId }].map((one) =>
@@ -119,25 +157,42 @@ async function setAsideInYear(db: Knex, { row, student, readKept }: Change): Pro
       chosenSubjectCodes: one.chosenSubjectCodes ?? null,
     }),
   );
-  const lost = subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
-  const setAside: SetAside[] = [];
-  for (const { _id, name } of lost)
-    for (const { subjectId, term } of marks) {
-      if (subjectId !== _id) continue;
-      const kept = await readKept({ session, term, classId });
-      if (!kept?.students.has(id)) setAside.push({ subject: name });
-    }
-  return setAside;
+  return subjects.filter((subject) => before?.takes(subject) && !after?.takes(subject));
 }
 
 /** All subjects of the class and year of an enrolment. */
-async function subjectsOf(db: Knex, { session, classValue }: StudentRow) {
-  const rows: SubjectTable[] = await db('subjects')
-    .join('classes', 'classes.id', 'subjects.classId')
-    .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': classValue })
-    .orderBy('subjects.subjectCode')
-    .select('subjects.*');
-  return { subjects: rows.map((row): Subject => toSubject(row)), classId: rows[0]?.classId ?? '' };
+async function subjectsOfYears(db: Knex, rows: readonly StudentRow[]) {
+  const years = [...groupBy(rows, ({ session, classValue }) => `${session} ${classValue}`)];
+  const found = await Promise.all(
+    years.map(async ([key, [first]]) => {
+      const { session, classValue } = first!;
+      const subjects: SubjectTable[] = await db('subjects')
+        .join('classes', 'classes.id', 'subjects.classId')
+        .where({ 'subjects.session': session, 'subjects.live': 1, 'classes.value': classValue })
+        .orderBy('subjects.subjectCode')
+        .select('subjects.*');
+      const classId = subjects[0]?.classId ?? '';
+      return [key, { subjects: subjects.map((row): Subject => toSubject(row)), classId }] as const;
+    }),
+  );
+  const byYear = new Map(found);
+  return ({ session, classValue }: StudentRow) => byYear.get(`${session} ${classValue}`)!;
+}
+
+type Exam = { session: number; term: string; classId: string };
+
+/** What each of these exams keeps, read once a session. */
+async function keptByExam(db: Knex, exams: readonly Exam[]) {
+  const examKey = ({ session, term, classId }: Exam) => JSON.stringify([session, term, classId]);
+  const kept = new Map<string, KeptEnrolments | null>();
+  for (const ofSession of groupBy(exams, ({ session }) => session).values()) {
+    const different = [...new Map(ofSession.map((exam) => [examKey(exam), exam])).values()];
+    const read = await keptEnrolments(db, different);
+    different.forEach((exam, index) => {
+      kept.set(examKey(exam), read[index] ?? null);
+    });
+  }
+  return (exam: Exam) => kept.get(examKey(exam));
 }
 
 /** Another religion of a student, by row id; `row` is that of a sheet. */
@@ -147,16 +202,20 @@ export type SetAsideNote = { id: string; row?: number; studentId: string; messag
 
 /** Rules 12: for each student whose marks another religion would set aside what they are, for a question. */
 export async function setAsideNotes(db: Knex, changes: readonly OtherReligion[]): Promise<SetAsideNote[]> {
-  const readKept = keptReader(db);
-  const notes: SetAsideNote[] = [];
-  for (const { religion, ...change } of changes) {
-    const row = await findStudent(db, change.id);
-    if (!row) continue;
-    const marks = await setAsideBy(db, { row, student: { ...toStudentInput(row), religion }, readKept });
-    if (marks.length > 0)
-      notes.push({ ...change, studentId: row.studentId, message: setAsideMessage(marks) });
-  }
-  return notes;
+  const latest = await inBatches(
+    changes.map(({ id }) => id),
+    (ids) => students(db).whereIn('students.id', ids),
+  );
+  const rowOf = new Map(latest.flat().map((row) => [row.id, row]));
+  const known = changes.flatMap(({ religion, ...change }) => {
+    const row = rowOf.get(change.id);
+    return row ? [{ change, row, student: { ...toStudentInput(row), religion } }] : [];
+  });
+  const setAside = await setAsideBy(db, known);
+  return known.flatMap(({ change, row: { studentId } }, index) => {
+    const marks = setAside[index]!;
+    return marks.length > 0 ? [{ ...change, studentId, message: setAsideMessage(marks) }] : [];
+  });
 }
 
 /** What a preview says of marks that are set aside, so that its confirmation is the consent to just these. */

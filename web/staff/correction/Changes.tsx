@@ -1,21 +1,25 @@
+import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import styles from './Correction.module.css';
 
 type ChangesProps = { changes: readonly TranscriptChange[] };
 
-/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject, and one for the whole transcript. */
+/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject of each term, and one for the whole transcript. */
 export const Changes = ({ changes }: ChangesProps) => {
-  const { lang } = useStaffLanguage();
-  const subjects = [...new Set(changes.map(({ subject }) => subject?.name ?? null))];
+  const { lang, value } = useStaffLanguage();
+  const lines = groupBy(changes, ({ term, subject }) => JSON.stringify([term, subject?.name]));
   return (
     <ul className={styles.changes}>
-      {subjects.map((name) => {
-        const own = changes.filter(({ subject }) => (subject?.name ?? null) === name);
-        const subject = own[0]?.subject;
+      {[...lines].map(([key, own]) => {
+        const { term, subject } = own[0]!;
+        const heading = [
+          ...(term === undefined ? [] : [value(term)]),
+          ...(subject ? [(lang === 'bn' && subject.nameBn) || subject.name] : []),
+        ].join(', ');
         return (
-          <li key={name ?? ''}>
-            {subject && <b>{(lang === 'bn' && subject.nameBn) || subject.name}</b>}
+          <li key={key}>
+            {heading && <b>{heading}</b>}
             {own.map((change) => (
               <Change key={`${change.figure} ${change.before} ${change.after}`} change={change} />
             ))}

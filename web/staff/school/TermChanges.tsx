@@ -7,11 +7,11 @@ import { Changes } from '#web/staff/correction/Changes.tsx';
 import styles from '#web/staff/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
 
-/** What a column of its own shows. */
+/** What a column of its own shows, of the final figures. */
 const IN_COLUMNS: readonly ChangedFigure[] = ['gpa', 'fails', 'obtained', 'merit', 'letter', 'grade'];
 
 const otherChanges = ({ changes }: ResultChange) =>
-  changes.filter(({ figure }) => !IN_COLUMNS.includes(figure));
+  changes.filter(({ figure, term }) => term !== undefined || !IN_COLUMNS.includes(figure));
 
 /** Subjects that are shown at once; those of more are counted first and shown when asked for. */
 const AT_ONCE = 2;

@@ -61,8 +61,6 @@ export const correctionBn: CorrectionWords = {
       fourthSubjectBn: 'বাংলায় চতুর্থ বিষয়',
       objectiveColumn: 'বহুনির্বাচনি কলাম',
       practicalColumn: 'ব্যবহারিক কলাম',
-      halfYearly: 'অর্ধবার্ষিকের নম্বর',
-      annual: 'বার্ষিকের নম্বর',
       session: 'শিক্ষাবর্ষ',
       term: 'পরীক্ষা',
       class: 'শ্রেণি',

@@ -61,8 +61,6 @@ export const correctionEn = {
       fourthSubjectBn: 'Fourth subject in Bangla',
       objectiveColumn: 'Column Objective',
       practicalColumn: 'Column Practical',
-      halfYearly: 'Marks of Half Yearly',
-      annual: 'Marks of Annual',
       session: 'Session',
       term: 'Exam',
       class: 'Class',
