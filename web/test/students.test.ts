@@ -378,10 +378,12 @@ describe('add student', () => {
     await expect.poll(() => field('Student ID').inputValue()).toBe('');
     await expect.poll(() => field('Class').inputValue()).toBe('9');
     await fill('3026002', '901');
+    await page.getByText('Roll 901 is taken by Shirin Sharmin').waitFor();
     await press('Submit');
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('roll');
     await field('Roll').fill('902');
     await field('Student ID').fill('3026001');
+    await expect.poll(() => page.getByText('is taken by').count()).toBe(0);
     await press('Submit');
     await page.getByText('StudentId already exist').waitFor();
     await expect.poll(() => field('Roll').inputValue()).toBe('902');

@@ -97,9 +97,10 @@ export const AddStudent = () => {
         >
           <StudentFields />
           <PhotoField address={null} name={words.newStudent} onPick={setPhoto} />
-          <NewStudentHints />
           <FormLeaving />
           <Submit busy={words.adding}>{words.submit}</Submit>
+          {/* Below the button, which a hint that appears while it is pressed would move away. */}
+          <NewStudentHints />
         </Form>
       </Panel>
       {joined && (
