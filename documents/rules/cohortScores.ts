@@ -21,7 +21,7 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
   const used = usedComponents(cohort.marks);
   const takenBy = takenSubjects(cohort);
   const exempt = new Set(cohort.exempt);
-  const examined = examSubjects(cohort).map((subject) => ({
+  const examined = examSubjects(cohort, marksFor).map((subject) => ({
     subject,
     score: subjectScorer(subject, weights, used.get(subject._id)),
   }));
@@ -62,9 +62,8 @@ export function marksByStudent(marks: Mark[]): (student: Pick<CohortStudent, 'st
  * Rules 1: the subjects of the class in which a student to whom they may apply has a mark. A mark entered by mistake for
  * a student of another religion or group makes no exam subject, since that would fail all students who take it.
  */
-export function examSubjects(cohort: Cohort): Subject[] {
-  const { subjects, marks } = cohort;
-  const marksFor = marksByStudent(marks);
+export function examSubjects(cohort: Cohort, marksFor = marksByStudent(cohort.marks)): Subject[] {
+  const { subjects } = cohort;
   const students = studentsOfTerm(cohort);
   return subjects.filter((subject) =>
     students.some((student) => marksFor(student).has(subject._id) && appliesTo(subject, student)),

@@ -35,7 +35,7 @@ export type GradedStudent = Gpa & {
 
 /** Rules 9: scores that are graded together, in the order of their first papers. */
 const pairedPapers = (scores: SubjectScore[]): SubjectScore[][] => [
-  ...groupBy(scores, (score) => pairKey(score.subject) ?? score).values(),
+  ...groupBy(scores, ({ subject }) => pairKey(subject) ?? subject).values(),
 ];
 
 /** The subjects that count in the sums of marks: a scheme may leave the fourth subject out (rules 9). */
@@ -50,10 +50,10 @@ export function subjectResults(
   { own, graded }: GradedStudent,
   highestTotals: Map<string, number>,
 ): SubjectResult[] {
-  const byPaper = new Map(graded.flatMap((each) => each.papers.map((paper) => [paper, each] as const)));
-  return own.scores.map((score) =>
-    subjectResult(score, byPaper.get(score)!, highestTotals.get(score.subject._id) ?? 0),
-  );
+  return own.scores.map((score) => {
+    const together = graded.find(({ papers }) => papers.includes(score))!;
+    return subjectResult(score, together, highestTotals.get(score.subject._id) ?? 0);
+  });
 }
 
 /** The row as it prints. Papers graded together have their letter on the first row (rules 9). */
