@@ -1,7 +1,13 @@
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
+import { Notes } from '#documents/school/Notes.tsx';
+import { ResultFigures } from '#documents/school/ResultFigures.tsx';
 import { ResultSheet } from '#documents/school/ResultSheet.tsx';
+import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
+import { ResultTable } from '#documents/school/ResultTable.tsx';
 import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { StudentFields } from '#documents/school/StudentFields.tsx';
+import { Verification } from '#documents/school/Verification.tsx';
 
 const VERIFY = {
   en: 'Scan the code or open this address to verify this result:',
@@ -19,21 +25,27 @@ export type MarksheetData = ExamData & {
 
 /** The results of one exam, a page for each student of a roll range. */
 export const Marksheet = (props: DocumentProps<MarksheetData>) => {
-  const { exam, results, issues } = props.data;
+  const { results, issues } = props.data;
   return (
     <ExamDocument title="marksheet" {...props}>
-      {results.map((result) => (
-        <ResultSheet
-          key={result.studentInfo.studentId}
-          title="marksheet"
-          exam={exam}
-          result={result}
-          issue={issues?.[result.studentInfo.studentId] ?? null}
-          hasQr
-          verify={VERIFY}
-          bookmark={(language) => bookmarkTitle(result.studentInfo, language)}
-        />
-      ))}
+      {results.map((result) => {
+        const { studentInfo } = result;
+        const issue = issues?.[studentInfo.studentId] ?? null;
+        return (
+          <ResultSheet
+            key={studentInfo.studentId}
+            title="marksheet"
+            bookmark={(language) => bookmarkTitle(studentInfo, language)}
+          >
+            <StudentFields student={studentInfo} />
+            <ResultTable result={result} />
+            <ResultFigures result={result} />
+            <Notes result={result} issue={issue} />
+            <Verification issue={issue} hasQr verify={VERIFY} />
+            <ResultSignatures />
+          </ResultSheet>
+        );
+      })}
     </ExamDocument>
   );
 };

@@ -12,11 +12,12 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawResultTable, resultSignatures, type TableSubject } from '#documents/school/drawResult.ts';
+import { drawResultNotes, NOTES } from '#documents/school/Notes.tsx';
+import { drawResultFigures, figuresHeight } from '#documents/school/ResultFigures.tsx';
+import { resultSignatures } from '#documents/school/ResultSignatures.tsx';
+import { drawResultTable, type TableSubject } from '#documents/school/ResultTable.tsx';
 import type { ResultColumn } from '#documents/school/resultColumns.ts';
-import { drawResultFigures, figuresHeight } from '#documents/school/resultFigures.ts';
 import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/school/resultHead.ts';
-import { drawResultNotes, NOTES } from '#documents/school/resultNotes.ts';
 import {
   type DocumentProps,
   type ExamData,
@@ -24,7 +25,7 @@ import {
   SchoolSheet,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { drawStudentFields, FIELD_ROWS } from '#documents/school/studentFields.ts';
+import { drawStudentFields, FIELD_ROWS } from '#documents/school/StudentFields.tsx';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 /** The heights in mm of what a sheet has besides the rows of its tables. */

@@ -2,7 +2,8 @@ import { Canvas, Document, Page } from '@react-pdf/renderer';
 import type { ComponentType, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
-import type { Sheet } from './sheet.ts';
+import type { Box, Sheet } from './sheet.ts';
+import { drawStack, type Stacking } from './stack.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -34,12 +35,12 @@ export type PaperSheet = {
   draw: (sheet: Sheet) => void;
 };
 
-/** Divides the blocks of a flow over as many sheets as they need. */
-export type LayOut = (blocks: readonly Flowing[]) => PaperSheet[];
-
-/** What the engine reads from a page: a sheet, or the function that divides the blocks of the page over sheets. */
-export type PageContent = { sheet: PaperSheet } | { layOut: LayOut };
-export type BlockContent = { flow: Flowing };
+/** What the engine reads from a page: a sheet, or the function that places the blocks of the page on sheets. */
+export type PageContent =
+  | { sheet: PaperSheet }
+  | { layOut: (blocks: readonly BlockContent[]) => PaperSheet[] };
+/** Of a page of a flow, or of one sheet. */
+export type BlockContent = { flow: Flowing } | { stack: Stacking };
 
 /** React-pdf's elements, with the properties that the engine reads. */
 const PageElement = Page as ComponentType<PageContent & { children?: ReactNode }>;
@@ -48,10 +49,30 @@ const BlockElement = Canvas as unknown as ComponentType<BlockContent>;
 /** A sheet that is drawn. */
 export const SheetPage = (sheet: PaperSheet) => <PageElement sheet={sheet} />;
 
+type FlowPagesProps = { layOut: (blocks: readonly Flowing[]) => PaperSheet[]; children: ReactNode };
+
 /** Sheets over which the blocks in it are divided. */
-export const FlowPages = ({ layOut, children }: { layOut: LayOut; children: ReactNode }) => (
-  <PageElement layOut={layOut}>{children}</PageElement>
+export const FlowPages = ({ layOut, children }: FlowPagesProps) => (
+  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('flow' in one ? one.flow : [])))}>
+    {children}
+  </PageElement>
 );
 
-/** A heading, a paragraph or a table (flow.ts) below the block before it. */
-export const Block = ({ flow }: BlockContent) => <BlockElement flow={flow} />;
+type StackPageProps = { create: (draw: DrawBlocks) => PaperSheet; children: ReactNode };
+/** Draws the blocks of a page in a box of its sheet. */
+type DrawBlocks = (sheet: Sheet, box: Box) => void;
+
+/** One sheet with the blocks in it below each other, each as high as there is room (stack.ts). */
+export const StackPage = ({ create, children }: StackPageProps) => (
+  <PageElement
+    layOut={(blocks) => {
+      const stack = blocks.flatMap((one) => ('stack' in one ? one.stack : []));
+      return [create((sheet, box) => drawStack(sheet, stack, box))];
+    }}
+  >
+    {children}
+  </PageElement>
+);
+
+/** A block below the one before it. */
+export const Block = (block: BlockContent) => <BlockElement {...block} />;

@@ -76,7 +76,7 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   return {
     info: { title, author, lang: language, date: creationDate },
     sheets: children.flatMap(({ props: content, children: blocks }) =>
-      'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props.flow)),
+      'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props)),
     ),
   };
 }

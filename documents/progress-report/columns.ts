@@ -2,7 +2,7 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import { type Column, createTable, NONE, type Table } from '#documents/paper/columns.ts';
-import { rankInWords } from '#documents/school/resultFigures.ts';
+import { rankInWords } from '#documents/school/resultFields.ts';
 import { progressWords } from './words.ts';
 
 /** A row for each exam. */

@@ -1,30 +1,48 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
 import { FRAME_EDGE } from '#documents/paper/frame.ts';
+import { StackPage } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawResult, type ResultPage } from './drawResult.ts';
-import { SchoolSheet, type Title, translateTitle, usePaper } from './SchoolDocument.tsx';
+import { drawResultGround, RESULT_MARGIN, resultColumn } from './resultHead.ts';
+import { useExamPaper, withSchoolSettings } from './SchoolDocument.tsx';
 
-export type ResultSheetProps = Omit<ResultPage, 'school'> & {
+/** mm from the top of the sheet, below the school's head. */
+const TOP = 50;
+
+type ResultSheetProps = {
   title: Word;
-  /** Whether a QR code leads to the address; without it only the address is printed. */
-  hasQr: boolean;
-  /** What stands before the address. */
-  verify: Title;
   /** The title of the bookmark that leads to it; without it none does. */
   bookmark?: (language: Language) => string;
+  children: ReactNode;
 };
 
-/** The result of one student in one exam, on an A4 sheet. */
-export function ResultSheet({ title, verify, bookmark, ...result }: ResultSheetProps) {
-  const { language, school } = usePaper();
-  const page = { ...result, school, verify: translateTitle(verify, language) };
+/** An A4 sheet with a frame, the school's head and the grade scale, and the blocks of a result below them. */
+export function ResultSheet({ title, bookmark, children }: ResultSheetProps) {
+  const paper = useExamPaper();
+  const { school, exam, language } = paper;
   return (
-    <SchoolSheet
-      {...PAPER_SIZES.A4}
-      margin={FRAME_EDGE}
-      {...(bookmark && { bookmark: bookmark(language) })}
-      draw={(sheet) => drawResult(sheet, page, language.words[title], language)}
-    />
+    <StackPage
+      create={(drawBlocks) =>
+        withSchoolSettings(
+          {
+            ...PAPER_SIZES.A4,
+            margin: FRAME_EDGE,
+            ...(bookmark && { bookmark: bookmark(language) }),
+            draw: (sheet) => {
+              drawResultGround(sheet, { school, exam }, language.words[title], language);
+              drawBlocks(sheet, {
+                ...resultColumn(sheet),
+                y: TOP,
+                height: sheet.height - RESULT_MARGIN - TOP,
+              });
+            },
+          },
+          paper,
+        )
+      }
+    >
+      {children}
+    </StackPage>
   );
 }

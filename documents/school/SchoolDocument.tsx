@@ -40,6 +40,11 @@ export function useExamPaper(): Paper & ExamData {
   return { ...paper, exam };
 }
 
+/** What is in it is about this exam, as it was when a transcript was issued. */
+export const OfExam = ({ exam, children }: { exam: ExamHead; children: ReactNode }) => (
+  <PaperContext value={{ ...usePaper(), exam }}>{children}</PaperContext>
+);
+
 type SchoolDocumentProps = DocumentProps<SchoolData> & {
   /** The title in the properties of the PDF. */
   title: (language: Language) => string;

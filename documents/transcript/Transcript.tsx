@@ -2,13 +2,13 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import { type WhyInWords, whyInWords } from '#documents/i18n/why/whyInWords.ts';
 import type { Explanation } from '#documents/model/explanation.ts';
+import type { StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
-import type { ResultPage } from '#documents/school/drawResult.ts';
 import {
   drawLetterhead,
   drawPageNumber,
@@ -18,16 +18,23 @@ import {
   LIST_WIDTH,
   listWidth,
 } from '#documents/school/listSheet.ts';
-import { ResultSheet, type ResultSheetProps } from '#documents/school/ResultSheet.tsx';
+import { Notes } from '#documents/school/Notes.tsx';
+import { ResultFigures } from '#documents/school/ResultFigures.tsx';
+import { ResultSheet } from '#documents/school/ResultSheet.tsx';
+import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
+import { ResultTable } from '#documents/school/ResultTable.tsx';
 import {
   type DocumentProps,
+  type ExamData,
   examDate,
+  OfExam,
   SchoolDocument,
   Sheets,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
+import { drawFieldRows, FIELD_ROW, nameFields, StudentFields } from '#documents/school/StudentFields.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';
-import { drawFieldRows, FIELD_ROW, nameFields } from '#documents/school/studentFields.ts';
+import { Verification } from '#documents/school/Verification.tsx';
 
 /** Widths of the columns and spaces in mm; the working has what is left. */
 const SUBJECT = 43;
@@ -71,14 +78,14 @@ const VERIFY = {
 
 /** One student's result in one exam, verifiable by its serial number and QR code. */
 export const Transcript = (props: DocumentProps<TranscriptData>) => {
-  const { exam, result, issue, why } = props.data;
+  const { why, ...transcript } = props.data;
   return (
     <SchoolDocument
       title={(language) => transcriptTitle(props.data, language)}
       date={examDate(props.data)}
       {...props}
     >
-      <TranscriptSheet exam={exam} result={result} issue={issue} />
+      <TranscriptSheet {...transcript} />
       {why && <Sheets create={(language) => whySheets(props.data, why, language)} />}
     </SchoolDocument>
   );
@@ -87,19 +94,32 @@ export const Transcript = (props: DocumentProps<TranscriptData>) => {
 const transcriptTitle = ({ result, exam }: TranscriptData, language: Language): string =>
   `${language.words.academicTranscript} ${result.studentInfo.studentId}, ${examInWords(exam, language)}`;
 
-/** `issue` is null until the exam is published. */
-export type TranscriptData = ResultPage & {
+export type TranscriptData = ExamData & {
+  result: StudentResult;
+  /** Null until the exam is published. */
+  issue: TranscriptIssue | null;
   /** How the result was worked out, printed on a page behind it; left out unless requested. */
   why?: Explanation;
 };
 
-type TranscriptSheetProps = Omit<TranscriptData, 'school' | 'why'> & Pick<ResultSheetProps, 'bookmark'>;
+type TranscriptSheetProps = Pick<TranscriptData, 'exam' | 'result' | 'issue'> & {
+  bookmark?: (language: Language) => string;
+};
 
 /** The sheet of the result. */
-export function TranscriptSheet(result: TranscriptSheetProps) {
+export function TranscriptSheet({ exam, result, issue, ...sheet }: TranscriptSheetProps) {
   const hasQr = usePaper().school.paper?.qrOnTranscripts !== false;
   return (
-    <ResultSheet title="academicTranscript" hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} {...result} />
+    <OfExam exam={exam}>
+      <ResultSheet title="academicTranscript" {...sheet}>
+        <StudentFields student={result.studentInfo} />
+        <ResultTable result={result} />
+        <ResultFigures result={result} />
+        <Notes result={result} issue={issue} />
+        <Verification issue={issue} hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} />
+        <ResultSignatures />
+      </ResultSheet>
+    </OfExam>
   );
 }
 

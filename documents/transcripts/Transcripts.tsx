@@ -13,8 +13,8 @@ export const Transcripts = (props: DocumentProps<TranscriptsData>) => (
     {props.data.results.map((issued) => (
       <TranscriptSheet
         key={issued.result.studentInfo.studentId}
-        {...issued}
         bookmark={(language) => bookmarkTitle(issued.result.studentInfo, language)}
+        {...issued}
       />
     ))}
   </ExamDocument>

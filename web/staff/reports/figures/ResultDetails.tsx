@@ -1,5 +1,5 @@
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
-import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFigures.ts';
+import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFields.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { useSpoken } from './useSpoken.ts';
 

@@ -4,8 +4,10 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import type { School } from '#documents/model/school.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { useExamPaper } from './SchoolDocument.tsx';
 
 /**
  * Heights in mm of the part that is filled in by hand: at least one line, which is `tight` where a sheet has no more, and
@@ -22,6 +24,21 @@ const REMARK = [10, 9, 8, 7, 6.5];
 /** Widths in mm of a field beside the remark, and of the space before it. */
 const BESIDE = 44;
 const GAP = 7;
+
+/** Ruled space for remark, decision and date of issue, where the rows of the table leave room for it. */
+export function Notes({ result, issue }: Pick<NotedPage, 'result' | 'issue'>) {
+  const { school, exam, language } = useExamPaper();
+  return (
+    <Block
+      stack={() => ({
+        heights: [NOTES.least, NOTES.least, NOTES.good, NOTES.most],
+        above: NOTES.above,
+        isOptional: true,
+        draw: (sheet, box) => drawResultNotes(sheet, { school, exam, result, issue }, box, language),
+      })}
+    />
+  );
+}
 
 type NotedPage = {
   school: School;

@@ -1,38 +1,11 @@
-import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MeritPosition, ResultSummary, StudentResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { NONE } from '#documents/paper/columns.ts';
-import { drawFigures, type Field } from '#documents/paper/figures.ts';
-import { INK } from '#documents/paper/inks.ts';
-import type { Sheet } from '#documents/paper/sheet.ts';
+import type { Field } from '#documents/paper/figures.ts';
 
 /** How wide a merit with its long label is, beside a number of days. */
 const WIDE = 2;
-
-const GAP = 3;
-
-/** Height in mm of the two strips and the gap between them, by the height of a strip. */
-export const figuresHeight = (strip: number, gap = GAP): number => 2 * strip + gap;
-export const FIGURES_HEIGHT = figuresHeight(11.5);
-
-/**
- * Draws GPA, merit and attendance in two strips, and names the cohort of the highest marks. `height` is that of a strip.
- * Returns the y below them, in mm.
- */
-export function drawResultFigures(
-  sheet: Sheet,
-  { result, exam }: { result: StudentResult; exam: ExamHead },
-  { gap = GAP, ...at }: { x: number; y: number; width: number; height?: number; gap?: number },
-  language: Language,
-): number {
-  const below = drawFigures(sheet, gradeFields(result, exam, language), at);
-  const second = [...meritFields(result, language), ...attendanceFields(result.summary, language)];
-  const end = drawFigures(sheet, second, { ...at, y: below + gap });
-  const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
-  sheet.write(note, { x: at.x, y: end + 0.6, width: at.width, height: 3.4 }, { size: 7, ink: INK.label });
-  return end;
-}
 
 /** The sums of a result, which a sheet has in the last row of its table. */
 export const totalFields = (summary: ResultSummary, { words, digits }: Language): Field[] => [

@@ -2,8 +2,9 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import type { ExamData } from './SchoolDocument.tsx';
+import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
 
 /** Widths in mm of the labels of three columns, and of the columns after the first, which has what is left. */
 const LABELS = [25, 21, 15] as const;
@@ -13,6 +14,25 @@ const GAP = 2;
 /** Height in mm of a row of fields, and how many rows a student has. */
 export const FIELD_ROW = 6.6;
 export const FIELD_ROWS = 4;
+
+/** Names, parents, class and place of a student. */
+export function StudentFields({ student }: { student: StudentInfo }) {
+  const { school, exam, language } = useExamPaper();
+  return (
+    <Block
+      stack={() => ({
+        heights: [FIELD_ROWS * FIELD_ROW],
+        draw: (sheet, { x, y, width }) =>
+          drawStudentFields(
+            sheet,
+            { school, exam, result: { studentInfo: student } },
+            { x, y, width },
+            language,
+          ),
+      })}
+    />
+  );
+}
 
 /** In mm; `row` is the height of a row. */
 type FieldsBox = { x: number; y: number; width: number; row?: number };

@@ -1,0 +1,29 @@
+import type { Language } from '#documents/i18n/language.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { staffSignatures } from './listSheet.ts';
+import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
+
+/** The lines of who signs a result, at the bottom of the sheet. */
+export function ResultSignatures() {
+  const { school, exam, language } = useExamPaper();
+  return (
+    <Block
+      stack={() => ({
+        heights: [SIGNATURES_HEIGHT],
+        above: 4,
+        isAtBottom: true,
+        draw: (sheet, { x, y, width }) =>
+          sheet.layer('signatures', (layer) =>
+            drawSignatures(layer, resultSignatures({ school, exam }, language), { x, y, width }),
+          ),
+      })}
+    />
+  );
+}
+
+/** Who signs a result. */
+export const resultSignatures = ({ school, exam }: ExamData, language: Language) => [
+  { title: language.words.guardian },
+  ...staffSignatures(school, language, exam.publishedOn),
+];

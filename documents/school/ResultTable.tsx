@@ -1,0 +1,83 @@
+import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
+import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { textWidth } from '#documents/paper/pen/measure.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
+import { drawTable, type TableLook } from '#documents/paper/table.ts';
+import { mm } from '#documents/paper/units.ts';
+import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
+import { RESULT_WIDTH } from './resultHead.ts';
+import { useExamPaper } from './SchoolDocument.tsx';
+
+/** Heights in mm. */
+const HEAD = 9.5;
+/** Rows are as high as the room allows, and readable where there is little; `calm` where notes are below. */
+const ROW = { least: 5, calm: 6.6, twoLines: 7.65, most: 8.4 };
+/** The type size in pt, and the padding of a cell in mm. */
+const TYPE = { size: 9, padding: 1.2 };
+/** A name that is wider than its cell by more than this is on two lines, else in slightly smaller type on one. */
+const MUCH_WIDER = 1.08;
+
+/** The subjects of a result, with the totals in the last row. */
+export function ResultTable({ result }: { result: StudentResult }) {
+  const { exam, language } = useExamPaper();
+  const { TotalResult } = result;
+  const rows = TotalResult.length + 1;
+  return (
+    <Block
+      stack={(width) => {
+        const columns = fittedColumns(resultColumns(exam, TotalResult, language), width, RESULT_WIDTH);
+        const calm = hasTwoLines(columns, width, TotalResult) ? ROW.twoLines : ROW.calm;
+        return {
+          heights: [ROW.least, ROW.calm, calm, ROW.most].map((row) => HEAD + rows * row),
+          isStepped: true,
+          above: 4.5,
+          draw: (sheet, { x, y, height }) => {
+            const look = { x, y, width, ...TYPE, headHeight: HEAD, rowHeight: (height - HEAD) / rows };
+            drawResultTable(sheet, columns, result, look);
+          },
+        };
+      }}
+    />
+  );
+}
+
+/** Whether a subject's name takes two lines, which need a higher row; `width` is that of the table in mm. */
+function hasTwoLines(
+  columns: readonly ResultColumn[],
+  width: number,
+  rows: readonly SubjectResult[],
+): boolean {
+  const most = mm((columnWidths(columns, width)[0]! - 2 * TYPE.padding) * MUCH_WIDER);
+  return rows.some((row, index) => textWidth(columns[0]!.cell(row, index), TYPE) > most);
+}
+
+/**
+ * Draws the subjects of one student, with the totals in the last row; `subjects` are those of the table where the result
+ * lacks some. Returns the y below them, in mm.
+ */
+export function drawResultTable(
+  sheet: Sheet,
+  columns: readonly ResultColumn[],
+  result: StudentResult,
+  look: TableLook,
+  subjects: readonly TableSubject[] = result.TotalResult.map((row) => ({ row, subject: row })),
+): number {
+  const withTotals = columns.map((column, place): Column<TableSubject | null> => {
+    const missing = (subject: SubjectResult) => (place === 0 ? column.cell(subject, 0) : NONE);
+    return {
+      ...column,
+      cell: (one, index) => {
+        if (!one) return result.exempt && place > 0 ? NONE : (column.total?.(result) ?? '');
+        return one.row ? column.cell(one.row, index) : missing(one.subject);
+      },
+      bold: (one) => (one?.row && column.bold?.(one.row)) === true,
+      note: (one) => (one?.row && column.note?.(one.row)) ?? '',
+    };
+  });
+  const spans = [...letterSpans(subjects.map(({ row }) => row)), 1];
+  return drawTable(sheet, withTotals, [...subjects, null], { ...look, sumRow: true, spans });
+}
+
+/** A row of the table; `row` is null where the result has nothing in the subject. */
+export type TableSubject = { row: SubjectResult | null; subject: SubjectResult };
