@@ -1,31 +1,33 @@
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import {
+  type ExamHead,
   type MergedStudentResult,
   type StudentResult,
   type SubjectResult,
   subjectKey,
 } from '#documents/model/result.ts';
 import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
-import { FRAME_EDGE } from '#documents/paper/frame.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawResultNotes, NOTES } from '#documents/school/Notes.tsx';
-import { drawResultFigures, figuresHeight } from '#documents/school/ResultFigures.tsx';
-import { resultSignatures } from '#documents/school/ResultSignatures.tsx';
+import { NOTES, Notes } from '#documents/school/Notes.tsx';
+import { figuresHeight, ResultFigures } from '#documents/school/ResultFigures.tsx';
+import { ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
+import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
 import { drawResultTable, type TableSubject } from '#documents/school/ResultTable.tsx';
 import type { ResultColumn } from '#documents/school/resultColumns.ts';
-import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH, resultColumn } from '#documents/school/resultHead.ts';
+import { RESULT_MARGIN, RESULT_WIDTH } from '#documents/school/resultHead.ts';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
-  SchoolSheet,
-  usePaper,
+  useExamPaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { drawStudentFields, FIELD_ROWS } from '#documents/school/StudentFields.tsx';
+import { FIELD_ROWS, StudentFields } from '#documents/school/StudentFields.tsx';
 import { FINAL, mergedColumns, TERM } from './columns.ts';
 
 /** The heights in mm of what a sheet has besides the rows of its tables. */
@@ -76,6 +78,7 @@ const SLACK = 0.1;
 const ABOVE_SIGNATURES = 3.5;
 /** mm from the top of the sheet. */
 const FIELDS_TOP = 48.5;
+const SIGNATURES_TOP = PAPER_SIZES.A4.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
 /** The type sizes in pt, the widest padding of a cell in mm, and the share of a row that the type of the final table may fill. */
 const TYPE = { size: 7.75, headSize: 6.75, padding: 0.7 };
 const FINAL_TYPE = { size: 8.5, headSize: 6.75, padding: 1.2 };
@@ -85,7 +88,7 @@ const FILLED = 0.75;
 export const MergedMarksheet = (props: DocumentProps<MergedMarksheetData>) => (
   <ExamDocument title="mergedMarksheet" {...props}>
     {props.data.results.map((result) => (
-      <MergedSheet key={result.studentInfo.studentId} exam={props.data.exam} result={result} />
+      <MergedSheet key={result.studentInfo.studentId} result={result} />
     ))}
   </ExamDocument>
 );
@@ -93,37 +96,39 @@ export const MergedMarksheet = (props: DocumentProps<MergedMarksheetData>) => (
 /** `exam` has the term Half Yearly + Annual. */
 export type MergedMarksheetData = ExamData & { results: MergedStudentResult[] };
 
-function MergedSheet(page: Omit<MergedPage, 'school'>) {
-  const { language, school } = usePaper();
+function MergedSheet({ result }: { result: MergedStudentResult }) {
+  const { exam, school, language } = useExamPaper();
+  const width = resultWidth(school);
+  const tables = mergedTables({ exam, result }, width, language);
+  const { spacing, heights, hasNotes } = shareHeight(SIGNATURES_TOP - FIELDS_TOP, tables);
+  const { fieldRow, aboveTables, aboveFigures, strip, betweenStrips, aboveNotes, notes } = spacing;
   return (
-    <SchoolSheet
-      {...PAPER_SIZES.A4}
-      margin={FRAME_EDGE}
-      bookmark={bookmarkTitle(page.result.studentInfo, language)}
-      draw={(sheet) => drawMerged(sheet, { ...page, school }, language)}
-    />
-  );
-}
-
-type MergedPage = ExamData & { result: MergedStudentResult };
-
-function drawMerged(sheet: Sheet, page: MergedPage, language: Language) {
-  const column = resultColumn(sheet);
-  drawResultGround(sheet, page, language.words.mergedTitle, language);
-  const tables = mergedTables(sheet, page, language);
-  const signatures = sheet.height - RESULT_MARGIN - SIGNATURES_HEIGHT + 2;
-  const { spacing, heights, hasNotes } = shareHeight(signatures - FIELDS_TOP, tables);
-  const fields = { ...column, y: FIELDS_TOP, row: spacing.fieldRow };
-  const fieldsEnd = drawStudentFields(sheet, page, fields, language);
-  const y = fieldsEnd + spacing.aboveTables;
-  const tablesEnd = drawTables(sheet, page, { ...tables, y, spacing, heights }, language);
-  const { strip, betweenStrips, aboveNotes } = spacing;
-  const figures = { ...column, y: tablesEnd + spacing.aboveFigures, height: strip, gap: betweenStrips };
-  const top = drawResultFigures(sheet, page, figures, language) + aboveNotes - SLACK;
-  const notes = { ...column, y: top, height: Math.min(NOTES.most, signatures - top) };
-  if (hasNotes) drawResultNotes(sheet, { ...page, issue: null }, notes, language);
-  sheet.layer('signatures', (layer) =>
-    drawSignatures(layer, resultSignatures(page, language), { ...column, y: signatures }),
+    <ResultSheet
+      title="mergedTitle"
+      bookmark={(language) => bookmarkTitle(result.studentInfo, language)}
+      top={FIELDS_TOP}
+      bottom={SIGNATURES_TOP + SIGNATURES_HEIGHT}
+    >
+      <StudentFields student={result.studentInfo} rowHeight={fieldRow} />
+      <Block
+        stack={() => ({
+          heights: [tablesHeight(tables.rows, { spacing, heights })],
+          above: aboveTables,
+          draw: (sheet, { x, y, width }) =>
+            drawTables(sheet, { result, tables, spacing, heights }, { x, y, width }, language),
+        })}
+      />
+      <ResultFigures result={result} strip={strip} gap={betweenStrips} above={aboveFigures} />
+      {hasNotes && (
+        <Notes
+          result={result}
+          issue={null}
+          heights={[notes - SLACK, NOTES.most]}
+          above={aboveNotes - SLACK}
+        />
+      )}
+      <ResultSignatures above={0} />
+    </ResultSheet>
   );
 }
 
@@ -137,54 +142,63 @@ type MergedTables = {
   hasTwoLines: boolean;
 };
 
-function mergedTables(sheet: Sheet, { exam, result }: MergedPage, language: Language): MergedTables {
-  const { width: whole } = resultColumn(sheet);
-  const width = termWidth(sheet);
+/** `width` is that of the final table in mm. */
+function mergedTables(
+  { exam, result }: { exam: ExamHead; result: MergedStudentResult },
+  width: number,
+  language: Language,
+): MergedTables {
+  const ofTerm = termWidth(width);
   const terms = [result.halfYearlyResults, result.annualResults];
   const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
   const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
-  const term = fittedColumns(mergedColumns(exam, all, TERM, language), width, (RESULT_WIDTH - BESIDE) / 2);
-  const final = fittedColumns(mergedColumns(exam, all, FINAL, language), whole, RESULT_WIDTH);
-  const names = columnWidths(term, width)[0]! - 2 * TYPE.padding;
+  const term = fittedColumns(mergedColumns(exam, all, TERM, language), ofTerm, termWidth(RESULT_WIDTH));
+  const final = fittedColumns(mergedColumns(exam, all, FINAL, language), width, RESULT_WIDTH);
+  const names = mm(columnWidths(term, ofTerm)[0]! - 2 * TYPE.padding);
   return {
     columns: { term, final },
     subjects,
     rows: Math.max(...subjects.map((some) => some.length), result.TotalResult.length) + 1,
-    hasTwoLines: all.some((row, index) => sheet.measure(term[0]!.cell(row, index), TYPE) > names),
+    hasTwoLines: all.some((row, index) => textWidth(term[0]!.cell(row, index), TYPE) > names),
   };
 }
 
 /** The width in mm of the table of a term, of which two are beside each other. */
-const termWidth = (sheet: Sheet): number => (resultColumn(sheet).width - BESIDE) / 2;
+const termWidth = (width: number): number => (width - BESIDE) / 2;
 
-/** Draws the tables of both terms from y down, and the final one below them. Returns the y below it, in mm. */
+/** The height in mm of the tables of the terms and the final one below them. */
+const tablesHeight = (rows: number, { spacing, heights }: Heights): number =>
+  2 * (spacing.caption + spacing.head) + spacing.betweenTables + rows * (heights.term + heights.final);
+
+type DrawnTables = Heights & { result: MergedStudentResult; tables: MergedTables };
+
+/** Draws the tables of both terms beside each other, and the final one below them. */
 function drawTables(
   sheet: Sheet,
-  { result }: MergedPage,
-  { columns, subjects, rows, y, spacing, heights }: MergedTables & Heights & { y: number },
+  { result, tables: { columns, subjects, rows }, spacing, heights }: DrawnTables,
+  at: { x: number; y: number; width: number },
   language: Language,
-): number {
+): void {
   const { words } = language;
-  const column = resultColumn(sheet);
-  const width = termWidth(sheet);
+  const width = termWidth(at.width);
   const terms = [result.halfYearlyResults, result.annualResults];
   const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
   const { caption: captionHeight, head: headHeight } = spacing;
   const look = { ...TYPE, headHeight, rowHeight: heights.term };
-  const size = fittedSize(columns.term, all, { ...look, x: 0, y, width });
+  const size = fittedSize(columns.term, all, { ...look, ...at, width });
   [words.halfYearly, words.annual].forEach((caption, index) => {
-    const place = { ...look, size, x: RESULT_MARGIN + index * (width + BESIDE), y, width };
+    const place = { ...look, ...at, size, x: at.x + index * (width + BESIDE), width };
     const table = { caption, columns: columns.term, result: terms[index]!, subjects: subjects[index]! };
     drawMergedTable(sheet, table, place, captionHeight, language);
   });
-  const below = y + captionHeight + headHeight + rows * heights.term + spacing.betweenTables;
-  const wide = { ...look, ...FINAL_TYPE, ...column, y: below, rowHeight: heights.final };
+  const below = at.y + captionHeight + headHeight + rows * heights.term + spacing.betweenTables;
+  const wide = { ...look, ...FINAL_TYPE, ...at, y: below, rowHeight: heights.final };
   const finalSize = fittedSize(columns.final, result.TotalResult, {
     ...wide,
     size: Math.min(FINAL_TYPE.size, mm(heights.final) * FILLED),
   });
   const final = { caption: words.final, columns: columns.final, result };
-  return drawMergedTable(sheet, final, { ...wide, size: finalSize }, captionHeight, language);
+  drawMergedTable(sheet, final, { ...wide, size: finalSize }, captionHeight, language);
 }
 
 /** The subjects of a term in the rows of the final table, so that both terms have the same rows beside each other. */

@@ -13,7 +13,8 @@ import { useExamPaper } from './SchoolDocument.tsx';
  * Heights in mm of the part that is filled in by hand: at least one line, which is `tight` where a sheet has no more, and
  * at most as many as a teacher fills.
  */
-export const NOTES = { tight: 11.4, least: 13.5, good: 30, most: 59, label: 5, line: 8.5, above: 8 };
+export const NOTES = { tight: 11.4, least: 13.5, good: 30, most: 59, label: 5, line: 8.5 };
+const HEIGHTS = [NOTES.least, NOTES.least, NOTES.good, NOTES.most];
 
 /**
  * The type sizes in pt of a remark: the largest in which it has no more lines than there are, or the one below it if that
@@ -25,16 +26,22 @@ const REMARK = [10, 9, 8, 7, 6.5];
 const BESIDE = 44;
 const GAP = 7;
 
+type NotesProps = Pick<NotedPage, 'result' | 'issue'> & {
+  /** In mm, as those of a StackBlock. */
+  heights?: readonly number[];
+  above?: number;
+};
+
 /** Ruled space for remark, decision and date of issue, where the rows of the table leave room for it. */
-export function Notes({ result, issue }: Pick<NotedPage, 'result' | 'issue'>) {
+export function Notes({ result, issue, heights = HEIGHTS, above = 8 }: NotesProps) {
   const { school, exam, language } = useExamPaper();
   return (
     <Block
       stack={() => ({
-        heights: [NOTES.least, NOTES.least, NOTES.good, NOTES.most],
-        above: NOTES.above,
+        heights,
+        above,
         isOptional: true,
-        draw: (sheet, box) => drawResultNotes(sheet, { school, exam, result, issue }, box, language),
+        draw: (sheet, box) => drawNotes(sheet, { school, exam, result, issue }, box, language),
       })}
     />
   );
@@ -51,7 +58,7 @@ type NotedPage = {
  * Draws ruled space for the class teacher's remark, with the school's words for the letter of the GPA, for the decision
  * on promotion at the end of a year, and for the date of issue where the sheet does not print it.
  */
-export function drawResultNotes(
+function drawNotes(
   sheet: Sheet,
   { school, exam, result, issue }: NotedPage,
   at: Box,

@@ -5,13 +5,13 @@ import { staffSignatures } from './listSheet.ts';
 import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
 
 /** The lines of who signs a result, at the bottom of the sheet. */
-export function ResultSignatures() {
+export function ResultSignatures({ above = 4 }: { above?: number }) {
   const { school, exam, language } = useExamPaper();
   return (
     <Block
       stack={() => ({
         heights: [SIGNATURES_HEIGHT],
-        above: 4,
+        above,
         isAtBottom: true,
         draw: (sheet, { x, y, width }) =>
           sheet.layer('signatures', (layer) =>
@@ -23,7 +23,7 @@ export function ResultSignatures() {
 }
 
 /** Who signs a result. */
-export const resultSignatures = ({ school, exam }: ExamData, language: Language) => [
+const resultSignatures = ({ school, exam }: ExamData, language: Language) => [
   { title: language.words.guardian },
   ...staffSignatures(school, language, exam.publishedOn),
 ];

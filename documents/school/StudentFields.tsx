@@ -1,10 +1,10 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
-import { hasFourthSubject } from '#documents/model/school.ts';
+import { hasFourthSubject, type School } from '#documents/model/school.ts';
 import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
+import { usePaper } from './SchoolDocument.tsx';
 
 /** Widths in mm of the labels of three columns, and of the columns after the first, which has what is left. */
 const LABELS = [25, 21, 15] as const;
@@ -15,34 +15,35 @@ const GAP = 2;
 export const FIELD_ROW = 6.6;
 export const FIELD_ROWS = 4;
 
+type StudentFieldsProps = {
+  student: StudentInfo;
+  /** In mm. */
+  rowHeight?: number;
+};
+
 /** Names, parents, class and place of a student. */
-export function StudentFields({ student }: { student: StudentInfo }) {
-  const { school, exam, language } = useExamPaper();
+export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsProps) {
+  const { school, language } = usePaper();
+  const rows = studentFields(student, school, language);
   return (
     <Block
       stack={() => ({
-        heights: [FIELD_ROWS * FIELD_ROW],
-        draw: (sheet, { x, y, width }) =>
-          drawStudentFields(
-            sheet,
-            { school, exam, result: { studentInfo: student } },
-            { x, y, width },
-            language,
-          ),
+        heights: [rows.length * rowHeight],
+        draw: (sheet, { x, y, width }) => drawFieldRows(sheet, rows, { x, y, width, rowHeight }),
       })}
     />
   );
 }
 
-/** In mm; `row` is the height of a row. */
-type FieldsBox = { x: number; y: number; width: number; row?: number };
+/** In mm. */
+type FieldsBox = { x: number; y: number; width: number; rowHeight?: number };
 
-/** Draws rows of fields in three columns. Returns the y below them, in mm. */
+/** Draws rows of fields in three columns. */
 export function drawFieldRows(
   sheet: Sheet,
   rows: readonly Field[][],
-  { row: rowHeight = FIELD_ROW, ...at }: FieldsBox,
-): number {
+  { rowHeight = FIELD_ROW, ...at }: FieldsBox,
+): void {
   const widths = [at.width - LATER.reduce((sum, width) => sum + width + GAP, 0), ...LATER];
   const boxAt = (row: number, index: number) => {
     const x = widths.slice(0, index).reduce((left, width) => left + width + GAP, at.x);
@@ -61,22 +62,10 @@ export function drawFieldRows(
       });
     });
   });
-  return at.y + rows.length * rowHeight;
 }
 
-/** Draws the student and class of a sheet. Returns the y below them, in mm. */
-export const drawStudentFields = (
-  sheet: Sheet,
-  page: StudentPage,
-  at: FieldsBox,
-  language: Language,
-): number => drawFieldRows(sheet, studentFields(page, language), at);
-
-type StudentPage = ExamData & { result: { studentInfo: StudentInfo } };
-
-function studentFields({ school, result }: StudentPage, language: Language): Field[][] {
+function studentFields(info: StudentInfo, school: School, language: Language): Field[][] {
   const { words, name, value } = language;
-  const info = result.studentInfo;
   const type = { label: words.type, value: name(value(school.studentType), school.studentTypeBn) };
   const fourth = {
     label: words.fourthSubject,

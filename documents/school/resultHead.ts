@@ -22,9 +22,6 @@ export const RESULT_MARGIN = 12;
 /** The width in mm of a result on A4 without a binding margin, which the columns of its tables are made for. */
 export const RESULT_WIDTH = PAPER_SIZES.A4.width - 2 * RESULT_MARGIN;
 
-/** The part of a sheet between the margins of a result, in mm. */
-export const resultColumn = (sheet: Sheet) => ({ x: RESULT_MARGIN, width: sheet.width - 2 * RESULT_MARGIN });
-
 /** Draws what the results of an exam have alike: the frame, the head and the grade scale. */
 export const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language: Language): void =>
   sheet.layer('ground', (layer) => {
