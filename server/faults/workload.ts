@@ -105,11 +105,15 @@ export function createStaff(machine: Machine, ledger: Ledger): Staff {
     return { outcome, answer };
   };
 
-  let mark = FIRST_MARK;
-  const nextMark = () => {
-    mark = (mark % MARKS) + 1;
-    return mark;
+  /** Each kind of work counts by itself: a correction to the mark that is there already would be refused. */
+  const createMarks = () => {
+    let mark = FIRST_MARK;
+    return () => {
+      mark = (mark % MARKS) + 1;
+      return mark;
+    };
   };
+  const [nextInGrid, nextInSheet, nextCorrected] = [createMarks(), createMarks(), createMarks()];
   const exam = {
     session: SESSION,
     className: ENTERED.className,
@@ -119,14 +123,14 @@ export function createStaff(machine: Machine, ledger: Ledger): Staff {
   };
 
   const grid = async () => {
-    const subjective = nextMark();
+    const subjective = nextInGrid();
     const results = ENTERED.students.map((studentId) => ({ studentId, subjective }));
     const body = { ...exam, term: CORRECTED_TERM, subjectName: SUBJECT, results };
     ledger.gridMark.write(subjective, (await send('grid', '/result/create', body)).outcome);
   };
 
   const sheet = async () => {
-    const value = nextMark();
+    const value = nextInSheet();
     const rows = [['studentId', 'CQ'], ...ENTERED.students.map((studentId) => [studentId, value])];
     const form = uploadForm(workbookBytes(utils.aoa_to_sheet(rows)), 'marks.xlsx');
     const fields = { ...exam, term: PUBLISHED_TERM, subjectName: SUBJECT };
@@ -176,7 +180,7 @@ export function createStaff(machine: Machine, ledger: Ledger): Staff {
   };
 
   const correction = async () => {
-    const subjective = nextMark();
+    const subjective = nextCorrected();
     const marks = PUBLISHED.students.map((studentId) => ({ studentId, subjectId: SUBJECT, subjective }));
     const place = { session: SESSION, term: CORRECTED_TERM, className: PUBLISHED.className };
     const body = { ...place, marks, reason: 'a correction' };
