@@ -30,7 +30,12 @@ const LOOKS = {
 
 /** What the picture behind ID cards has to leave free, for whoever draws it: each front and the back in their size. */
 export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
-  <SchoolDocument title={({ lang }) => guideWords.title[lang]} date={LAST_CHANGE} {...props}>
+  <SchoolDocument
+    title={({ lang }) => guideWords.title[lang]}
+    date={LAST_CHANGE}
+    printing={{ isRealSize: true }}
+    {...props}
+  >
     <Sheets create={(language) => guideSheets(props.data, language)} />
   </SchoolDocument>
 );

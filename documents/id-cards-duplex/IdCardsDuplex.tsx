@@ -9,7 +9,7 @@ import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx
 
 /** Both sides of students' ID cards in one file: front, back, front, back. */
 export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => (
-  <CardDocument title="idCardBothSides" {...props}>
+  <CardDocument title="idCardBothSides" flip={props.data.options.flip} {...props}>
     <Sheets create={(language) => duplexSheets(props.data, language)} />
   </CardDocument>
 );

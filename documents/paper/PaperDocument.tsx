@@ -1,7 +1,8 @@
-import { Canvas, Document, Page } from '@react-pdf/renderer';
-import type { ComponentType, ReactNode } from 'react';
+import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
+import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
+import type { Printing } from './pen/pdfDocument.ts';
 import type { Box, Sheet } from './sheet.ts';
 import { drawStack, type Stacking } from './stack.ts';
 
@@ -11,15 +12,16 @@ type PaperDocumentProps = {
   lang: Lang;
   /** A date of the data, not the current time, so that the same data gives the same file. */
   date: Date;
+  printing?: Printing | undefined;
   /** Sheets and flows, in their order. */
   children: ReactNode;
 };
 
 /** A document of sheets. */
-export const PaperDocument = ({ title, author, lang, date, children }: PaperDocumentProps) => (
-  <Document title={title} author={author} language={lang} creationDate={date}>
+export const PaperDocument = ({ title, author, lang, date, printing, children }: PaperDocumentProps) => (
+  <DocumentElement title={title} author={author} language={lang} creationDate={date} printing={printing}>
     {children}
-  </Document>
+  </DocumentElement>
 );
 
 /** One sheet of paper: its size in mm, and how it is drawn. */
@@ -43,6 +45,9 @@ export type PageContent =
 export type BlockContent = { flow: Flowing } | { stack: Stacking };
 
 /** React-pdf's elements, with the properties that the engine reads. */
+const DocumentElement = Document as ComponentType<
+  PropsWithChildren<DocumentProps & { printing?: Printing | undefined }>
+>;
 const PageElement = Page as ComponentType<PageContent & { children?: ReactNode }>;
 const BlockElement = Canvas as unknown as ComponentType<BlockContent>;
 

@@ -5,7 +5,7 @@ import { concat } from './pen/bytes.ts';
 import { createFastPen } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
-import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
+import { addPage, type DocumentInfo, drawDocument, type Printing } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
@@ -64,7 +64,7 @@ export async function renderPaper(element: ReactElement, options: RenderOptions 
 /** The elements of react-pdf that a document consists of, after React has called its components. */
 type DocumentNode = {
   type: 'DOCUMENT';
-  props: { title?: string; author?: string; language?: string; creationDate?: Date };
+  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
   children: PageNode[];
 };
 type PageNode = { props: PageContent; children: { props: BlockContent }[] };
@@ -72,9 +72,9 @@ type PageNode = { props: PageContent; children: { props: BlockContent }[] };
 /** What a document says about itself, and its sheets. Throws what a component throws. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
   const { props, children } = readTree(element);
-  const { title, author, language, creationDate } = props;
+  const { title, author, language, creationDate, printing } = props;
   return {
-    info: { title, author, lang: language, date: creationDate },
+    info: { title, author, lang: language, date: creationDate, printing },
     sheets: children.flatMap(({ props: content, children: blocks }) =>
       'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props)),
     ),

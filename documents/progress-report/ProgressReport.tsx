@@ -46,6 +46,7 @@ export const ProgressReport = (props: DocumentProps<ProgressReportData>) => (
   <SchoolDocument
     title={(language) => reportTitle(props.data, language)}
     date={new Date(props.data.publishedOn)}
+    printing={{ flip: 'long' }}
     {...props}
   >
     <Sheets create={(language) => reportSheets(latestExams(props.data), language)} />

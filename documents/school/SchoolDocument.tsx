@@ -8,6 +8,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
+import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import { onSchoolPaper } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
@@ -52,11 +53,13 @@ type SchoolDocumentProps = DocumentProps<SchoolData> & {
   date: Date;
   /** It shows no results, so that it is no draft before the exam is published. */
   neverDraft?: boolean;
+  printing?: Printing;
   children: ReactNode;
 };
 
 /** A document of the school, in the chosen language and digits. */
-export function SchoolDocument({ data, options, title, date, neverDraft, children }: SchoolDocumentProps) {
+export function SchoolDocument(props: SchoolDocumentProps) {
+  const { data, options, title, date, neverDraft, printing, children } = props;
   const { school, exam } = data;
   const language = createLanguage(options);
   const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
@@ -67,6 +70,7 @@ export function SchoolDocument({ data, options, title, date, neverDraft, childre
         author={language.name(school.name, school.nameBn)}
         lang={options.lang}
         date={date}
+        printing={printing}
       >
         {children}
       </PaperDocument>

@@ -2,7 +2,13 @@ import { type Bookmark, textString } from './bookmarks.ts';
 import { concat, fingerprint, fromLatin1 } from './bytes.ts';
 import { type NumberedBody, packObjects, packRows } from './packedObjects.ts';
 import { keptStructure } from './pageStructure.ts';
-import { type DrawnDocument, isReference, type PdfObject, type PdfReference } from './pdfDocument.ts';
+import {
+  type DrawnDocument,
+  isReference,
+  type PdfObject,
+  type PdfReference,
+  type Printing,
+} from './pdfDocument.ts';
 import { layOutStructure, type TaggedPage } from './structure.ts';
 
 /** The object number of the file's page tree, the parent of each part's own tree. */
@@ -16,7 +22,14 @@ export const FIRST_OBJECT = 10;
 const PACK = 4000;
 
 /** The title, author, language and date of a part; the date is an ISO one, taken from its data. */
-export type PartInfo = { title: string; author: string; lang: string; date: string };
+export type PartInfo = {
+  title: string;
+  author: string;
+  lang: string;
+  date: string;
+  /** Left out of a part that an earlier version drew. */
+  printing?: Printing;
+};
 
 /** What finishPdf needs to know about a part, so that it does not need the bytes. Plain JSON. */
 export type PartMeta = {

@@ -3,6 +3,7 @@ import { type Chapter, type NumberedObject, textString, writeOutline } from './b
 import { concat, fingerprint, fromLatin1 } from './bytes.ts';
 import { FIRST_OBJECT, type PartMeta, ROOT_ELEMENT, ROOT_PAGES } from './filePart.ts';
 import { packObjects, predictor, rowDifferences, streamObject } from './packedObjects.ts';
+import type { Printing } from './pdfDocument.ts';
 
 /** The joined file's own objects; those from METADATA on are streams. */
 const [STRUCTURE, PARENT_TREE, CATALOG, INFO, OUTLINES, METADATA, PROFILE] = [3, 4, 5, 6, 7, 8, 9] as const;
@@ -44,6 +45,7 @@ export type JoinedInfo = {
   author?: string;
   lang: string;
   creationDate: Date;
+  printing?: Printing | undefined;
   /** One label per part; neighbouring parts with the same label are one group of the outline. */
   labels: readonly string[];
 };
@@ -62,7 +64,7 @@ function ownObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) 
     packed: [
       { number: ROOT_PAGES, body: pageTree(parts) },
       ...structureObjects(parts, isTagged),
-      { number: CATALOG, body: documentCatalog(lang, { isTagged, hasOutline: outline !== null }) },
+      { number: CATALOG, body: documentCatalog(info, { isTagged, hasOutline: outline !== null }) },
       { number: INFO, body: documentInfo(info) },
       ...bookmarks,
     ],
@@ -107,16 +109,20 @@ function pageTree(parts: readonly PartMeta[]): string {
 }
 
 function documentCatalog(
-  lang: string,
+  { lang, printing = {} }: JoinedInfo,
   { isTagged, hasOutline }: { isTagged: boolean; hasOutline: boolean },
 ): string {
   const outlines = hasOutline ? `/Outlines ${OUTLINES} 0 R/PageMode/UseOutlines` : '';
   const structure = isTagged ? `/MarkInfo<</Marked true>>/StructTreeRoot ${STRUCTURE} 0 R` : '';
   const intent = `<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)/DestOutputProfile ${PROFILE} 0 R>>`;
   const archive = `/Metadata ${METADATA} 0 R/OutputIntents[${intent}]`;
-  const shown = '/ViewerPreferences<</DisplayDocTitle true>>';
+  const scaling = printing.isRealSize ? '/PrintScaling/None' : '';
+  const duplex = printing.flip ? DUPLEX[printing.flip] : '';
+  const shown = `/ViewerPreferences<</DisplayDocTitle true${scaling}${duplex}>>`;
   return `<</Type/Catalog/Pages ${ROOT_PAGES} 0 R/Lang${textString(lang)}${shown}${outlines}${structure}${archive}>>`;
 }
+
+const DUPLEX = { long: '/Duplex/DuplexFlipLongEdge', short: '/Duplex/DuplexFlipShortEdge' } as const;
 
 function documentInfo({ title, author, creationDate }: JoinedInfo): string {
   const by = author ? ` /Author ${textString(author)}` : '';
@@ -171,9 +177,9 @@ const profileObject = (): Uint8Array => {
   return profile;
 };
 
-/** The info of a file with these parts: the first part's title, author and language, and the latest date. */
+/** The info of a file with these parts: the first part's title, author, language and printing, and the latest date. */
 export function joinedInfo(parts: readonly Pick<PartMeta, 'info'>[]): JoinedInfo {
-  const { title, author, lang } = parts[0]!.info;
+  const { title, author, lang, printing } = parts[0]!.info;
   const dates = parts.map(({ info }) => info.date).sort();
-  return { title, author, lang, creationDate: new Date(dates.at(-1)!), labels: [] };
+  return { title, author, lang, printing, creationDate: new Date(dates.at(-1)!), labels: [] };
 }

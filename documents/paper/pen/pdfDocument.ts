@@ -87,7 +87,15 @@ export type DrawnDocument = {
   objects: ReadonlyMap<number, PdfObject>;
   pages: PageTree;
   bookmarks: { title: string; page: PdfReference }[];
-  info: { title: string; author: string; lang: string; date: Date };
+  info: { title: string; author: string; lang: string; date: Date; printing: Printing };
+};
+
+/** What a print dialog begins with. */
+export type Printing = {
+  /** Not made larger or smaller, because what is cut out has its own size. */
+  isRealSize?: boolean;
+  /** On both sides, turned over this edge. */
+  flip?: 'long' | 'short';
 };
 
 type WritingReference = PdfReference & { buffer: Uint8Array[]; compress: boolean; finalize(): void };
@@ -98,6 +106,7 @@ export type DocumentInfo = {
   author?: string | undefined;
   lang?: string | undefined;
   date?: Date | undefined;
+  printing?: Printing | undefined;
 };
 
 /** Methods of pdfkit's document that its types leave out. */
@@ -155,7 +164,7 @@ async function packStream(reference: WritingReference, object: PdfObject): Promi
 
 /** Draws a document: `draw` adds its pages. Throws what `draw` throws. */
 export async function drawDocument(
-  { title = '', author = '', lang = '', date = new Date(0) }: DocumentInfo,
+  { title = '', author = '', lang = '', date = new Date(0), printing = {} }: DocumentInfo,
   draw: (document: PdfDocument) => void,
 ): Promise<DrawnDocument> {
   const document = new CollectingDocument({ autoFirstPage: false });
@@ -173,7 +182,7 @@ export async function drawDocument(
       title: String(data.Title),
       page: data.Dest[0],
     })),
-    info: { title, author, lang, date },
+    info: { title, author, lang, date, printing },
   };
 }
 
