@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS, type DocumentData, documents } from './index.ts';
-import { renderDocument } from './render.ts';
+import { renderPart } from './render.ts';
 import type { Sample } from './school/sample.ts';
 import { describeSamples } from './test/describeSamples.ts';
 import { loadTestFonts } from './test/loadTestFonts.ts';
@@ -20,5 +20,5 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
   });
 
   const snapshots = fileURLToPath(new URL(`./${kind}/snapshots`, import.meta.url));
-  describeSamples(samples, snapshots, ({ data, options }) => renderDocument(kind, data as never, options));
+  describeSamples(samples, snapshots, ({ data, options }) => renderPart(kind, data as never, options));
 });

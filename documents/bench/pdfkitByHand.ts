@@ -85,6 +85,7 @@ function createPen(kit: Kit): Pen {
     link({ x, y, width, height }, address) {
       kit.link(x, y, width, height, address);
     },
+    cut: () => {},
     bookmark(title) {
       kit.outline.addItem(title);
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
+import { renderPaper, renderPaperPart } from '#documents/paper/renderPaper.ts';
 import { describeSamples } from '#documents/test/describeSamples.ts';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { type ReadElement, readStructure } from '#documents/test/readStructure.ts';
@@ -15,7 +15,7 @@ beforeAll(loadTestFonts);
 describeSamples(
   examRoutineSamples,
   fileURLToPath(new URL('./snapshots', import.meta.url)),
-  ({ data, options }) => renderPaper(<ExamRoutine data={data} options={options} />),
+  ({ data, options }) => renderPaperPart(<ExamRoutine data={data} options={options} />),
 );
 
 test('the README shows this document, in 30 lines', () => {

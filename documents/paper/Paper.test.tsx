@@ -9,7 +9,7 @@ import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
-import { renderPaper } from './renderPaper.ts';
+import { renderPaper, renderPaperPart } from './renderPaper.ts';
 import { drawTable } from './table.ts';
 import { mm } from './units.ts';
 
@@ -40,6 +40,37 @@ test.each([
     [Math.floor(width), Math.floor(height)],
     [Math.floor(width), Math.floor(height)],
   ]);
+});
+
+test('a text that is cut is noted with its page, once for all parts in which it is painted', async () => {
+  const long = 'A text that is far too long for its place';
+  const place = { x: 10, y: 10, width: 30, height: 5 };
+  const fits: PaperSheet = {
+    width: 210,
+    height: 297,
+    draw: (sheet) => sheet.write('Short', place, { size: 9 }),
+  };
+  const cut: PaperSheet = {
+    ...fits,
+    draw: (sheet) => {
+      sheet.write(`${long}, twice`, place, { size: 9 });
+      sheet.write(`${long}, twice`, { ...place, y: 20 }, { size: 9 });
+      sheet.layer('part', (layer) => layer.write(`${long}, in a layer`, place, { size: 9 }));
+      const write = sheet.column(place, { size: 9 });
+      sheet.element({ type: 'Table' }, () =>
+        sheet.element({ type: 'TR' }, () => write(`${long}, in a column`, { middle: 100 })),
+      );
+    },
+  };
+  const { cutTexts } = await renderPaperPart(
+    <PaperDocument title="" author="" lang="en" date={new Date(0)}>
+      <SheetPage {...fits} />
+      <SheetPage {...cut} />
+    </PaperDocument>,
+  );
+  expect(cutTexts).toEqual(
+    ['twice', 'in a layer', 'in a column'].map((end) => ({ page: 2, text: `${long}, ${end}` })),
+  );
 });
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [

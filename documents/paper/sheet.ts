@@ -83,7 +83,7 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
     const { align = 'left', size, weight = 'regular', ink = INK.text } = writing;
     const cells = { x: mm(column.x), width: mm(column.width), down: capitals(weight, size) / 2, align };
     return pen.column({ ...cells, style: { size, weight, ink } }, (value) =>
-      fitInside(column, value, writing),
+      fitInside(pen, column, value, writing),
     );
   },
   writeName: nameWriter({ write: writer(pen), element: pen.element }),
@@ -121,17 +121,19 @@ const writer =
   (pen: Pen): Write =>
   (value, box, writing) => {
     if (value === '') return;
-    const fitted = fitInside(box, value, writing);
+    const fitted = fitInside(pen, box, value, writing);
     pen.text(fitted.value, fitted.x, mm(box.y) + mm(box.height) / 2 + fitted.down, fitted.style);
   };
 
 /** A text as it fits into a column, whose capitals are centred in a cell. */
 function fitInside(
+  pen: Pen,
   column: { x: number; width: number },
   value: string,
   { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text }: Writing,
 ): CellText {
   const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
+  if (fitted.value !== value) pen.cut(value);
   const style = { size: fitted.size, weight, ink };
   const down = capitals(weight, fitted.size) / 2;
   return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };

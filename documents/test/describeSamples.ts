@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { FilePart } from '#documents/paper/pen/filePart.ts';
+import { fileOfPart } from '#documents/paper/renderPaper.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { expectArchive } from './expectArchive.ts';
 import { expectPicture } from './expectPicture.ts';
@@ -7,20 +9,26 @@ import { rasterise } from './rasterise.ts';
 import { readText } from './readText.ts';
 
 /**
- * The tests of every sample of a document: its text and pictures are those in `snapshots`, it is an archive, and the
- * same data are the same file.
+ * The tests of every sample of a document: its text and pictures are those in `snapshots`, no text is cut, it is an
+ * archive, and the same data are the same file.
  */
 export function describeSamples<Data>(
   samples: readonly Sample<Data>[],
   snapshots: string,
-  render: (sample: Sample<Data>) => Promise<Uint8Array>,
+  render: (sample: Sample<Data>) => Promise<FilePart>,
 ): void {
   describe.each(samples)('$name', (sample) => {
     const { name, options } = sample;
-    const draw = () => render(sample);
+    const draw = async () => fileOfPart(await render(sample));
+    let part: FilePart;
     let first: Uint8Array;
     beforeAll(async () => {
-      first = await draw();
+      part = await render(sample);
+      first = fileOfPart(part);
+    });
+
+    test('cuts no text', () => {
+      expect(part.cutTexts).toEqual([]);
     });
 
     test('has the text of its snapshot', async () => {

@@ -160,6 +160,7 @@ export function createPlainPen(document: PdfDocument): Pen {
     link({ x, y, width, height }, address) {
       painter.link(x, y, width, height, address);
     },
+    cut: () => {},
     bookmark(title) {
       painter.outline.addItem(title);
     },

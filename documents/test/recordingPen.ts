@@ -33,6 +33,7 @@ export function recordingPen() {
     path: nothing,
     picture: () => true,
     link: nothing,
+    cut: nothing,
     bookmark: nothing,
     done: nothing,
   };

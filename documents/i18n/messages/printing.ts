@@ -54,7 +54,16 @@ export const printingMessages = {
     en: 'These photos cannot be read and print a placeholder: {studentIds} and {more} more.',
     bn: 'এই ছবিগুলো পড়া যায়নি, তাই এগুলোর জায়গায় ছবির ছক ছাপা হয়েছে: {studentIds} ও আরও {more}টি।',
   },
-  'print.dataChangedAndPhotos': { en: '{data} {photos}', bn: '{data} {photos}' },
+  'print.textsCut': {
+    en: 'These texts are too long for their place and were cut: {texts}.',
+    bn: 'এই লেখাগুলো নির্ধারিত জায়গার চেয়ে বড়, তাই কেটে ছাপা হয়েছে: {texts}।',
+  },
+  'print.moreTextsCut': {
+    en: 'These texts are too long for their place and were cut: {texts} and {more} more.',
+    bn: 'এই লেখাগুলো নির্ধারিত জায়গার চেয়ে বড়, তাই কেটে ছাপা হয়েছে: {texts} ও আরও {more}টি।',
+  },
+  'print.cutOnSheet': { en: '“{text}” (sheet {sheet})', bn: '“{text}” (পৃষ্ঠা {sheet})' },
+  'print.warnings': { en: '{one} {other}', bn: '{one} {other}' },
   'print.notYet': { en: 'This is not printed yet.', bn: 'এটি এখনো ছাপা হয়নি।' },
   'print.couldNot': { en: 'This could not be printed.', bn: 'এটি ছাপা যায়নি।' },
   'print.wasCancelled': { en: 'This print was cancelled.', bn: 'এই ছাপা বাতিল করা হয়েছে।' },

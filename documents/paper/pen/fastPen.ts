@@ -14,6 +14,7 @@ import {
 } from './pageStructure.ts';
 import {
   graphicsStateIn,
+  noteCut,
   openPicture,
   type PdfDocument,
   type PdfReference,
@@ -276,6 +277,9 @@ function createPenOn({
       const [first, last] = [from(origin, x, y), from(origin, x + width, y + height)];
       const [left, top] = [Math.min(first.x, last.x), Math.min(first.y, last.y)];
       document.link(left, top, width, height, address, { Contents: new String(label) });
+    },
+    cut(text) {
+      noteCut(document, text);
     },
     bookmark(title) {
       document.outline.addItem(title);

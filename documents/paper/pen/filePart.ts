@@ -3,6 +3,7 @@ import { concat, fingerprint, fromLatin1 } from './bytes.ts';
 import { type NumberedBody, packObjects, packRows } from './packedObjects.ts';
 import { keptStructure } from './pageStructure.ts';
 import {
+  type CutText,
   type DrawnDocument,
   isReference,
   type PdfObject,
@@ -46,6 +47,8 @@ export type PartMeta = {
   bookmarks: Bookmark[];
   fingerprint: string;
   info: PartInfo;
+  /** Pages are counted within the part. Left out of a part that an earlier version drew. */
+  cutTexts?: CutText[];
   /** The structure: an element for each page, and a part of the parent tree. Null without one. */
   structure: { sections: number[]; parentTree: number; limits: [first: number, last: number] } | null;
 };
@@ -55,7 +58,7 @@ export type FilePart = PartMeta & { bytes: Uint8Array };
 export async function writePart(document: DrawnDocument, base: number): Promise<FilePart> {
   const plan = planNumbers(document, base);
   const body = await writeObjects(document, plan);
-  const { pages, bookmarks, info } = document;
+  const { pages, bookmarks, info, cutTexts } = document;
   const numberOf = ({ id }: PdfReference) => plan.numbers.get(id)!;
   return {
     ...body,
@@ -66,6 +69,7 @@ export async function writePart(document: DrawnDocument, base: number): Promise<
     bookmarks: bookmarks.map(({ title, page }) => ({ title, page: numberOf(page) })),
     fingerprint: fingerprint(body.bytes),
     info: { ...info, date: info.date.toISOString() },
+    cutTexts,
   };
 }
 

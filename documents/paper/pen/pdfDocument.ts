@@ -88,7 +88,20 @@ export type DrawnDocument = {
   pages: PageTree;
   bookmarks: { title: string; page: PdfReference }[];
   info: { title: string; author: string; lang: string; date: Date; printing: Printing };
+  cutTexts: CutText[];
 };
+
+/** A text that was cut, because it is too long for its place, and its page, from 1. */
+export type CutText = { page: number; text: string };
+
+/** By document; each text once a page, also where it is painted in several parts. */
+const cutTexts = new WeakMap<PdfDocument, Map<string, CutText>>();
+
+/** Notes that a text is cut on the page that is drawn now. */
+export function noteCut(document: PdfDocument, text: string): void {
+  const page = document._root.data.Pages.data.Kids.length;
+  remember(cutTexts, document, () => new Map<string, CutText>()).set(`${page} ${text}`, { page, text });
+}
 
 /** What a print dialog begins with. */
 export type Printing = {
@@ -183,6 +196,7 @@ export async function drawDocument(
       page: data.Dest[0],
     })),
     info: { title, author, lang, date, printing },
+    cutTexts: [...(cutTexts.get(document)?.values() ?? [])],
   };
 }
 

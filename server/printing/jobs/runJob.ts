@@ -9,6 +9,7 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
+import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
 import { AppError } from '#server/base/errors.ts';
 import { log } from '#server/base/log.ts';
 import { isOutage } from '#server/database/errors.ts';
@@ -22,7 +23,7 @@ import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts'
 import { type PlannedCohort, planJob, splitData, withoutTestPage } from './planJob.ts';
 
 /** How many cohorts and students a message names, so that it fits on a line; the rest are only counted. */
-const NAMED = { cohorts: 5, photos: 40 };
+const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
 
 /** Prints a claimed job from where it was left until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
@@ -162,15 +163,38 @@ async function drawCohort<Kind extends PrintedKind>(
   }
 }
 
-/** The warnings about a finished job: cohorts whose data changed meanwhile, and unreadable photos; or null. */
+/** The warnings about a finished job: cohorts whose data changed meanwhile, unreadable photos and cut texts; or null. */
 function warnings(drawn: readonly StoredMeta[]): Message | null {
   const places = new Map(drawn.map(({ place }) => [cohortKey(place), place])).values();
   const changed = [...places].filter((place) => isDivided(cohortParts(drawn, { place })));
   const unreadable = drawn.flatMap(({ unreadablePhotos }) => unreadablePhotos);
-  const photos = unreadable.length > 0 ? photoMessage(unreadable) : null;
-  if (changed.length === 0) return photos;
-  const data = changedMessage(changed.map(cohortMessage));
-  return photos ? createMessage('print.dataChangedAndPhotos', { data, photos }) : data;
+  const cut = cutTexts(drawn);
+  const all = [
+    ...(changed.length > 0 ? [changedMessage(changed.map(cohortMessage))] : []),
+    ...(unreadable.length > 0 ? [photoMessage(unreadable)] : []),
+    ...(cut.length > 0 ? [cutMessage(cut)] : []),
+  ];
+  return all.length > 0 ? all.reduce((one, other) => createMessage('print.warnings', { one, other })) : null;
+}
+
+/** The texts that were cut, with their sheets in the whole file. */
+function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
+  let before = 0;
+  return drawn.flatMap(({ pageCount, cutTexts = [] }) => {
+    const first = before;
+    before += pageCount;
+    return cutTexts.map(({ page, text }) => ({ page: first + page, text }));
+  });
+}
+
+function cutMessage(cut: readonly CutText[]): Message {
+  const texts = cut
+    .slice(0, NAMED.cutTexts)
+    .map(({ page, text }) => createMessage('print.cutOnSheet', { text, sheet: page }));
+  const more = cut.length - texts.length;
+  return more > 0
+    ? createMessage('print.moreTextsCut', { texts, more })
+    : createMessage('print.textsCut', { texts });
 }
 
 const isDivided = (parts: readonly StoredMeta[]): boolean =>

@@ -61,6 +61,21 @@ test('a job of one class is one file with a page for each student', async () => 
   expect(Buffer.compare(await readJobFile(db, job), pdf)).toBe(0);
 });
 
+test('a job says which texts were too long for their place, and on which sheets', async () => {
+  const { db } = fresh;
+  const long = 'W'.repeat(90);
+  const { fatherName } = await db('students').where({ studentId: '902' }).first('fatherName');
+  await db('students').where({ studentId: '902' }).update({ fatherName: long });
+  const id = await storeJob(db, ONE);
+  startRunner(await testPool());
+  const job = await ended(db, id);
+  await db('students').where({ studentId: '902' }).update({ fatherName });
+  expect([job.status, job.message?.message]).toEqual([
+    'done',
+    `These texts are too long for their place and were cut: “${long}” (sheet 2).`,
+  ]);
+});
+
 test('a job of all classes prints each cohort separately, with an entry in the outline', async () => {
   const { db } = fresh;
   const id = await storeJob(db, EVERY);
