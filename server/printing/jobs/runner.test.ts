@@ -64,7 +64,7 @@ test('a job of one class is one file with a page for each student', async () => 
 test('a job says which texts were too long for their place, and on which sheets', async () => {
   const { db } = fresh;
   const long = 'W'.repeat(90);
-  const { fatherName } = await db('students').where({ studentId: '902' }).first('fatherName');
+  const { fatherName } = (await db('students').where({ studentId: '902' }).first('fatherName'))!;
   await db('students').where({ studentId: '902' }).update({ fatherName: long });
   const id = await storeJob(db, ONE);
   startRunner(await testPool());
