@@ -2,33 +2,49 @@ import { AT_SPACES, LEADING, wrappedLines } from './brokenText.ts';
 import { INK } from './inks.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
-import { writeLines } from './sheet.ts';
 import { mm, toMm } from './units.ts';
 
 type TextProps = {
-  /** Named as react-pdf's: `fontSize` is in pt, `marginTop` in mm. */
+  /** Named as react-pdf's: `fontSize` is in pt, `marginTop` and `height` in mm. */
   style?: {
     fontSize?: number;
     fontWeight?: 'regular' | 'semibold';
     color?: string;
     textAlign?: Align;
     marginTop?: number;
+    /** In the middle of it; without it as high as its lines. */
+    height?: number;
   };
   children: string;
 };
 
 /** A text below the block before it, on as many lines as it needs. */
-export function Text({ style = {}, children }: TextProps) {
-  const { fontSize: size = 9, fontWeight: weight = 'regular', color: ink = INK.text, textAlign } = style;
+export const Text = (props: TextProps) => <TextBlock type="P" {...props} />;
+
+/** The same as a heading below the title of the document. */
+export const Heading = (props: TextProps) => <TextBlock type="H2" {...props} />;
+
+function TextBlock({ type, style = {}, children }: TextProps & { type: 'P' | 'H2' }) {
+  const { fontSize: size = 9, fontWeight: weight = 'regular', color: ink = INK.text } = style;
+  const { textAlign = 'left' } = style;
   const look = { size, weight, ink };
   return (
     <Block
       stack={(width) => {
+        const line = toMm(size * LEADING);
         const lines = wrappedLines(children, mm(width), look, AT_SPACES);
         return {
-          heights: [lines.length * toMm(size * LEADING)],
+          heights: [Math.max(style.height ?? 0, lines.length * line)],
           above: style.marginTop ?? 0,
-          draw: (sheet, box) => writeLines(sheet, lines, box, { ...look, align: textAlign ?? 'left' }),
+          draw: (sheet, { x, y, height }) => {
+            const top = y + (height - lines.length * line) / 2;
+            sheet.element({ type }, () => {
+              for (const [index, text] of lines.entries()) {
+                const box = { x, y: top + index * line, width, height: line };
+                sheet.write(text, box, { ...look, align: textAlign });
+              }
+            });
+          },
         };
       }}
     />

@@ -53,6 +53,8 @@ type ListHead = ExamData & {
   more?: readonly Field[];
   /** Who signs instead of the class teacher and the headmaster. */
   signatures?: readonly { title: string }[];
+  /** The title of the bookmark that leads to the first sheet; without it none does. */
+  bookmark?: string;
 };
 
 /** The sheets of a list, which `draw` fills from y down: a head and a page number on each, signatures on the last. */
@@ -66,6 +68,7 @@ export const listSheets = <Page>(
     ...PAPER_SIZES.A4,
     margin: LIST_MARGIN,
     isBack: index % 2 === 1,
+    ...(index === 0 && head.bookmark !== undefined && { bookmark: head.bookmark }),
     draw: (sheet) => {
       draw(sheet, page, drawListHead(sheet, head, index === 0, language));
       const signed = LIST_BOTTOM - SIGNATURES_HEIGHT;
