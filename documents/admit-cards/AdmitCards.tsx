@@ -3,7 +3,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { staffSignatures } from '#documents/school/listSheet.ts';
@@ -11,9 +11,10 @@ import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
-  Sheets,
+  useExamPaper,
 } from '#documents/school/SchoolDocument.tsx';
-import { ADMIT_GRID, slipSheets } from '#documents/school/slips.ts';
+import { SlipPages } from '#documents/school/SlipPages.tsx';
+import { ADMIT_GRID } from '#documents/school/slips.ts';
 import { admitWords } from './words.ts';
 
 /** Sizes in mm. */
@@ -27,23 +28,32 @@ const ABOVE_ROLL = 1.4;
 /** The cards with which students are admitted to an exam, to be cut apart. */
 export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={admitWords.title} neverDraft {...props}>
-    <Sheets create={(language) => cardSheets(props.data, language)} />
+    <SlipPages grid={ADMIT_GRID}>
+      {props.data.students.map((student) => (
+        <AdmitCard key={student.studentId} {...student} />
+      ))}
+    </SlipPages>
   </ExamDocument>
 );
 
 export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
 
-function cardSheets(data: AdmitCardsData, language: Language): PaperSheet[] {
-  return slipSheets(data.students, ADMIT_GRID, (sheet, student, box) => {
-    sheet.moved(box.x, box.y, () => {
-      sheet.layer('card', (layer) => drawHead(layer, data, box, language));
-      drawStudent(sheet, student, { ...data, box }, language);
-    });
-  });
+function AdmitCard(student: AdmittedStudent) {
+  const { school, exam, language } = useExamPaper();
+  return (
+    <Block
+      fill={(sheet, box) =>
+        sheet.moved(box.x, box.y, () => {
+          sheet.layer('card', (layer) => drawHead(layer, { school, exam }, box, language));
+          drawStudent(sheet, student, { exam, box }, language);
+        })
+      }
+    />
+  );
 }
 
 /** Draws the school, the exam and the signatures, which all cards have alike. */
-function drawHead(sheet: Sheet, { school, exam }: AdmitCardsData, box: Box, language: Language): void {
+function drawHead(sheet: Sheet, { school, exam }: ExamData, box: Box, language: Language): void {
   const { lang, name } = language;
   const line = (y: number, height: number): Box => ({
     x: PADDING + LOGO + 2,

@@ -41,8 +41,10 @@ export type PaperSheet = {
 export type PageContent =
   | { sheet: PaperSheet }
   | { layOut: (blocks: readonly BlockContent[]) => PaperSheet[] };
-/** Of a page of a flow, or of one sheet. */
-export type BlockContent = { flow: Flowing } | { stack: Stacking };
+/** Of a page of a flow, of one sheet, and what fills a box of its own, such as a slip. */
+export type BlockContent = { flow: Flowing } | { stack: Stacking } | { fill: Fill };
+/** Draws what is in a box of a sheet. */
+export type Fill = (sheet: Sheet, box: Box) => void;
 
 /** React-pdf's elements, with the properties that the engine reads. */
 const DocumentElement = Document as ComponentType<
@@ -63,9 +65,17 @@ export const FlowPages = ({ layOut, children }: FlowPagesProps) => (
   </PageElement>
 );
 
-type StackPageProps = { create: (draw: DrawBlocks) => PaperSheet; children: ReactNode };
-/** Draws the blocks of a page in a box of its sheet. */
-type DrawBlocks = (sheet: Sheet, box: Box) => void;
+type FillPagesProps = { layOut: (fills: readonly Fill[]) => PaperSheet[]; children: ReactNode };
+
+/** Sheets on which each block in it has a box. */
+export const FillPages = ({ layOut, children }: FillPagesProps) => (
+  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('fill' in one ? one.fill : [])))}>
+    {children}
+  </PageElement>
+);
+
+/** `create` gets what draws the blocks of the page in a box of its sheet. */
+type StackPageProps = { create: (drawBlocks: Fill) => PaperSheet; children: ReactNode };
 
 /** One sheet with the blocks in it below each other, each as high as there is room (stack.ts). */
 export const StackPage = ({ create, children }: StackPageProps) => (
@@ -79,5 +89,5 @@ export const StackPage = ({ create, children }: StackPageProps) => (
   </PageElement>
 );
 
-/** A block below the one before it. */
+/** A block below the one before it, or in its own box. */
 export const Block = (block: BlockContent) => <BlockElement {...block} />;

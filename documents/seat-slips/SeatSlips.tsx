@@ -1,12 +1,13 @@
 import type { AdmitCardsData } from '#documents/admit-cards/AdmitCards.tsx';
 import { admitWords } from '#documents/admit-cards/words.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
-import type { Language } from '#documents/i18n/language.ts';
+import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { INK } from '#documents/paper/inks.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { Block, type Fill } from '#documents/paper/PaperDocument.tsx';
 import type { Box } from '#documents/paper/sheet.ts';
-import { type DocumentProps, ExamDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
-import { SEAT_GRID, slipSheets } from '#documents/school/slips.ts';
+import { type DocumentProps, ExamDocument, useExamPaper } from '#documents/school/SchoolDocument.tsx';
+import { SlipPages } from '#documents/school/SlipPages.tsx';
+import { SEAT_GRID } from '#documents/school/slips.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
 
 /** mm kept free inside the cut lines. */
@@ -15,13 +16,18 @@ const PADDING = 3;
 /** Slips to glue on desks: the roll as large as it is read from the aisle, with class, section and name. */
 export const SeatSlips = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={admitWords.seatSlips} neverDraft {...props}>
-    <Sheets create={(language) => seatSheets(props.data, language)} />
+    <SlipPages grid={SEAT_GRID}>
+      {props.data.students.map((student) => (
+        <SeatSlip key={student.studentId} {...student} />
+      ))}
+    </SlipPages>
   </ExamDocument>
 );
 
-function seatSheets({ exam, students }: AdmitCardsData, language: Language): PaperSheet[] {
+function SeatSlip(student: AdmittedStudent) {
+  const { exam, language } = useExamPaper();
   const { lang, words, digits, name, value, inClass } = language;
-  return slipSheets(students, SEAT_GRID, (sheet, student, box) => {
+  const draw: Fill = (sheet, box) => {
     const line = (y: number, height: number): Box => ({
       x: box.x + PADDING,
       y: box.y + y,
@@ -49,5 +55,6 @@ function seatSheets({ exam, students }: AdmitCardsData, language: Language): Pap
     sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
     sheet.write(place, line(20, 5), { ...strong, size: 10 });
     sheet.writeName(studentName, line(25, 7.4), { ...centred, size: 9 });
-  });
+  };
+  return <Block fill={draw} />;
 }

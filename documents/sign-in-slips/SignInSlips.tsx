@@ -3,10 +3,10 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
-import { slipSheets } from '#documents/school/slips.ts';
+import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
+import { SlipPages } from '#documents/school/SlipPages.tsx';
 
 const GRID = { columns: 2, rows: 8, margin: 10 };
 
@@ -26,7 +26,11 @@ export const SignInSlips = (props: DocumentProps<SignInSlipsData>) => (
     date={new Date(`${props.data.session}-01-01T00:00:00Z`)}
     {...props}
   >
-    <Sheets create={(language) => signInSheets(props.data, language)} />
+    <SlipPages grid={GRID}>
+      {props.data.slips.map((slip) => (
+        <SignInSlip key={slip.studentId} slip={slip} data={props.data} />
+      ))}
+    </SlipPages>
   </SchoolDocument>
 );
 
@@ -34,7 +38,7 @@ const slipsTitle = (data: SignInSlipsData, language: Language): string =>
   `${language.words.signInSlips}: ${cohortInWords(data, language)}, ${language.digits(data.session)}`;
 
 /** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
-type SignInSlip = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
+type SignIn = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
   /** Blank: the student signs in by student ID. */
   phoneNumber: string;
   password: string;
@@ -45,16 +49,17 @@ export type SignInSlipsData = CohortName & {
   session: number;
   /** The address to sign in, such as https://results.school.edu.bd */
   address: string;
-  slips: SignInSlip[];
+  slips: SignIn[];
 };
 
-/** The slips of a sheet, to be cut apart and handed out. */
-function signInSheets(data: SignInSlipsData, language: Language): PaperSheet[] {
-  return slipSheets(data.slips, GRID, (sheet, slip, box) => drawSlip(sheet, slip, data, box, language));
+/** A slip to be cut out and handed out. */
+function SignInSlip({ slip, data }: { slip: SignIn; data: SignInSlipsData }) {
+  const { language } = usePaper();
+  return <Block fill={(sheet, box) => drawSlip(sheet, slip, data, box, language)} />;
 }
 
 /** Draws the student, the phone number and password to type, and the address. */
-function drawSlip(sheet: Sheet, slip: SignInSlip, data: SignInSlipsData, box: Box, language: Language): void {
+function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, language: Language): void {
   const { lang, words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
