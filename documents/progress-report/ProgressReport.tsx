@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
@@ -5,7 +6,7 @@ import type { School } from '#documents/model/school.ts';
 import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
 import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { Block, StackPage } from '#documents/paper/PaperDocument.tsx';
 import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
@@ -22,7 +23,12 @@ import {
   listWidth,
   staffSignatures,
 } from '#documents/school/listSheet.ts';
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
+import {
+  type DocumentProps,
+  SchoolDocument,
+  usePaper,
+  withSchoolSettings,
+} from '#documents/school/SchoolDocument.tsx';
 import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
 
@@ -40,6 +46,10 @@ const STRIP = 11.5;
 const ROW = 6;
 const SUBJECT_ROW = { least: 4.1, most: 6.4 };
 const GAP = 4;
+const SIGNED_BOTTOM = LIST_BOTTOM - SIGNATURES_HEIGHT;
+/** What a page with signatures has below the student, and the exams take of it beside their rows. */
+const ROOM = SIGNED_BOTTOM - LETTERHEAD - 3 - STRIP - GAP;
+const EXAMS = CAPTION + CHART + GAP + CAPTION + HEAD;
 
 /** How a student did from exam to exam. */
 export const ProgressReport = (props: DocumentProps<ProgressReportData>) => (
@@ -49,7 +59,7 @@ export const ProgressReport = (props: DocumentProps<ProgressReportData>) => (
     printing={{ flip: 'long' }}
     {...props}
   >
-    <Sheets create={(language) => reportSheets(latestExams(props.data), language)} />
+    <ReportPages {...latestExams(props.data)} />
   </SchoolDocument>
 );
 
@@ -75,62 +85,119 @@ function latestExams({ progress, ...data }: ProgressReportData): ProgressReportD
 }
 
 /** The subjects are below the exams where they fit, else on a page of their own. */
-function reportSheets(data: ProgressReportData, language: Language): PaperSheet[] {
+function ReportPages(data: ProgressReportData) {
   const { exams, subjects } = data.progress;
-  const used =
-    LETTERHEAD + 3 + STRIP + GAP + CAPTION + CHART + GAP + CAPTION + HEAD + exams.length * ROW + GAP;
-  const left = LIST_BOTTOM - SIGNATURES_HEIGHT - used - CAPTION - CAPTION_NOTE - HEAD;
-  const isOne = subjects.length * SUBJECT_ROW.least <= left;
-  const pages = isOne ? 1 : 2;
-  const page = (number: number, drawParts: (sheet: Sheet, y: number) => void): PaperSheet => ({
-    ...PAPER_SIZES.A4,
-    margin: LIST_MARGIN,
-    isBack: number === 2,
-    draw: (sheet) => {
-      const title = progressWords.title[language.lang];
-      const y = drawLetterhead(sheet, { school: data.school, title }, language) + 3;
-      const strip = { x: LIST_MARGIN, y, width: listWidth(sheet), height: STRIP };
-      drawParts(sheet, drawFigures(sheet, studentFields(data, language), strip) + GAP);
-      const signed = { x: LIST_MARGIN, y: LIST_BOTTOM - SIGNATURES_HEIGHT, width: listWidth(sheet) };
-      if (number === pages)
-        drawSignatures(sheet, staffSignatures(data.school, language, data.publishedOn), signed);
-      drawFoot(sheet, { about: studentInWords(data, language), page: number, pages }, language);
-    },
-  });
-  const first = page(1, (sheet, y) => {
-    const below = drawExams(sheet, exams, { top: y, isAlone: !isOne }, language);
-    if (isOne) drawSubjects(sheet, data.progress, below, language);
-  });
-  if (isOne) return [first];
-  return [first, page(2, (sheet, y) => drawSubjects(sheet, data.progress, y, language))];
+  const left = ROOM - EXAMS - exams.length * ROW - GAP;
+  const isOne = subjects.length * SUBJECT_ROW.least <= left - CAPTION - CAPTION_NOTE - HEAD;
+  if (isOne)
+    return (
+      <ReportPage {...data} page={1} pages={1}>
+        <ChartsBeside exams={exams} />
+        <ExamTable exams={exams} />
+        <SubjectTable {...data.progress} />
+      </ReportPage>
+    );
+  return (
+    <>
+      <ReportPage {...data} page={1} pages={2}>
+        <TallCharts exams={exams} />
+        <ExamTable exams={exams} />
+      </ReportPage>
+      <ReportPage {...data} page={2} pages={2}>
+        <SubjectTable {...data.progress} />
+      </ReportPage>
+    </>
+  );
 }
 
-/**
- * Draws the charts and the table of the exams: on a page of their own each chart is as wide as the sheet, and they fill
- * it. Returns the y below them.
- */
-function drawExams(
-  sheet: Sheet,
-  exams: readonly ProgressExam[],
-  { top, isAlone }: { top: number; isAlone: boolean },
-  language: Language,
-): number {
-  const whole = listWidth(sheet);
-  const half = { width: (whole - 2 * GAP) / 2, height: CAPTION + CHART };
-  const right = { ...half, x: LIST_MARGIN + half.width + 2 * GAP, y: top };
-  const room = LIST_BOTTOM - top - GAP - CAPTION - HEAD - exams.length * ROW;
-  const tall = { x: LIST_MARGIN, width: whole, height: (room - GAP) / 2 };
-  const boxes: [Box, Box] = isAlone
-    ? [
-        { ...tall, y: top },
-        { ...tall, y: top + tall.height + GAP },
-      ]
-    : [{ ...half, x: LIST_MARGIN, y: top }, right];
-  const y = drawCharts(sheet, exams, boxes, language) + GAP;
-  const below = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, y);
-  const table = { x: LIST_MARGIN, y: below, width: listWidth(sheet), headHeight: HEAD, rowHeight: ROW };
-  const look = { ...table, size: 9, headSize: 8, padding: 1 };
-  return drawTable(sheet, examColumns(language), exams, look) + GAP;
+type ReportPageProps = ProgressReportData & { page: number; pages: number; children: ReactNode };
+
+/** The letterhead, the student and a page number, and who signs on the last page, with blocks between them. */
+function ReportPage({ children, page, pages, ...data }: ReportPageProps) {
+  const paper = usePaper();
+  const { school, language } = paper;
+  const title = progressWords.title[language.lang];
+  return (
+    <StackPage
+      create={(drawBlocks) =>
+        withSchoolSettings(
+          {
+            ...PAPER_SIZES.A4,
+            margin: LIST_MARGIN,
+            isBack: page === 2,
+            draw: (sheet) => {
+              const column = { x: LIST_MARGIN, width: listWidth(sheet) };
+              const head = drawLetterhead(sheet, { school, title }, language) + 3;
+              const strip = { ...column, y: head, height: STRIP };
+              const y = drawFigures(sheet, studentFields(data, language), strip) + GAP;
+              const isLast = page === pages;
+              const bottom = isLast ? SIGNED_BOTTOM : LIST_BOTTOM;
+              drawBlocks(sheet, { ...column, y, height: bottom - y });
+              const signatures = staffSignatures(school, language, data.publishedOn);
+              if (isLast) drawSignatures(sheet, signatures, { ...column, y: SIGNED_BOTTOM });
+              drawFoot(sheet, { about: studentInWords(data, language), page, pages }, language);
+            },
+          },
+          paper,
+        )
+      }
+    >
+      {children}
+    </StackPage>
+  );
+}
+
+type ExamsProps = { exams: readonly ProgressExam[] };
+
+/** Both charts beside each other. */
+function ChartsBeside({ exams }: ExamsProps) {
+  const { language } = usePaper();
+  return (
+    <Block
+      stack={(whole) => ({
+        heights: [CAPTION + CHART],
+        draw: (sheet, box) => {
+          const half = { ...box, width: (whole - 2 * GAP) / 2 };
+          const right = { ...half, x: box.x + half.width + 2 * GAP };
+          drawCharts(sheet, exams, [half, right], language);
+        },
+      })}
+    />
+  );
+}
+
+/** On a page of their own each chart is as wide as the sheet, and they fill it. */
+function TallCharts({ exams }: ExamsProps) {
+  const { language } = usePaper();
+  return (
+    <Block
+      stack={() => ({
+        heights: [2 * (CAPTION + CHART) + GAP, PAPER_SIZES.A4.height],
+        draw: (sheet, box) => {
+          const height = (box.height - GAP) / 2;
+          const below = { ...box, y: box.y + height + GAP, height };
+          drawCharts(sheet, exams, [{ ...box, height }, below], language);
+        },
+      })}
+    />
+  );
+}
+
+function ExamTable({ exams }: ExamsProps) {
+  const { language } = usePaper();
+  return (
+    <Block
+      stack={(width) => ({
+        heights: [CAPTION + HEAD + exams.length * ROW],
+        above: GAP,
+        draw: (sheet, { x, ...box }) => {
+          const y = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, box.y);
+          const look = { x, y, width, headHeight: HEAD, rowHeight: ROW, size: 9, headSize: 8, padding: 1 };
+          drawTable(sheet, examColumns(language), exams, look);
+        },
+      })}
+    />
+  );
 }
 
 const studentFields = (
@@ -147,13 +214,13 @@ const studentFields = (
 const studentInWords = ({ student }: ProgressReportData, { words, digits, name }: Language): string =>
   `${name(student.studentName, student.studentNameBn)}, ${words.studentId} ${digits(student.studentId)}`;
 
-/** Draws the GPA and the percentage of all marks from exam to exam, each in a box. Returns the y below them. */
+/** Draws the GPA and the percentage of all marks from exam to exam, each in a box. */
 function drawCharts(
   sheet: Sheet,
   exams: readonly ProgressExam[],
   boxes: [Box, Box],
   language: Language,
-): number {
+): void {
   const { lang, digits, points } = language;
   const labels = chartLabels(exams, (boxes[0].width - SCALE_WIDTH) / Math.max(1, exams.length), language);
   const charts = [
@@ -175,7 +242,6 @@ function drawCharts(
     const below = drawCaption(sheet, { caption: title }, box.y, box);
     drawLine(sheet, { ...chart, labels }, { ...box, y: below, height: box.height - CAPTION });
   });
-  return boxes[1].y + boxes[1].height;
 }
 
 /** The term and year of each exam; all terms take two lines where one is too wide. */
@@ -197,42 +263,36 @@ const scaleTo = (most: number, step: number, { digits }: Language) => ({
   })),
 });
 
-/** Draws each subject with its percentage and letter in every exam, and its line at the end of the row. */
-function drawSubjects(sheet: Sheet, { exams, subjects }: Progress, top: number, language: Language): void {
+/** Each subject with its percentage and letter in every exam, and its line at the end of the row. */
+function SubjectTable({ exams, subjects }: Progress) {
+  const { language } = usePaper();
   const { lang, digits } = language;
   const least = leastOfScale(subjects);
   const latest = progressWords.latest[lang].replace('{count}', String(exams.length));
   const note = digits(latest.replace('{least}', String(least)));
-  const y = drawCaption(sheet, { caption: progressWords.subjects[lang], note }, top);
-  const room = LIST_BOTTOM - SIGNATURES_HEIGHT - y - HEAD;
-  const rowHeight = Math.min(
-    SUBJECT_ROW.most,
-    Math.max(SUBJECT_ROW.least, room / Math.max(1, subjects.length)),
-  );
   const columns = subjectColumns(exams, language);
-  const width = listWidth(sheet);
-  const look = {
-    x: LIST_MARGIN,
-    y,
-    width,
-    headHeight: HEAD,
-    rowHeight,
-    size: 8.5,
-    headSize: 7,
-    padding: 0.8,
-  };
-  drawTable(sheet, columns, subjects, { ...look, size: fittedSize(columns, subjects, look) });
-  const trend = columnWidths(columns, width).at(-1)!;
-  subjects.forEach(({ cells }, row) => {
-    const box = {
-      x: LIST_MARGIN + width - trend + 2,
-      y: y + HEAD + row * rowHeight + 1,
-      width: trend - 4,
-      height: rowHeight - 2,
-    };
-    const values = cells.map((cell) => cell?.percent ?? null);
-    drawLine(sheet, { values, scale: { least, most: WHOLE } }, box);
-  });
+  const above = CAPTION + CAPTION_NOTE + HEAD;
+  return (
+    <Block
+      stack={(width) => ({
+        heights: [SUBJECT_ROW.least, SUBJECT_ROW.most].map((row) => above + subjects.length * row),
+        above: GAP,
+        draw: (sheet, { x, height, ...box }) => {
+          const rowHeight = (height - above) / Math.max(1, subjects.length);
+          const y = drawCaption(sheet, { caption: progressWords.subjects[lang], note }, box.y);
+          const look = { x, y, width, headHeight: HEAD, rowHeight, size: 8.5, headSize: 7, padding: 0.8 };
+          drawTable(sheet, columns, subjects, { ...look, size: fittedSize(columns, subjects, look) });
+          const trend = columnWidths(columns, width).at(-1)!;
+          subjects.forEach(({ cells }, row) => {
+            const values = cells.map((cell) => cell?.percent ?? null);
+            const top = y + HEAD + row * rowHeight + 1;
+            const line = { x: x + width - trend + 2, y: top, width: trend - 4, height: rowHeight - 2 };
+            drawLine(sheet, { values, scale: { least, most: WHOLE } }, line);
+          });
+        },
+      })}
+    />
+  );
 }
 
 /** Where the scale of the small lines begins, so that they rise and fall to be seen: one scale for all subjects. */
