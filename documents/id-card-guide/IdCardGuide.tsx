@@ -7,10 +7,14 @@ import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { type DocumentProps, SchoolDocument, Sheets } from '#documents/school/SchoolDocument.tsx';
+import {
+  type DocumentProps,
+  SchoolDocument,
+  SchoolSheet,
+  usePaper,
+} from '#documents/school/SchoolDocument.tsx';
 import { guideWords } from './words.ts';
 
 /** A6, so that the card is shown in its own size. */
@@ -36,7 +40,10 @@ export const IdCardGuide = (props: DocumentProps<IdCardGuideData>) => (
     printing={{ isRealSize: true }}
     {...props}
   >
-    <Sheets create={(language) => guideSheets(props.data, language)} />
+    {props.data.layouts.map((layout) => (
+      <FrontGuide key={layout} layout={layout} />
+    ))}
+    <BackGuide />
   </SchoolDocument>
 );
 
@@ -49,20 +56,25 @@ export type IdCardGuideData = {
   layouts: readonly CardOptions['layout'][];
 };
 
-/** A page for the front of each layout and one for the back. */
-function guideSheets({ layouts }: IdCardGuideData, language: Language): PaperSheet[] {
+function FrontGuide({ layout }: { layout: CardOptions['layout'] }) {
+  const { language } = usePaper();
   const { lang, digits } = language;
-  const fronts = layouts.map((layout) => ({
-    title: `${guideWords.front[lang]} ${digits(layout)}`,
-    boxes: frontBoxes(layout, language),
-    note: guideWords.printed[lang],
-  }));
+  const title = `${guideWords.front[lang]} ${digits(layout)}`;
+  return <GuideSheet title={title} boxes={frontBoxes(layout, language)} note={guideWords.printed[lang]} />;
+}
+
+function BackGuide() {
+  const { lang } = usePaper().language;
   const label = Object.values(backWords)
     .map((word) => word[lang])
     .join(', ');
   const boxes = [{ box: BACK_FIELDS, label }];
-  const back = { title: guideWords.back[lang], boxes, note: guideWords.backIsFree[lang] };
-  return [...fronts, back].map((page) => ({ ...PAGE, draw: (sheet) => drawGuide(sheet, page, language) }));
+  return <GuideSheet title={guideWords.back[lang]} boxes={boxes} note={guideWords.backIsFree[lang]} />;
+}
+
+function GuideSheet(page: GuidePage) {
+  const { language } = usePaper();
+  return <SchoolSheet {...PAGE} draw={(sheet) => drawGuide(sheet, page, language)} />;
 }
 
 function frontBoxes(layout: CardOptions['layout'], { lang, words }: Language): LabelledBox[] {
