@@ -2,8 +2,11 @@ import { PNG } from 'pngjs';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { differingPixels } from '#documents/test/differingPixels.ts';
+import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { pdfWords } from '#documents/test/parsePdf.ts';
 import { readObjects } from '#documents/test/readObjects.ts';
+import { readStructure } from '#documents/test/readStructure.ts';
+import { readText } from '#documents/test/readText.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
@@ -40,6 +43,46 @@ test.each([
     [Math.floor(width), Math.floor(height)],
     [Math.floor(width), Math.floor(height)],
   ]);
+});
+
+describe('words of another language than the document', () => {
+  const texts = ['Name: সুমাইয়া আক্তার A+', 'জিপিএ GPA ৫.০০ A+', 'Bangla 101'];
+  const draw: PaperSheet['draw'] = (sheet) => {
+    texts.forEach((text, index) => {
+      sheet.write(text, { x: 10, y: 10 + 10 * index, width: 100, height: 8 }, { size: 9 });
+    });
+    const write = sheet.column({ x: 10, width: 100 }, { size: 9 });
+    sheet.element({ type: 'Table' }, () =>
+      sheet.element({ type: 'TR' }, () => {
+        for (const text of texts) write(text, { middle: 200 });
+      }),
+    );
+  };
+  const file = (lang: string, isTagged = true) =>
+    renderPaper(
+      <PaperDocument title="Names" author="" lang={lang as 'en'} date={new Date(0)}>
+        <SheetPage width={210} height={297} draw={draw} />
+      </PaperDocument>,
+      { isTagged },
+    );
+
+  test.each([
+    ['en', ['bn', 'bn', 'bn']],
+    ['bn', ['en', 'en', 'en']],
+    ['fr', []],
+  ])('are read in their own: %s', async (lang, own) => {
+    const { pages } = readStructure(await file(lang));
+    expect(pages.map(({ languages }) => languages)).toEqual([[...own, ...own]]);
+  });
+
+  test('look and are copied as if nothing was said of them, and are only named in a file that is read aloud', async () => {
+    const [named, plain] = [await file('en'), await file('fr')];
+    expect(await readText(named)).toEqual(await readText(plain));
+    const [[one], [other]] = [await rasterise(named), await rasterise(plain)];
+    expect(differingPixels(one!, other!)).toBeLessThanOrEqual(2);
+    expect(inflatePdf(named)).toContain('/Lang(bn)');
+    expect(inflatePdf(await file('en', false))).not.toContain('/Lang(bn)');
+  });
 });
 
 test('a text that is cut is noted with its page, once for all parts in which it is painted', async () => {

@@ -5,6 +5,7 @@ import { concat } from './pen/bytes.ts';
 import { createFastPen } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
+import { setLanguage } from './pen/operators.ts';
 import { addPage, type DocumentInfo, drawDocument, type Printing } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
@@ -31,6 +32,7 @@ export async function renderPaperPart(
   const { info, sheets } = readSheets(element);
   const look = { isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 };
   const drawn = await drawDocument(info, (document) => {
+    if (look.isTagged && info.lang) setLanguage(document, info.lang);
     for (const [index, sheet] of sheets.entries()) {
       addPage(document, [mm(sheet.width), mm(sheet.height)]);
       try {

@@ -16,7 +16,14 @@ export type ReadElement = {
 type Mark = { page: number; mark: number };
 
 /** A page: its marked contents in the order in which they are painted, and what is painted outside of any. */
-export type ReadPage = { number: number; marks: number[]; unmarked: string[]; links: PdfDict[] };
+export type ReadPage = {
+  number: number;
+  marks: number[];
+  unmarked: string[];
+  /** Of the parts of texts in another language than the document, in their order. */
+  languages: string[];
+  links: PdfDict[];
+};
 
 export type TaggedFile = {
   objects: Map<number, ReadObject>;
@@ -114,17 +121,29 @@ export function readStructure(pdf: Uint8Array): TaggedFile {
     const own = dict(value);
     const words = pdfWords(list(own.Contents).map(stream).join('\n'));
     const xobjects = dict(dict(own.Resources).XObject);
-    const page: ReadPage = { number: ref(value), marks: [], unmarked: [], links: list(own.Annots).map(dict) };
+    const page: ReadPage = {
+      number: ref(value),
+      marks: [],
+      unmarked: [],
+      languages: [],
+      links: list(own.Annots).map(dict),
+    };
     const open: string[] = [];
     for (const [at, word] of words.entries()) {
-      if (word === 'BMC' || word === 'BDC' || word === 'BT') open.push(word);
+      // Within a mark, words of another language: /Span << /Lang (bn) >> BDC.
+      const isLanguage = word === 'BDC' && words[at - 5] === '/Span' && words[at - 3] === '/Lang';
+      if (isLanguage) page.languages.push(words[at - 2]!.slice(1, -1));
+      if (isLanguage && !open.some((one) => one === 'BMC' || one === 'BDC'))
+        throw new Error('A language is outside of a mark.');
+      if (word === 'BMC' || word === 'BDC' || word === 'BT') open.push(isLanguage ? 'Span' : word);
       if (word === 'EMC' || word === 'ET') {
         const begun = open.pop();
         if ((begun === 'BT') !== (word === 'ET')) throw new Error('A mark crosses a block of text.');
       }
-      if (word === 'BDC') page.marks.push(Number(words[at - 2]));
+      if (word === 'BDC' && !isLanguage) page.marks.push(Number(words[at - 2]));
       if (PAINTING.has(word) && !open.some((one) => one !== 'BT')) page.unmarked.push(words[at - 1]!);
-      if (open.filter((one) => one !== 'BT').length > 1) throw new Error('A mark is within another.');
+      if (open.filter((one) => one === 'BMC' || one === 'BDC').length > 1)
+        throw new Error('A mark is within another.');
       const shown = word === 'Do' ? xobjects[words[at - 1]!.slice(1)] : undefined;
       if (shown && dict(shown).Subtype === '/Form' && /B[DM]C/.test(stream(shown)))
         throw new Error('A form, which several pages may show, has marks.');

@@ -25,6 +25,33 @@ type KnownText = {
 };
 type WeightInDocument = { font: EmbeddedFont; texts: Map<string, KnownText> };
 
+/** The language of each document with a structure, in whose voice a screen reader reads. */
+const languages = new WeakMap<PdfDocument, string>();
+export const setLanguage = (document: PdfDocument, lang: string): void => void languages.set(document, lang);
+
+/** Words that another voice has to read, by the language of the document. Single letters are grades. */
+const OTHERS: Record<string, { words: RegExp; lang: string }> = {
+  en: { words: /[\u0980-\u09ff]/, lang: 'bn' },
+  bn: { words: /[A-Za-z]{2}/, lang: 'en' },
+};
+
+/** A text in parts of one language, each word with the space after it; null is the language of the document. */
+export function languageParts(
+  text: string,
+  lang: string | undefined,
+): { text: string; lang: string | null }[] {
+  const other = OTHERS[lang ?? ''];
+  if (!other?.words.test(text)) return [{ text, lang: null }];
+  const parts: { text: string; lang: string | null }[] = [];
+  for (const word of text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) {
+    const own = other.words.test(word) ? other.lang : null;
+    const last = parts.at(-1);
+    if (last && last.lang === own) last.text += word;
+    else parts.push({ text: word, lang: own });
+  }
+  return parts;
+}
+
 /** Texts are cached per document, because each document has its own subset of a font. */
 const documents = new WeakMap<PdfDocument, Map<FontWeight, WeightInDocument>>();
 
@@ -60,6 +87,15 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
   fonts[font.id] ??= font.ref();
   const shaped = loadedFont(weight);
   const sizes = new Map<number, Uint8Array>();
+  const encode = ({ value }: KnownText, isInCell: boolean) =>
+    encodeText(
+      languageParts(value, languages.get(document)).map(({ text, lang }) => ({
+        runs: shapeWords(shaped, text),
+        lang,
+      })),
+      font,
+      isInCell,
+    );
   return {
     fontId: font.id,
     /** The operator that sets the font in a size in pt. */
@@ -76,10 +112,8 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
       texts.set(value, text);
       return text;
     },
-    show: (text: KnownText): Uint8Array =>
-      (text.operator ??= encode(shapeWords(shaped, text.value), font, false)),
-    showInCell: (text: KnownText): Uint8Array =>
-      (text.inCell ??= encode(shapeWords(shaped, text.value), font, true)),
+    show: (text: KnownText): Uint8Array => (text.operator ??= encode(text, false)),
+    showInCell: (text: KnownText): Uint8Array => (text.inCell ??= encode(text, true)),
   };
 }
 
@@ -93,11 +127,24 @@ function inDocument(document: PdfDocument, weight: FontWeight): WeightInDocument
 
 const encoded = createByteWriter();
 
-/** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own; in a cell as its whole content. */
-function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont, isInCell: boolean): Uint8Array {
+type ShapedPart = { runs: Readonly<GlyphRun>[]; lang: string | null };
+
+/** Shows the parts of a text one after the other, those of another language with its name; in a cell as its whole content. */
+function encodeText(parts: readonly ShapedPart[], font: EmbeddedFont, isInCell: boolean): Uint8Array {
+  if (isInCell) encoded.add(BEGIN_CONTENT);
+  for (const { runs, lang } of parts) {
+    if (lang) encoded.text(`/Span<</Lang(${lang})>>BDC\n`);
+    encodeRuns(runs, font);
+    if (lang) encoded.add(END_CONTENT);
+  }
+  if (isInCell) encoded.add(END_CONTENT);
+  return encoded.take();
+}
+
+/** `(...) Tj`, or `[(...) kern (...)] TJ` if a glyph's advance differs from its own. */
+function encodeRuns(runs: Readonly<GlyphRun>[], font: EmbeddedFont): void {
   const kerned = isKerned(runs);
   let isOpen = false;
-  if (isInCell) encoded.add(BEGIN_CONTENT);
   if (kerned) encoded.text('[');
   for (const { glyphs, positions } of runs) {
     for (let k = 0; k < glyphs.length; k += 1) {
@@ -115,8 +162,6 @@ function encode(runs: Readonly<GlyphRun>[], font: EmbeddedFont, isInCell: boolea
   }
   if (isOpen) encoded.text(')');
   encoded.text(kerned ? ']TJ\n' : 'Tj\n');
-  if (isInCell) encoded.add(END_CONTENT);
-  return encoded.take();
 }
 
 function isKerned(runs: Readonly<GlyphRun>[]): boolean {
