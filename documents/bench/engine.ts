@@ -1,5 +1,6 @@
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { FONTS } from './fonts.ts';
+import { drawWithForme } from './forme.tsx';
 import { closeChromium, printWithChromium } from './html.ts';
 import { drawWithPdfkit } from './pdfkitByHand.ts';
 import { drawWithViews } from './viewText.tsx';
@@ -17,6 +18,7 @@ export const ENGINES = {
     () =>
       drawWithPdfkit(sheets()),
   'View and Text': ({ views }) => views && (() => drawWithViews(views)),
+  'Forme 0.10': (workload) => (workload.views || workload.table) && (() => drawWithForme(workload)),
   'Chromium, warm':
     ({ html }) =>
     () =>
@@ -27,7 +29,7 @@ type Draw = () => Promise<Uint8Array>;
 
 /** For so long an engine warms up at first, and again before each turn, because it grows cold while others draw. */
 const WARM_MS = { first: 4000, turn: 1500 };
-/** An engine that takes longer for a document is not warmed again. */
+/** An engine that takes longer for a document is not warmed again, and draws one a turn. */
 const SLOW_MS = 2000;
 
 /** Draws at least once, and until the time is over. Returns ms of the last document. */
@@ -53,7 +55,7 @@ async function serveTurns(engine: EngineName, name: string): Promise<void> {
   const isSlow = (await warmUp(draw, WARM_MS.first)) > SLOW_MS;
   process.on('message', async () => {
     if (!isSlow) await warmUp(draw, WARM_MS.turn);
-    process.send!(await turn(draw, workload.documents));
+    process.send!(await turn(draw, isSlow ? 1 : workload.documents));
   });
   process.on('disconnect', closeChromium);
   process.send!('ready');

@@ -63,7 +63,17 @@ export type Workload = {
   html: HtmlPage[];
   /** Results to draw with a View and a Text for each cell. */
   views?: StudentResult[];
+  /** The cells of a table, and their type size in pt. */
+  table?: TableOfCells;
 };
+
+type TableOfCells = { rows: readonly (readonly string[])[]; paper: 'A4' | 'A3 landscape'; size: number };
+
+/** The same cells for both engines with a flow layout. */
+const flowTable = (table: TableOfCells) => ({
+  html: [tablePage(table.rows, table.paper, table.size)],
+  table,
+});
 
 /** Data of `count` cards, each with a photo of its own; `first` is the number of the first photo. */
 export async function createCards(count: number, first = 0): Promise<IdCardsData> {
@@ -99,13 +109,12 @@ export const marksheets = (count: number): Drawn =>
 function tabulation(): Workload {
   const results = createResults(120);
   const data = { school, exam, subjects: SUBJECTS, results, summary: resultSummary(results) };
-  const html = [tablePage(results.map(resultCells), 'A3 landscape', 6)];
   return {
     name: 'W3 tabulation sheet, 120 students',
     rounds: 7,
     documents: 3,
     ...drawn('tabulation-sheet', data),
-    html,
+    ...flowTable({ rows: results.map(resultCells), paper: 'A3 landscape', size: 6 }),
   };
 }
 
@@ -128,7 +137,7 @@ function merits(): Workload {
     rounds: 7,
     documents: 5,
     ...drawn('merit-list', { school, exam, rows }),
-    html: [tablePage(cells, 'A4', 9)],
+    ...flowTable({ rows: cells, paper: 'A4', size: 9 }),
   };
 }
 
