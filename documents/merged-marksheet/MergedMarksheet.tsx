@@ -8,7 +8,7 @@ import {
   subjectKey,
 } from '#documents/model/result.ts';
 import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
@@ -110,13 +110,12 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
       bottom={SIGNATURES_TOP + SIGNATURES_HEIGHT}
     >
       <StudentFields student={result.studentInfo} rowHeight={fieldRow} />
-      <Block
-        stack={() => ({
-          heights: [tablesHeight(tables.rows, { spacing, heights })],
-          above: aboveTables,
-          draw: (sheet, { x, y, width }) =>
-            drawTables(sheet, { result, tables, spacing, heights }, { x, y, width }, language),
-        })}
+      <Part
+        heights={[tablesHeight(tables.rows, { spacing, heights })]}
+        above={aboveTables}
+        draw={(sheet, { x, y, width }) =>
+          drawTables(sheet, { result, tables, spacing, heights }, { x, y, width }, language)
+        }
       />
       <ResultFigures result={result} strip={strip} gap={betweenStrips} above={aboveFigures} />
       {hasNotes && (

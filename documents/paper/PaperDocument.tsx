@@ -4,7 +4,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
 import type { Box, Sheet } from './sheet.ts';
-import { drawStack, type Stacking } from './stack.ts';
+import { drawStack, type StackBlock, type Stacking } from './stack.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -88,6 +88,9 @@ export const StackPage = ({ create, children }: StackPageProps) => (
     {children}
   </PageElement>
 );
+
+/** A block of a StackPage that is the same for any width. */
+export const Part = (part: StackBlock) => <Block stack={() => part} />;
 
 /** A block below the one before it, or in its own box. */
 export const Block = (block: BlockContent) => <BlockElement {...block} />;

@@ -6,7 +6,7 @@ import type { School } from '#documents/model/school.ts';
 import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
 import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
-import { Block, StackPage } from '#documents/paper/PaperDocument.tsx';
+import { Block, Part, StackPage } from '#documents/paper/PaperDocument.tsx';
 import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
@@ -170,15 +170,13 @@ function ChartsBeside({ exams }: ExamsProps) {
 function TallCharts({ exams }: ExamsProps) {
   const { language } = usePaper();
   return (
-    <Block
-      stack={() => ({
-        heights: [2 * (CAPTION + CHART) + GAP, PAPER_SIZES.A4.height],
-        draw: (sheet, box) => {
-          const height = (box.height - GAP) / 2;
-          const below = { ...box, y: box.y + height + GAP, height };
-          drawCharts(sheet, exams, [{ ...box, height }, below], language);
-        },
-      })}
+    <Part
+      heights={[2 * (CAPTION + CHART) + GAP, PAPER_SIZES.A4.height]}
+      draw={(sheet, box) => {
+        const height = (box.height - GAP) / 2;
+        const below = { ...box, y: box.y + height + GAP, height };
+        drawCharts(sheet, exams, [{ ...box, height }, below], language);
+      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
 import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { ListSheet } from '#documents/school/ListPages.tsx';
@@ -101,20 +101,18 @@ function RateTable<Row>({
 }: RateTableProps<Row>) {
   const { digits } = usePaper().language;
   return (
-    <Block
-      stack={() => ({
-        heights: rowHeights.map((row) => HEAD + rows.length * row),
-        above,
-        draw: (sheet, { x, y, width, height }) => {
-          const rowHeight = (height - HEAD) / rows.length;
-          const place = { x, y, width: TABLE_WIDTH, headHeight: HEAD, rowHeight, padding: 2, ...look };
-          const size = isFitted ? fittedSize(columns, rows, place) : look.size;
-          drawTable(sheet, columns, rows, { ...place, size });
-          const beside = { x: x + TABLE_WIDTH + GAP, y: y + HEAD, width: width - TABLE_WIDTH - GAP };
-          drawPercentScale(sheet, { ...beside, height: rows.length * rowHeight }, digits);
-          drawBars(sheet, percentages, { ...beside, rowHeight });
-        },
-      })}
+    <Part
+      heights={rowHeights.map((row) => HEAD + rows.length * row)}
+      above={above}
+      draw={(sheet, { x, y, width, height }) => {
+        const rowHeight = (height - HEAD) / rows.length;
+        const place = { x, y, width: TABLE_WIDTH, headHeight: HEAD, rowHeight, padding: 2, ...look };
+        const size = isFitted ? fittedSize(columns, rows, place) : look.size;
+        drawTable(sheet, columns, rows, { ...place, size });
+        const beside = { x: x + TABLE_WIDTH + GAP, y: y + HEAD, width: width - TABLE_WIDTH - GAP };
+        drawPercentScale(sheet, { ...beside, height: rows.length * rowHeight }, digits);
+        drawBars(sheet, percentages, { ...beside, rowHeight });
+      }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/
 import type { School } from '#documents/model/school.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
@@ -36,13 +36,11 @@ type NotesProps = Pick<NotedPage, 'result' | 'issue'> & {
 export function Notes({ result, issue, heights = HEIGHTS, above = 8 }: NotesProps) {
   const { school, exam, language } = useExamPaper();
   return (
-    <Block
-      stack={() => ({
-        heights,
-        above,
-        isOptional: true,
-        draw: (sheet, box) => drawNotes(sheet, { school, exam, result, issue }, box, language),
-      })}
+    <Part
+      heights={heights}
+      above={above}
+      isOptional
+      draw={(sheet, box) => drawNotes(sheet, { school, exam, result, issue }, box, language)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { attendanceFields, gradeFields, meritFields } from './resultFields.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 
@@ -23,17 +23,15 @@ export function ResultFigures({ result, strip = 11.5, gap = 3, above = 4 }: Resu
   ];
   const note = language.words.cohortNote.replace('{cohort}', cohortInWords(exam, language));
   return (
-    <Block
-      stack={() => ({
-        heights: [figuresHeight(strip, gap)],
-        above,
-        draw: (sheet, { x, y, width, height }) => {
-          strips.forEach((fields, index) => {
-            drawFigures(sheet, fields, { x, y: y + index * (strip + gap), width, height: strip });
-          });
-          sheet.write(note, { x, y: y + height + 0.6, width, height: 3.4 }, { size: 7, ink: INK.label });
-        },
-      })}
+    <Part
+      heights={[figuresHeight(strip, gap)]}
+      above={above}
+      draw={(sheet, { x, y, width, height }) => {
+        strips.forEach((fields, index) => {
+          drawFigures(sheet, fields, { x, y: y + index * (strip + gap), width, height: strip });
+        });
+        sheet.write(note, { x, y: y + height + 0.6, width, height: 3.4 }, { size: 7, ink: INK.label });
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { staffSignatures } from './listSheet.ts';
 import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
@@ -8,16 +8,15 @@ import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
 export function ResultSignatures({ above = 4 }: { above?: number }) {
   const { school, exam, language } = useExamPaper();
   return (
-    <Block
-      stack={() => ({
-        heights: [SIGNATURES_HEIGHT],
-        above,
-        isAtBottom: true,
-        draw: (sheet, { x, y, width }) =>
-          sheet.layer('signatures', (layer) =>
-            drawSignatures(layer, resultSignatures({ school, exam }, language), { x, y, width }),
-          ),
-      })}
+    <Part
+      heights={[SIGNATURES_HEIGHT]}
+      above={above}
+      isAtBottom
+      draw={(sheet, { x, y, width }) =>
+        sheet.layer('signatures', (layer) =>
+          drawSignatures(layer, resultSignatures({ school, exam }, language), { x, y, width }),
+        )
+      }
     />
   );
 }

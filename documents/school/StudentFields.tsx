@@ -2,7 +2,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject, type School } from '#documents/model/school.ts';
 import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { usePaper } from './SchoolDocument.tsx';
 
@@ -26,11 +26,9 @@ export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsP
   const { school, language } = usePaper();
   const rows = studentFields(student, school, language);
   return (
-    <Block
-      stack={() => ({
-        heights: [rows.length * rowHeight],
-        draw: (sheet, { x, y, width }) => drawFieldRows(sheet, rows, { x, y, width, rowHeight }),
-      })}
+    <Part
+      heights={[rows.length * rowHeight]}
+      draw={(sheet, { x, y, width }) => drawFieldRows(sheet, rows, { x, y, width, rowHeight })}
     />
   );
 }

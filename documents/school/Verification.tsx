@@ -2,7 +2,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { TranscriptIssue } from '#documents/model/result.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { drawQr } from '#documents/paper/qr.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { type Title, translateTitle, useExamPaper } from './SchoolDocument.tsx';
@@ -28,13 +28,11 @@ export function Verification({ issue, hasQr, verify }: VerificationProps) {
   const issuedOn = dayAtSchool(new Date(exam.publishedOn), school.timeZone);
   const issued = { issue, issuedOn, hasQr, verify: translateTitle(verify, language) };
   return (
-    <Block
-      stack={() => ({
-        heights: [HEIGHT],
-        above: 4,
-        isAtBottom: true,
-        draw: (sheet, at) => drawIssue(sheet, issued, at, language),
-      })}
+    <Part
+      heights={[HEIGHT]}
+      above={4}
+      isAtBottom
+      draw={(sheet, at) => drawIssue(sheet, issued, at, language)}
     />
   );
 }

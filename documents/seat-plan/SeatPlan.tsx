@@ -5,7 +5,7 @@ import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
@@ -65,21 +65,17 @@ function DoorSheet({ room, students }: Room) {
       bookmark={() => `${seatPlanWords.room[lang]} ${room}`}
       paddingTop={12}
     >
-      <Block
-        stack={() => ({
-          heights: [DOOR.label + DOOR.name],
-          draw: (sheet, at) => drawRoomName(sheet, room, at, language),
-        })}
+      <Part
+        heights={[DOOR.label + DOOR.name]}
+        draw={(sheet, at) => drawRoomName(sheet, room, at, language)}
       />
-      <Block
-        stack={() => ({
-          heights: [DOOR.head + parts.length * DOOR.row],
-          above: 10,
-          draw: (sheet, { x, y, width }) => {
-            const look = { x, y, width, headHeight: DOOR.head, rowHeight: DOOR.row };
-            drawTable(sheet, columns, parts, { ...look, size: 18, headSize: 10, floor: 7 });
-          },
-        })}
+      <Part
+        heights={[DOOR.head + parts.length * DOOR.row]}
+        above={10}
+        draw={(sheet, { x, y, width }) => {
+          const look = { x, y, width, headHeight: DOOR.head, rowHeight: DOOR.row };
+          drawTable(sheet, columns, parts, { ...look, size: 18, headSize: 10, floor: 7 });
+        }}
       />
     </ListSheet>
   );
