@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Server, ServerResponse } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type Koa from 'koa';
@@ -220,7 +220,7 @@ function readJwtSecret({ jwtSecret, dataDir }: Settings): string {
 export const listen = (app: Koa, { host, port }: Settings): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = app.listen(port, host);
-    keepUntilSent(server);
+    closeOnlyWaiting(server);
     answerUnreadable(server);
     refuseBeyondLimit(server);
     server.once('error', reject);
@@ -235,16 +235,23 @@ const addressOf = (host: string, port: number): string =>
 
 export type Listening = { address: string; port: number; close: () => Promise<void> };
 
-/** Keeps connections open until their answers are sent. Node counts them as idle once the answer is in its buffers. */
-function keepUntilSent(server: Server): void {
-  const underWay = new Set<ServerResponse>();
-  server.prependListener('request', (_request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
+/**
+ * Closes as idle only connections that wait for a next request: Node also counts those as idle whose answer is in its
+ * buffers, and from Node 26 on those whose first request it has not read yet.
+ */
+function closeOnlyWaiting(server: Server): void {
+  const waiting = new Set<Socket>();
+  server.prependListener('request', ({ socket }, response) => {
+    waiting.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
   });
-  const closeIdle = server.closeIdleConnections.bind(server);
+  server.on('connection', (socket) => {
+    socket.once('close', () => waiting.delete(socket));
+  });
   server.closeIdleConnections = () => {
-    if (![...underWay].some(({ writableEnded }) => writableEnded)) closeIdle();
+    for (const socket of waiting) socket.destroy();
   };
 }
 

@@ -3,12 +3,13 @@ import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { toPlacement } from '#documents/rules/placements.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
-  OfExam,
+  ExamProvider,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { markSheetWords } from './words.ts';
@@ -23,16 +24,14 @@ const NOTE = 5;
 export const BlankMarkSheets = (props: DocumentProps<BlankMarkSheetsData>) => (
   <ExamDocument title={markSheetWords.title} neverDraft {...props}>
     {props.data.sheets.map((sheet, index) => (
-      <OfExam key={index} exam={{ ...props.data.exam, ...placementOf(sheet) }}>
+      <ExamProvider key={index} exam={{ ...props.data.exam, ...toPlacement(sheet) }}>
         <SubjectPages {...sheet} />
-      </OfExam>
+      </ExamProvider>
     ))}
   </ExamDocument>
 );
 
 export type BlankMarkSheetsData = ExamData & { sheets: BlankMarkSheet[] };
-
-const placementOf = ({ section, shift, group }: BlankMarkSheet) => ({ section, shift, group });
 
 /** As many pages as the students of a section need, with the subject above their table on each. */
 function SubjectPages({ subject, students, components, section, shift }: BlankMarkSheet) {

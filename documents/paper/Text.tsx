@@ -2,6 +2,7 @@ import { AT_SPACES, LEADING, wrappedLines } from './brokenText.ts';
 import { INK } from './inks.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
+import { writeLines } from './sheet.ts';
 import { mm, toMm } from './units.ts';
 
 type TextProps = {
@@ -31,20 +32,12 @@ function TextBlock({ type, style = {}, children }: TextProps & { type: 'P' | 'H2
   return (
     <Block
       stack={(width) => {
-        const line = toMm(size * LEADING);
         const lines = wrappedLines(children, mm(width), look, AT_SPACES);
         return {
-          heights: [Math.max(style.height ?? 0, lines.length * line)],
+          heights: [Math.max(style.height ?? 0, lines.length * toMm(size * LEADING))],
           above: style.marginTop ?? 0,
-          draw: (sheet, { x, y, height }) => {
-            const top = y + (height - lines.length * line) / 2;
-            sheet.element({ type }, () => {
-              for (const [index, text] of lines.entries()) {
-                const box = { x, y: top + index * line, width, height: line };
-                sheet.write(text, box, { ...look, align: textAlign });
-              }
-            });
-          },
+          draw: (sheet, box) =>
+            sheet.element({ type }, () => writeLines(sheet, lines, box, { ...look, align: textAlign })),
         };
       }}
     />

@@ -58,11 +58,11 @@ function drawSheet(pen: Pen, { width, height, bookmark, draw }: PaperSheet): voi
  * print job of the same data is the same file. The fonts are loaded before (loadFonts). Throws as renderPaperPart does.
  */
 export async function renderPaper(element: ReactElement, options: RenderOptions = {}): Promise<Uint8Array> {
-  return fileOfPart(await renderPaperPart(element, options));
+  return fileFromPart(await renderPaperPart(element, options));
 }
 
 /** The file that has this part alone. */
-export function fileOfPart(part: FilePart): Uint8Array {
+export function fileFromPart(part: FilePart): Uint8Array {
   const { header, tail } = finishPdf([part], joinedInfo([part]));
   return concat([header, part.bytes, tail]);
 }

@@ -6,9 +6,9 @@ import type { School } from '#documents/model/school.ts';
 import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
 import { columnWidths } from '#documents/paper/columns.ts';
 import { drawFigures } from '#documents/paper/figures.ts';
-import { Block, Part, StackPage } from '#documents/paper/PaperDocument.tsx';
+import { Block, Part } from '#documents/paper/PaperDocument.tsx';
 import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { drawSignatures } from '#documents/paper/signatures.ts';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import {
@@ -21,13 +21,14 @@ import {
   LIST_BOTTOM,
   LIST_MARGIN,
   listWidth,
+  SIGNATURES_TOP,
   staffSignatures,
 } from '#documents/school/listSheet.ts';
 import {
+  BlockSheet,
   type DocumentProps,
   SchoolDocument,
   usePaper,
-  withSchoolSettings,
 } from '#documents/school/SchoolDocument.tsx';
 import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
@@ -46,9 +47,8 @@ const STRIP = 11.5;
 const ROW = 6;
 const SUBJECT_ROW = { least: 4.1, most: 6.4 };
 const GAP = 4;
-const SIGNED_BOTTOM = LIST_BOTTOM - SIGNATURES_HEIGHT;
 /** What a page with signatures has below the student, and the exams take of it beside their rows. */
-const ROOM = SIGNED_BOTTOM - LETTERHEAD - 3 - STRIP - GAP;
+const ROOM = SIGNATURES_TOP - LETTERHEAD - 3 - STRIP - GAP;
 const EXAMS = CAPTION + CHART + GAP + CAPTION + HEAD;
 
 /** How a student did from exam to exam. */
@@ -114,36 +114,27 @@ type ReportPageProps = ProgressReportData & { page: number; pages: number; child
 
 /** The letterhead, the student and a page number, and who signs on the last page, with blocks between them. */
 function ReportPage({ children, page, pages, ...data }: ReportPageProps) {
-  const paper = usePaper();
-  const { school, language } = paper;
+  const { school, language } = usePaper();
   const title = progressWords.title[language.lang];
   return (
-    <StackPage
-      create={(drawBlocks) =>
-        withSchoolSettings(
-          {
-            ...PAPER_SIZES.A4,
-            margin: LIST_MARGIN,
-            isBack: page === 2,
-            draw: (sheet) => {
-              const column = { x: LIST_MARGIN, width: listWidth(sheet) };
-              const head = drawLetterhead(sheet, { school, title }, language) + 3;
-              const strip = { ...column, y: head, height: STRIP };
-              const y = drawFigures(sheet, studentFields(data, language), strip) + GAP;
-              const isLast = page === pages;
-              const bottom = isLast ? SIGNED_BOTTOM : LIST_BOTTOM;
-              drawBlocks(sheet, { ...column, y, height: bottom - y });
-              const signatures = staffSignatures(school, language, data.publishedOn);
-              if (isLast) drawSignatures(sheet, signatures, { ...column, y: SIGNED_BOTTOM });
-              drawFoot(sheet, { about: studentInWords(data, language), page, pages }, language);
-            },
-          },
-          paper,
-        )
-      }
+    <BlockSheet
+      {...PAPER_SIZES.A4}
+      margin={LIST_MARGIN}
+      isBack={page === 2}
+      draw={(sheet, drawBlocks) => {
+        const column = { x: LIST_MARGIN, width: listWidth(sheet) };
+        const head = drawLetterhead(sheet, { school, title }, language) + 3;
+        const strip = { ...column, y: head, height: STRIP };
+        const y = drawFigures(sheet, studentFields(data, language), strip) + GAP;
+        const isLast = page === pages;
+        drawBlocks(sheet, { ...column, y, height: (isLast ? SIGNATURES_TOP : LIST_BOTTOM) - y });
+        const signatures = staffSignatures(school, language, data.publishedOn);
+        if (isLast) drawSignatures(sheet, signatures, { ...column, y: SIGNATURES_TOP });
+        drawFoot(sheet, { about: studentInWords(data, language), page, pages }, language);
+      }}
     >
       {children}
-    </StackPage>
+    </BlockSheet>
   );
 }
 

@@ -15,9 +15,8 @@ import {
 } from '#documents/paper/flow.ts';
 import { Block, FlowPages, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import type { RichText } from '#documents/paper/spans.ts';
-import { flowSheets, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, listSheets, listWidth } from './listSheet.ts';
+import { flowSheets, LIST_MARGIN, LIST_WIDTH, listSheets, listWidth, SIGNATURES_TOP } from './listSheet.ts';
 import { type Title, translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
 
 type ListProps = {
@@ -76,7 +75,7 @@ export function ListSheet({ children, paddingTop = 0, ...list }: ListProps & { p
             x: LIST_MARGIN,
             y: y + paddingTop,
             width: listWidth(sheet),
-            height: SIGNED_BOTTOM - y - paddingTop,
+            height: SIGNATURES_TOP - y - paddingTop,
           }),
         );
         return withSchoolSettings(sheet!, paper);
@@ -86,9 +85,6 @@ export function ListSheet({ children, paddingTop = 0, ...list }: ListProps & { p
     </StackPage>
   );
 }
-
-/** mm from the top of the paper to the signatures. */
-const SIGNED_BOTTOM = LIST_BOTTOM - SIGNATURES_HEIGHT;
 
 type ListTableProps<Row> = FlowTableLook & {
   /** The columns for the exam and the language of the document. */

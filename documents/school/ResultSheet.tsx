@@ -3,10 +3,9 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
 import type { School } from '#documents/model/school.ts';
 import { FRAME_EDGE } from '#documents/paper/frame.ts';
-import { StackPage } from '#documents/paper/PaperDocument.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH } from './resultHead.ts';
-import { useExamPaper, withSchoolSettings } from './SchoolDocument.tsx';
+import { BlockSheet, useExamPaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
 
 /** Below the school's head, and above the frame. */
@@ -28,31 +27,18 @@ type ResultSheetProps = {
 
 /** An A4 sheet with a frame, the school's head and the grade scale, and the blocks of a result below them. */
 export function ResultSheet({ title, bookmark, top = TOP, bottom = BOTTOM, children }: ResultSheetProps) {
-  const paper = useExamPaper();
-  const { school, exam, language } = paper;
+  const { school, exam, language } = useExamPaper();
   return (
-    <StackPage
-      create={(drawBlocks) =>
-        withSchoolSettings(
-          {
-            ...PAPER_SIZES.A4,
-            margin: FRAME_EDGE,
-            ...(bookmark && { bookmark: bookmark(language) }),
-            draw: (sheet) => {
-              drawResultGround(sheet, { school, exam }, language.words[title], language);
-              drawBlocks(sheet, {
-                x: RESULT_MARGIN,
-                y: top,
-                width: resultWidth(school),
-                height: bottom - top,
-              });
-            },
-          },
-          paper,
-        )
-      }
+    <BlockSheet
+      {...PAPER_SIZES.A4}
+      margin={FRAME_EDGE}
+      {...(bookmark && { bookmark: bookmark(language) })}
+      draw={(sheet, drawBlocks) => {
+        drawResultGround(sheet, { school, exam }, language.words[title], language);
+        drawBlocks(sheet, { x: RESULT_MARGIN, y: top, width: resultWidth(school), height: bottom - top });
+      }}
     >
       {children}
-    </StackPage>
+    </BlockSheet>
   );
 }

@@ -7,8 +7,15 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
-import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
+import {
+  type Fill,
+  PaperDocument,
+  type PaperSheet,
+  SheetPage,
+  StackPage,
+} from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { onSchoolPaper } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
@@ -42,7 +49,7 @@ export function useExamPaper(): Paper & ExamData {
 }
 
 /** What is in it is about this exam, as it was when a transcript was issued. */
-export const OfExam = ({ exam, children }: { exam: ExamHead; children: ReactNode }) => (
+export const ExamProvider = ({ exam, children }: { exam: ExamHead; children: ReactNode }) => (
   <PaperContext value={{ ...usePaper(), exam }}>{children}</PaperContext>
 );
 
@@ -99,6 +106,26 @@ export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
 
 /** A sheet with the school's colour, binding margin and watermark, and DRAFT before the exam is published. */
 export const SchoolSheet = (sheet: PaperSheet) => <SheetPage {...withSchoolSettings(sheet, usePaper())} />;
+
+type BlockSheetProps = Omit<PaperSheet, 'draw'> & {
+  /** Draws what is around the blocks, and calls `drawBlocks` with their box. */
+  draw: (sheet: Sheet, drawBlocks: Fill) => void;
+  children: ReactNode;
+};
+
+/** Such a sheet with blocks below each other (paper/stack.ts). */
+export function BlockSheet({ draw, children, ...sheet }: BlockSheetProps) {
+  const paper = usePaper();
+  return (
+    <StackPage
+      create={(drawBlocks) =>
+        withSchoolSettings({ ...sheet, draw: (whole) => draw(whole, drawBlocks) }, paper)
+      }
+    >
+      {children}
+    </StackPage>
+  );
+}
 
 type SheetsProps = { create: (language: Language, options: PaperOptions) => readonly PaperSheet[] };
 

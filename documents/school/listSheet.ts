@@ -33,6 +33,9 @@ export const FOOT_HEIGHT = 5;
 /** mm from the top of the paper to the page number of a list. */
 export const LIST_BOTTOM = PAPER_SIZES.A4.height - LIST_MARGIN - FOOT_HEIGHT;
 
+/** mm from the top of the paper to the signatures of a list. */
+export const SIGNATURES_TOP = LIST_BOTTOM - SIGNATURES_HEIGHT;
+
 /** mm from the top of the paper to below the double line under the school's name. */
 export const LETTERHEAD = LIST_MARGIN + LOGO + 2.4;
 
@@ -71,10 +74,13 @@ export const listSheets = <Page>(
     ...(index === 0 && head.bookmark !== undefined && { bookmark: head.bookmark }),
     draw: (sheet) => {
       draw(sheet, page, drawListHead(sheet, head, index === 0, language));
-      const signed = LIST_BOTTOM - SIGNATURES_HEIGHT;
       if (index === pages.length - 1 && head.signatures)
-        drawSignatures(sheet, head.signatures, { x: LIST_MARGIN, y: signed, width: listWidth(sheet) });
-      else if (index === pages.length - 1) drawListSignatures(sheet, head, signed, language);
+        drawSignatures(sheet, head.signatures, {
+          x: LIST_MARGIN,
+          y: SIGNATURES_TOP,
+          width: listWidth(sheet),
+        });
+      else if (index === pages.length - 1) drawListSignatures(sheet, head, SIGNATURES_TOP, language);
       drawPageNumber(sheet, { exam: head.exam, page: index + 1, pages: pages.length }, language);
     },
   }));

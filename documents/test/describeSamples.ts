@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
-import { fileOfPart } from '#documents/paper/renderPaper.ts';
+import { fileFromPart } from '#documents/paper/renderPaper.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { expectArchive } from './expectArchive.ts';
 import { expectPicture } from './expectPicture.ts';
@@ -19,12 +19,12 @@ export function describeSamples<Data>(
 ): void {
   describe.each(samples)('$name', (sample) => {
     const { name, options } = sample;
-    const draw = async () => fileOfPart(await render(sample));
+    const draw = async () => fileFromPart(await render(sample));
     let part: FilePart;
     let first: Uint8Array;
     beforeAll(async () => {
       part = await render(sample);
-      first = fileOfPart(part);
+      first = fileFromPart(part);
     });
 
     test('cuts no text', () => {

@@ -10,8 +10,8 @@ import { ResultTable } from '#documents/school/ResultTable.tsx';
 import {
   type DocumentProps,
   type ExamData,
+  ExamProvider,
   examDate,
-  OfExam,
   SchoolDocument,
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
@@ -59,7 +59,7 @@ type TranscriptSheetProps = Pick<TranscriptData, 'exam' | 'result' | 'issue'> & 
 export function TranscriptSheet({ exam, result, issue, ...sheet }: TranscriptSheetProps) {
   const hasQr = usePaper().school.paper?.qrOnTranscripts !== false;
   return (
-    <OfExam exam={exam}>
+    <ExamProvider exam={exam}>
       <ResultSheet title="academicTranscript" {...sheet}>
         <StudentFields student={result.studentInfo} />
         <ResultTable result={result} />
@@ -68,6 +68,6 @@ export function TranscriptSheet({ exam, result, issue, ...sheet }: TranscriptShe
         <Verification issue={issue} hasQr={hasQr} verify={hasQr ? 'verify' : VERIFY} />
         <ResultSignatures />
       </ResultSheet>
-    </OfExam>
+    </ExamProvider>
   );
 }

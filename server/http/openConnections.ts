@@ -16,22 +16,13 @@ const LEAVE_MS = 1000;
  */
 export function refuseBeyondLimit(server: Server, most = mostConnections()): void {
   let [open, leaving] = [0, 0];
-  // Not closeIdleConnections: from Node 26 on it also closes those whose first request was not read yet.
-  const idle = new Set<Socket>();
-  server.on('request', ({ socket }, response) => {
-    idle.delete(socket);
-    response.once('close', () => {
-      if (!socket.destroyed) idle.add(socket);
-    });
-  });
   server.on('connection', (socket) => {
     open += 1;
     socket.once('close', () => {
       open -= 1;
-      idle.delete(socket);
     });
     if (open <= most) return;
-    for (const one of idle) one.destroy();
+    server.closeIdleConnections();
     if (leaving >= MOST_LEAVING) {
       // Closed at once, because the next of a thousand connections is taken before this one's request is read.
       socket.write(unavailableAnswer());

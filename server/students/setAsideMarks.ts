@@ -91,18 +91,18 @@ async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAsid
     const years = (otherYears.get(row.id) ?? []).filter(({ session }) => session !== row.session);
     return [...own, ...years.map((year) => ({ row: year, student: { ...toStudentInput(year), religion } }))];
   });
-  const setAside = await setAsideInYears(db, inYears.flat());
+  const setAside = await setAsideByYear(db, inYears.flat());
   return inYears.map((years) => years.flatMap((year) => setAside.get(year) ?? []));
 }
 
 /** The same of each enrolment. A published exam keeps her subjects, so its marks count on. */
-async function setAsideInYears(db: Knex, changes: readonly Change[]): Promise<Map<Change, SetAside[]>> {
-  const marks = await marksOfYears(db, changes);
+async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map<Change, SetAside[]>> {
+  const marks = await marksByYear(db, changes);
   const marked = changes.flatMap((change) => {
     const own = marks.get(yearKey(change.row.id, change.row.session));
     return own ? [{ ...change, change, marks: own }] : [];
   });
-  const subjectsOf = await subjectsOfYears(
+  const subjectsOf = await readSubjectsByYear(
     db,
     marked.map(({ row }) => row),
   );
@@ -127,7 +127,7 @@ type MarkOfYear = { studentId: string; session: number; subjectId: string; term:
 
 const yearKey = (studentId: string, session: number): string => `${studentId} ${session}`;
 
-async function marksOfYears(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
+async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<string, MarkOfYear[]>> {
   const ids = [...new Set(changes.map(({ row }) => row.id))];
   const rows = await inBatches(
     ids,
@@ -161,7 +161,7 @@ function subjectsLost(
 }
 
 /** All subjects of the class and year of an enrolment. */
-async function subjectsOfYears(db: Knex, rows: readonly StudentRow[]) {
+async function readSubjectsByYear(db: Knex, rows: readonly StudentRow[]) {
   const years = [...groupBy(rows, ({ session, classValue }) => `${session} ${classValue}`)];
   const found = await Promise.all(
     years.map(async ([key, [first]]) => {
