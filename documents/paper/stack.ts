@@ -1,6 +1,6 @@
 import type { Box, Sheet } from './sheet.ts';
 
-/** What stands below other blocks on a sheet. All lengths are in mm. */
+/** One of several blocks below each other on a sheet. All lengths are in mm. */
 export type StackBlock = {
   /** The least height that it needs and the heights that it would rather have, ascending. */
   heights: readonly number[];
@@ -10,7 +10,7 @@ export type StackBlock = {
   above?: number;
   /** Left out where it has no room beside the second of the heights of the others. */
   isOptional?: boolean;
-  /** It and what is below it stand at the bottom. */
+  /** It and the blocks below it are at the bottom. */
   isAtBottom?: boolean;
   draw(sheet: Sheet, box: Box): void;
 };

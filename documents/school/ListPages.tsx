@@ -92,7 +92,7 @@ type ListTableProps<Row> = FlowTableLook & {
   rows: readonly Row[];
   /** Beside a binding margin all columns with a width are narrower, not only those without. */
   isFitted?: boolean;
-  /** What stands above its head on every page, and its height in mm. */
+  /** What is drawn above its head on every page, and its height in mm. */
   top?: { height: number; draw: (sheet: Sheet, box: Box) => void };
 };
 

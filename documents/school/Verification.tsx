@@ -17,7 +17,7 @@ type VerificationProps = {
   issue: TranscriptIssue | null;
   /** Whether a QR code leads to the address; without it only the address is printed. */
   hasQr: boolean;
-  /** What stands before the address. */
+  /** The text before the address. */
   verify: Title;
 };
 

@@ -25,18 +25,18 @@ type KnownText = {
 };
 type WeightInDocument = { font: EmbeddedFont; texts: Map<string, KnownText> };
 
-/** The language of each document with a structure, in whose voice a screen reader reads. */
+/** The language of each document with a structure, in which a screen reader reads it. */
 const languages = new WeakMap<PdfDocument, string>();
 export const setLanguage = (document: PdfDocument, lang: string): void => void languages.set(document, lang);
 
-/** Words that another voice has to read, by the language of the document. Single letters are grades. */
+/** Words of the other language, by the language of the document. A single Latin letter is a grade and no word. */
 const OTHERS: Record<string, { words: RegExp; lang: string }> = {
   en: { words: /[\u0980-\u09ff]/, lang: 'bn' },
   bn: { words: /[A-Za-z]{2}/, lang: 'en' },
 };
 
 /** A text in parts of one language, each word with the space after it; null is the language of the document. */
-export function languageParts(
+function languageParts(
   text: string,
   lang: string | undefined,
 ): { text: string; lang: string | null }[] {
