@@ -36,10 +36,7 @@ const OTHERS: Record<string, { words: RegExp; lang: string }> = {
 };
 
 /** A text in parts of one language, each word with the space after it; null is the language of the document. */
-function languageParts(
-  text: string,
-  lang: string | undefined,
-): { text: string; lang: string | null }[] {
+function languageParts(text: string, lang: string | undefined): { text: string; lang: string | null }[] {
   const other = OTHERS[lang ?? ''];
   if (!other?.words.test(text)) return [{ text, lang: null }];
   const parts: { text: string; lang: string | null }[] = [];
