@@ -127,7 +127,7 @@ describe('a class', () => {
     await expect.poll(() => day(3).inputValue()).toBe('47');
     const seenByDraft = () =>
       page.evaluate<string>(
-        `JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('attendance-draft'))[1]).seen`,
+        `JSON.stringify(JSON.parse(Object.entries(localStorage).find(([key]) => key.includes('|attendance|'))[1]).seen)`,
       );
     const before = await seenByDraft();
     await save().click();

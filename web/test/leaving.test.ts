@@ -35,7 +35,7 @@ type FormScreen = {
   field: () => Locator;
   typed?: string;
   /** Shown again after leaving and coming back, where the browser keeps what was typed. */
-  kept?: string;
+  kept?: string | RegExp;
 };
 
 const exam = { session: PUBLISHED.session, term: PUBLISHED.term, className: PUBLISHED.className };
@@ -83,7 +83,7 @@ const SCREENS: Record<string, FormScreen> = {
     path: () => `/attendance?${new URLSearchParams(OPEN_EXAM)}`,
     field: () => main().getByLabel(attendanceEn.attendance.workingDays),
     typed: '91',
-    kept: attendanceEn.attendance.draftKept,
+    kept: /^What you typed here on .* is not saved yet\./,
   },
   marks: {
     path: () =>

@@ -744,10 +744,9 @@ describe('the marks list', () => {
     await press('Save');
     await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
     await page.reload();
-    await page.getByText(/^Not connected: this correction is kept in this browser/).waitFor();
-    await expect.poll(() => field('Objective').inputValue()).toBe('17');
+    await page.getByRole('button', { name: 'Not saved yet: 1' }).waitFor();
     await page.unroute('**/api/v1/result/update/**');
-    await page.getByText('Marks updated successfully').waitFor();
+    await page.getByText(/^Sent now that the connection is back: Edit Marks/).waitFor();
     await expect.poll(() => readMarks(1)).toContain('|17|');
   });
 

@@ -33,7 +33,7 @@ export const Attendance = () => {
           />
         )}
       </Panel>
-      {query && <AttendanceOfClass key={query} query={query} />}
+      {cohort && query && <AttendanceOfClass key={query} cohort={cohort} query={query} />}
     </Screen>
   );
 };

@@ -1,3 +1,4 @@
+import type { CohortFilters } from '#documents/model/exam.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { AttendanceSheet } from './AttendanceSheet.tsx';
 import { useAttendance } from './useAttendance.ts';
 
 /** The class of the address. What is typed stays in sight where the class cannot be read again. */
-export const AttendanceOfClass = ({ query }: { query: string }) => {
+export const AttendanceOfClass = ({ cohort, query }: { cohort: CohortFilters; query: string }) => {
   const { words, t } = useStaffLanguage();
   const { data: answer, error, refetch } = useAttendance(query);
   const failed = error && (
@@ -19,7 +20,7 @@ export const AttendanceOfClass = ({ query }: { query: string }) => {
   return (
     <>
       {failed}
-      <AttendanceSheet query={query} answer={answer} refetch={refetch} />
+      <AttendanceSheet cohort={cohort} query={query} answer={answer} refetch={refetch} />
     </>
   );
 };

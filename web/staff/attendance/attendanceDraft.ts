@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { CohortFilters } from '#documents/model/exam.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
-import { readKeptDraft, writeKeptDraft } from '#web/staff/forms/keptDraft.ts';
+import { changeDraft, type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
 
 /** What differs from what is stored; all else follows the server. */
 export type Changes = { workingDays?: string; present: Record<string, string> };
-
-/** `toSend` where it was to be saved and waits for the connection; `seen` of the answer over which it was typed. */
-export type AttendanceDraft = Changes & { toSend?: boolean | undefined; seen?: string | undefined };
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const readDays = (typed: string): number | null => {
@@ -84,20 +82,86 @@ export const toBody = ({ workingDays }: Typed, changes: Changes | null) => ({
   })),
 });
 
-export type AttendanceExam = { user: string; query: string };
+const rowSchema = z.object({ was: z.number().nullable(), typed: z.string() });
+type Row = z.infer<typeof rowSchema>;
 
-const draftKey = ({ user, query }: AttendanceExam) => ['attendance-draft', user, query].join('|');
+/** Where the working days are among the rows of students. */
+const WORKING_DAYS = '';
 
-const draftSchema = z.object({
-  toSend: z.boolean().optional(),
-  seen: z.string().optional(),
-  workingDays: z.string().optional(),
-  present: z.record(z.string(), z.string()),
+/** One draft a class in one term, whatever the section, shift and group. */
+export const attendanceDraftKey = ({ session, term, className }: CohortFilters): string =>
+  draftKey('attendance', session, term, className);
+
+const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number | null> =>
+  new Map([
+    [WORKING_DAYS, workingDays],
+    ...data.map(({ studentId, present }): [string, number | null] => [studentId, present]),
+  ]);
+
+/** What a draft has of the students of this answer, and what somebody else stored in their place since. */
+export const readAttendanceDraft = (
+  key: string,
+  answer: AttendanceAnswer,
+): { changes: Changes | null; changedSince: { studentId: string; now: number | null; typed: string }[] } => {
+  const stored = storedIn(answer);
+  const rows = Object.entries(readRows(readDraft(key), rowSchema)).filter(([id]) => stored.has(id));
+  if (rows.length === 0) return { changes: null, changedSince: [] };
+  const typed = Object.fromEntries(rows.map(([id, row]) => [id, row.typed]));
+  const { [WORKING_DAYS]: workingDays, ...present } = typed;
+  return {
+    changes: { ...(workingDays !== undefined && { workingDays }), present },
+    changedSince: rows.flatMap(([studentId, row]) => {
+      const now = stored.get(studentId) ?? null;
+      const isChanged = now !== row.was && now !== readDays(row.typed);
+      return isChanged && studentId !== WORKING_DAYS ? [{ studentId, now, typed: row.typed }] : [];
+    }),
+  };
+};
+
+/** What the lists of drafts say of this one. */
+export const describeDraft = (cohort: CohortFilters, query: string, at: string) => ({
+  at,
+  href: `/attendance?${query}`,
+  about: { session: String(cohort.session), term: cohort.term, class: String(cohort.className) },
 });
 
-/** What this person typed for this class and never saved. */
-export const readDraft = (of: AttendanceExam): AttendanceDraft | null =>
-  readKeptDraft(draftKey(of), draftSchema);
+/** Keeps what was typed over this answer, beside what was typed for other students of the class. */
+export const keepChanges = (
+  key: string,
+  changes: Changes | null,
+  answer: AttendanceAnswer,
+  described: ReturnType<typeof describeDraft> & { seen: Record<string, string> },
+): void => {
+  const stored = storedIn(answer);
+  const row = (id: string, typed: string): [string, Row] => [id, { was: stored.get(id) ?? null, typed }];
+  changeDraft(key, (before) => ({
+    ...before,
+    ...described,
+    seen: { ...before?.seen, ...described.seen },
+    refused: undefined,
+    rows: Object.fromEntries([
+      ...Object.entries(before?.rows ?? {}).filter(([id]) => !stored.has(id)),
+      ...(changes?.workingDays === undefined ? [] : [row(WORKING_DAYS, changes.workingDays)]),
+      ...Object.entries(changes?.present ?? {}).map(([id, typed]) => row(id, typed)),
+    ]),
+  }));
+};
 
-export const writeDraft = (of: AttendanceExam, draft: AttendanceDraft | null): void =>
-  writeKeptDraft(draftKey(of), draft);
+const days = z.number().nullish();
+const bodySchema = z.object({
+  workingDays: days,
+  data: z.array(z.object({ studentId: z.string(), present: days })),
+});
+
+/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
+export const rowsAfter = (rows: Draft['rows'], body: unknown): Draft['rows'] => {
+  const { workingDays = null, data } = bodySchema.parse(body);
+  const left = { ...rows };
+  for (const { studentId, present = null } of [...data, { studentId: WORKING_DAYS, present: workingDays }]) {
+    const row = rowSchema.safeParse(rows[studentId]).data;
+    if (!row) continue;
+    if (readDays(row.typed) === present) delete left[studentId];
+    else left[studentId] = { ...row, was: present };
+  }
+  return left;
+};

@@ -2,12 +2,15 @@ import { Link } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useDraft } from '#web/staff/drafts/drafts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { EveryGroup } from './EveryGroup.tsx';
+import { marksDraftKey } from './grid/draft.ts';
 import { type GridFilters, toAddress } from './gridFilters.ts';
 import type { ClassSection, Entered, SubjectProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
@@ -41,10 +44,11 @@ export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceP
 };
 
 const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilters }) => {
-  const { words, figures, value } = useStaffLanguage();
+  const { lang, words, figures, value } = useStaffLanguage();
   const { subjectText, sectionText } = useExamText();
   const { subject, sections, opens } = row;
   const name = subjectText(subject);
+  const draft = useDraft(marksDraftKey({ ...filters, subject: subject._id }));
   const isOfGroup = hasGroups(Number(filters.class)) && filters.group === ALL && subject.group !== 'General';
   const linkTo = (section: ClassSection) => `?${toAddress({ ...filters, ...section, subject: subject._id })}`;
   const count = ({ entered, enrolled }: Entered) => words.enteredCount(figures(entered), figures(enrolled));
@@ -53,6 +57,7 @@ const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilte
       <span className={styles.name}>
         {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
         {isOfGroup && <span className={styles.group}>{value(subject.group)}</span>}
+        {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
       </span>
       <span className={styles.whole}>
         <Progress label={name} done={row.entered} total={row.enrolled} />

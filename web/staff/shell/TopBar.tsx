@@ -3,6 +3,7 @@ import { Brand } from '#web/frame/Brand.tsx';
 import styles from '#web/frame/Frame.module.css';
 import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { DraftsInBar } from '#web/staff/drafts/DraftsInBar.tsx';
 import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
 import { Find } from '#web/staff/find/Find.tsx';
 import { useMenu } from '#web/staff/menu/menu.ts';
@@ -32,6 +33,7 @@ export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
       <Brand className={own.brand} />
       {wide && canOpen('/check-board') && <WorkingExamBar wide />}
       <div className={styles.barEnd}>
+        <DraftsInBar />
         {canOpen('/student-list') && <Find />}
         <LanguageSwitch />
         <AccountMenu auth={auth} />

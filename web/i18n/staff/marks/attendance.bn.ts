@@ -17,7 +17,7 @@ export const attendanceBn: AttendanceWords = {
     saveAttendance: 'উপস্থিতি সংরক্ষণ করুন',
     attendanceSaved: 'উপস্থিতি সংরক্ষণ হয়েছে',
     attendanceFailed: 'উপস্থিতি সংরক্ষণ করা যায়নি',
-    draftKept: 'আগে যা লিখেছিলেন তা এখনো সংরক্ষণ হয়নি।',
+    draftKept: (when) => `${when}-এ এখানে যা লিখেছিলেন তা এখনো সংরক্ষণ হয়নি।`,
     dropDraft: 'বাদ দিন',
     lockedBy: (name, when) =>
       `${when} তারিখে ${name} এই পরীক্ষার ফল প্রকাশ করেছেন: আবার না খোলা পর্যন্ত উপস্থিতি বদলানো যাবে না।`,

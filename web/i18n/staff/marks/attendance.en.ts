@@ -18,7 +18,7 @@ export const attendanceEn = {
     saveAttendance: 'Save attendance',
     attendanceSaved: 'Attendance saved successfully',
     attendanceFailed: 'Failed to save attendance',
-    draftKept: 'What you typed here before is not saved yet.',
+    draftKept: (when: string) => `What you typed here on ${when} is not saved yet.`,
     dropDraft: 'Drop it',
     lockedBy: (name: string, when: string) =>
       `${name} published this exam on ${when}: its attendance is locked until it is opened again.`,

@@ -2,13 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { isUnstored } from '#web/staff/drafts/drafts.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/marks/gridSteps.ts';
 import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -22,7 +25,6 @@ import { hasErrors, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
 import { useCells } from './useCells.ts';
 import { useClearMark } from './useClearMark.ts';
-import { useDraft } from './useDraft.ts';
 import { useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
@@ -39,16 +41,14 @@ type MarkGridProps = {
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
 export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const tell = useTell();
   const nameFor = useStudentName();
   const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
   const saving = useSaveMarks({
-    ...{ filters, lines, act, onReread },
-    subjectId: answer.subject._id,
-    waits: restored.toSend,
+    ...{ filters, key, act, onReread },
+    subject: answer.subject,
   });
-  useDraft(key, lines, saving.waiting);
   const online = useOnline();
   const { components } = answer;
   const clearing = useClearMark(filters, act);
@@ -127,6 +127,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
         {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
         <LockNotice answer={answer} />
         {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
+        {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
         <ExamLine {...line} subject={answer.subject}>
           <GridStatus
             subject={answer.subject}

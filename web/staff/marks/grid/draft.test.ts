@@ -1,51 +1,65 @@
-import { expect, test } from 'vitest';
-import { readTyped } from '#web/staff/marks/typedMark.ts';
-import { draftKey, draftWith } from './draft.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readTyped, typeInto } from '#web/staff/marks/typedMark.ts';
+import { keepLines, marksDraftKey, readMarksDraft, rowsAfter } from './draft.ts';
 import type { Line } from './line.ts';
 
-const line = (studentId: string, changed: boolean) =>
-  ({
-    student: { studentId },
-    was: null,
-    typed: readTyped(null),
-    changed,
-    fieldErrors: {},
-  }) as unknown as Line;
-const kept = { was: null, typed: readTyped(null) };
-const AT = '2026-11-21T10:00:00.000Z';
-
-test('keeps what is not saved, and what was typed in another roll range', () => {
-  const before = { at: AT, rows: { '1': kept, '9': kept } };
-  const draft = draftWith(before, [line('1', false), line('2', true), line('3', false)], AT);
-  expect(draft).toEqual({ at: AT, rows: { '9': kept, '2': kept } });
+const stored = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  stored.clear();
+  vi.unstubAllGlobals();
 });
 
-test('remembers that it waits to be sent', () => {
-  expect(draftWith(null, [line('2', true)], AT, true)).toEqual({ at: AT, rows: { '2': kept }, toSend: true });
+const typed = (text: string) => typeInto(readTyped(null), 'subjective', text);
+const line = (studentId: string, changed: boolean, text = '') =>
+  ({ student: { studentId }, was: null, typed: typed(text), changed, fieldErrors: {} }) as unknown as Line;
+const EXAM = { session: '2026', term: 'Annual', class: '9', subject: '12' };
+const ABOUT = {
+  at: '2026-11-21T10:00:00.000Z',
+  href: '/add-result',
+  about: { subject: { name: 'Bangla', nameBn: null } },
+} as Parameters<typeof keepLines>[2];
+const KEY = marksDraftKey(EXAM);
+
+test('keeps what is not saved, and what was typed for students of another section', () => {
+  keepLines(KEY, [line('1', true, '40'), line('9', true, '50')], ABOUT);
+  keepLines(KEY, [line('1', false), line('2', true, '60'), line('3', false)], ABOUT);
+  expect(readMarksDraft(KEY)).toEqual({
+    '9': { was: null, typed: typed('50') },
+    '2': { was: null, typed: typed('60') },
+  });
 });
 
 test('is gone when everything is saved', () => {
-  expect(draftWith({ at: AT, rows: { '1': kept } }, [line('1', false)], AT)).toBeNull();
+  keepLines(KEY, [line('1', true, '40')], ABOUT);
+  keepLines(KEY, [line('1', false)], ABOUT);
+  expect(stored.size).toBe(0);
 });
 
-test('belongs to one person, exam, section and subject', () => {
-  const of = {
-    user: '7',
-    session: 2026,
-    term: 'Annual',
-    class: '9',
-    section: 'A',
-    shift: 'Morning',
-    group: 'Science',
-    subject: '12',
-  };
-  const others = [
-    { user: '8' },
-    { term: 'Test' },
-    { section: 'B' },
-    { subject: '13' },
-    { group: 'Business' },
-  ];
-  const keys = [of, ...others.map((other) => ({ ...of, ...other }))].map(draftKey);
+test('belongs to one exam and subject', () => {
+  const others = [{ session: '2025' }, { term: 'Test' }, { class: '8' }, { subject: '13' }];
+  const keys = [EXAM, ...others.map((other) => ({ ...EXAM, ...other }))].map(marksDraftKey);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('what was typed after it was submitted stays once that is taken', () => {
+  const rows = {
+    '1': { was: null, typed: typed('40') },
+    '2': { was: null, typed: typed('55') },
+    '3': { was: null, typed: typed('60') },
+  };
+  const sent = (studentId: string, subjective: number) => ({
+    ...{ studentId, subjective, objective: null, practical: null, classAssignment: null, absent: false },
+    was: null,
+  });
+  expect(rowsAfter(rows, { results: [sent('1', 40), sent('2', 50)] })).toEqual({
+    '2': { was: expect.objectContaining({ subjective: 50 }), typed: typed('55') },
+    '3': rows['3'],
+  });
 });

@@ -1,62 +1,76 @@
 import { z } from 'zod';
-import { markPartsSchema } from '#documents/model/mark.ts';
-import { readKeptDraft } from '#web/staff/forms/keptDraft.ts';
+import { enterMark, isSameMark, markPartsSchema } from '#documents/model/mark.ts';
+import type { GridAnswer } from '#web/api/answers.ts';
+import { changeDraft, type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
+import { type GridFilters, toAddress } from '#web/staff/marks/gridFilters.ts';
+import { toEntry } from '#web/staff/marks/typedMark.ts';
 import type { Kept } from './gridState.ts';
 import type { Line } from './line.ts';
 
 const text = z.string();
-const draftSchema = z.object({
-  at: z.string(),
-  toSend: z.boolean().optional(),
-  rows: z.record(
-    z.string(),
-    z.object({
-      was: markPartsSchema.nullable(),
-      typed: z.object({
-        texts: z.object({ subjective: text, objective: text, practical: text, classAssignment: text }),
-        absent: z.boolean(),
-      }),
-    }),
-  ),
+const rowSchema = z.object({
+  was: markPartsSchema.nullable(),
+  typed: z.object({
+    texts: z.object({ subjective: text, objective: text, practical: text, classAssignment: text }),
+    absent: z.boolean(),
+  }),
 });
 
-/**
- * What was typed and not saved, by student, and when it was typed last; `toSend` where it was to be saved and waits for
- * the connection.
- */
-export type Draft = { at: string; rows: Record<string, Kept>; toSend?: boolean | undefined };
+type Exam = Pick<GridFilters, 'session' | 'term' | 'class'> & { subject: string };
 
-export type DraftOf = {
-  user: string;
-  session: number | string;
-  term: string;
-  class: string;
-  section: string;
-  shift: string;
-  group: string;
-  subject: string;
+/** One draft an exam and subject, whatever the section, group and rolls. */
+export const marksDraftKey = ({ session, term, class: className, subject }: Exam): string =>
+  draftKey('marks', session, term, className, subject);
+
+/** By student, what was typed and not saved. */
+export const readMarksDraft = (key: string): Record<string, Kept> => readRows(readDraft(key), rowSchema);
+
+/** What the lists of drafts say of this one. */
+export const describeDraft = (filters: GridFilters, subject: GridAnswer['subject'], at: string) => ({
+  at,
+  href: `/add-result?${toAddress(filters)}`,
+  about: {
+    session: filters.session,
+    term: filters.term,
+    class: filters.class,
+    subject: { name: subject.name, nameBn: subject.nameBn ?? null },
+  },
+});
+
+/** Keeps the changed lines, beside what was typed for students who are not among them. */
+export const keepLines = (
+  key: string,
+  lines: readonly Line[],
+  described: ReturnType<typeof describeDraft>,
+): void => {
+  const here = new Set(lines.map(({ student }) => student.studentId));
+  changeDraft(key, (before) => ({
+    ...before,
+    ...described,
+    refused: undefined,
+    rows: Object.fromEntries([
+      ...Object.entries(before?.rows ?? {}).filter(([studentId]) => !here.has(studentId)),
+      ...lines
+        .filter(({ changed }) => changed)
+        .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]),
+    ]),
+  }));
 };
 
-/** One draft a person, exam, section and subject, whatever the roll range: it is the same work. */
-export const draftKey = (of: DraftOf): string =>
-  ['marks-draft', of.user, of.session, of.term, of.class, of.section, of.shift, of.group, of.subject].join(
-    '|',
-  );
+const bodySchema = z.object({
+  results: z.array(markPartsSchema.extend({ studentId: z.string(), was: markPartsSchema.nullable() })),
+});
 
-export const readDraft = (key: string): Draft | null => readKeptDraft(key, draftSchema);
-
-/** The rows that are not saved yet, beside those of students who are not in this roll range. */
-export const draftWith = (
-  before: Draft | null,
-  lines: readonly Line[],
-  at: string,
-  toSend = false,
-): Draft | null => {
-  const here = new Set(lines.map(({ student }) => student.studentId));
-  const others = Object.entries(before?.rows ?? {}).filter(([studentId]) => !here.has(studentId));
-  const unsaved = lines
-    .filter(({ changed }) => changed)
-    .map(({ student, was, typed }): [string, Kept] => [student.studentId, { was, typed }]);
-  const rows = [...others, ...unsaved];
-  return rows.length > 0 ? { at, rows: Object.fromEntries(rows), ...(toSend && { toSend }) } : null;
+/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
+export const rowsAfter = (rows: Draft['rows'], body: unknown): Draft['rows'] => {
+  const { results } = bodySchema.parse(body);
+  const left = { ...rows };
+  for (const { studentId, was, ...sent } of results) {
+    const row = rowSchema.safeParse(rows[studentId]).data;
+    if (!row) continue;
+    const stored = enterMark(was, sent);
+    if (isSameMark(enterMark(stored, toEntry(row.typed)), stored)) delete left[studentId];
+    else left[studentId] = { ...row, was: stored };
+  }
+  return left;
 };

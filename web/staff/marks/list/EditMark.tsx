@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { MarkParts } from '#documents/model/mark.ts';
 import type { MarkNow } from '#web/api/answers.ts';
 import { isRefusal } from '#web/api/isRefusal.ts';
-import { authAtom } from '#web/api/session.ts';
-import { isAway, useCancel, useOnline, useResend } from '#web/api/useConnection.ts';
+import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { removeDraft } from '#web/staff/drafts/drafts.ts';
+import { keepCall } from '#web/staff/drafts/sendDrafts.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { partsIn } from '#web/staff/marks/partsIn.ts';
 import { useStudentName } from '#web/staff/marks/useStudentName.ts';
@@ -17,14 +17,14 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { editedMark, type MarkFields as Typed, toFields } from './editedMark.ts';
-import { type CorrectedMark, type KeptEdit, writeKeptEdit } from './keptEdit.ts';
+import { type CorrectedMark, describeEdit, editKey, type KeptEdit } from './keptEdit.ts';
 import { MarkFields } from './MarkFields.tsx';
 import styles from './MarksList.module.css';
 import { useEditMark } from './useMarks.ts';
 
 type EditMarkProps = {
   mark: CorrectedMark;
-  /** The correction of this mark that waited in this browser when the page was opened. */
+  /** The correction of this mark that was not taken when it was sent later. */
   kept: Typed | null;
   onClose: () => void;
 };
@@ -35,31 +35,31 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const edit = useEditMark();
   const online = useOnline();
   const cancel = useCancel();
-  const user = useAtomValue(authAtom)?._id ?? '';
   const [was, setWas] = useState<MarkParts>(partsIn(mark));
   const [shown, setShown] = useState<MarkParts>(was);
   const [changed, setChanged] = useState<Translatable | null>(null);
-  const [waiting, setWaiting] = useState<Typed | null>(kept);
-  const wait = (typed: Typed | null) => {
-    setWaiting(typed);
-    writeKeptEdit(user, typed && { mark: { ...mark, ...was }, typed });
-  };
   const close = () => {
     cancel.cancel();
-    wait(null);
     onClose();
   };
   const save = async (typed: Typed) => {
     try {
       await cancel.run((signal) => edit(mark._id, typed, was, signal));
-      wait(null);
-      onClose();
     } catch (error) {
       if (cancel.isCancelled()) return;
-      if (isAway(error)) return wait(typed);
-      wait(null);
-      throw error;
+      if (!isAway(error)) throw error;
+      const kept = { mark: { ...mark, ...was }, typed };
+      const path = `/api/v1/result/update/${mark._id}`;
+      keepCall(
+        editKey(mark._id),
+        { id: mark._id, method: 'PUT', path, body: { ...typed, was } },
+        describeEdit(kept, new Date().toISOString()),
+      );
+      tell.warning(words.editWaits, 5000);
+      return onClose();
     }
+    removeDraft(editKey(mark._id));
+    onClose();
   };
   const fail = (error: unknown) => {
     if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
@@ -70,19 +70,15 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     setShown(now.merged);
     setChanged(error.fieldErrors[0] ?? error);
   };
-  useResend(waiting !== null, () => {
-    if (waiting) save(waiting).catch(fail);
-  });
   return (
     <Form schema={editedMark} defaults={kept ?? toFields(was, figures)} onSubmit={save} onFailure={fail}>
       {changed && <Problem>{t(changed)}</Problem>}
-      {waiting && <Problem>{words.editWaits}</Problem>}
-      {!waiting && !online && <Problem>{words.notConnected}</Problem>}
+      {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
       <MarkFields mark={shown} kept={kept} />
       <Actions>
         <Submit busy={words.saving}>{words.save}</Submit>
-        <Button onClick={close}>{waiting ? words.doNotSend : words.cancel}</Button>
+        <Button onClick={close}>{words.cancel}</Button>
       </Actions>
     </Form>
   );

@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ALL } from '#documents/model/exam.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
-import { authAtom } from '#web/api/session.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { removeDraft } from '#web/staff/drafts/drafts.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { FoldedPanel } from '#web/staff/marks/FoldedPanel.tsx';
 import { useExamText } from '#web/staff/marks/useExamText.ts';
@@ -14,7 +13,7 @@ import { WithMarkScope } from '#web/staff/marks/WithMarkScope.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { DeletedMarks } from './DeletedMarks.tsx';
 import { EditMark } from './EditMark.tsx';
-import { readKeptEdit } from './keptEdit.ts';
+import { editKey, readKeptEdit } from './keptEdit.ts';
 import { filtersIn, hasExam, type ListFilters } from './listFilters.ts';
 import { MarkFilters } from './MarkFilters.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
@@ -32,12 +31,14 @@ export const MarksList = () => {
   const [address, setAddress] = useSearchParams();
   const filters = filtersIn(address, sessions[0]?.value ?? '');
   const [open, setOpen] = useState<Open>(null);
-  const user = useAtomValue(authAtom)?._id ?? '';
-  const [kept, setKept] = useState(() => readKeptEdit(user));
+  // A correction that was not taken when it was sent later is opened again from the list of drafts.
+  const kept = readKeptEdit(address.get('edit') ?? '');
   const remove = useDeleteMarks();
   const close = () => {
     setOpen(null);
-    setKept(null);
+    if (!kept) return;
+    removeDraft(editKey(kept.mark._id));
+    change({});
   };
   const marksFor = (act: MarkAct) => (open?.act === act ? open.marks : []);
   const doomed = marksFor('delete');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { markPartsSchema } from '#documents/model/mark.ts';
-import { readKeptDraft, writeKeptDraft } from '#web/staff/forms/keptDraft.ts';
+import { type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 import { editedMark } from './editedMark.ts';
 
 const correctedMark = markPartsSchema.extend({
@@ -16,11 +16,26 @@ export type CorrectedMark = z.infer<typeof correctedMark>;
 
 const keptEdit = z.object({ mark: correctedMark, typed: editedMark });
 
-/** A correction that could not be sent: it waits in this browser, also while the page is closed. */
+/** A correction that could not be sent, or was not taken when it was. */
 export type KeptEdit = z.infer<typeof keptEdit>;
 
-const editKey = (user: string) => `mark-edit|${user}`;
+export const editKey = (markId: string): string => draftKey('mark', markId);
 
-export const readKeptEdit = (user: string): KeptEdit | null => readKeptDraft(editKey(user), keptEdit);
-export const writeKeptEdit = (user: string, edit: KeptEdit | null): void =>
-  writeKeptDraft(editKey(user), edit);
+export const readKeptEdit = (markId: string): KeptEdit | null =>
+  readRows(readDraft(editKey(markId)), keptEdit)[markId] ?? null;
+
+/** What the lists of drafts say of this one; its address opens the dialog again. */
+export const describeEdit = (edit: KeptEdit, at: string): Omit<Draft, 'waiting'> => {
+  const { _id, studentName, studentNameBn, subjectName, subjectNameBn } = edit.mark;
+  const address = new URLSearchParams(window.location.search);
+  address.set('edit', _id);
+  return {
+    at,
+    href: `${window.location.pathname}?${address}`,
+    about: {
+      student: { name: studentName, nameBn: studentNameBn },
+      subject: { name: subjectName, nameBn: subjectNameBn },
+    },
+    rows: { [_id]: edit },
+  };
+};

@@ -1,0 +1,143 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { readPersonId } from '#web/api/session.ts';
+
+/** Days for which what was typed and never saved is kept in this browser. */
+export const DRAFT_DAYS = 30;
+
+const names = { name: z.string(), nameBn: z.string().nullish() };
+
+/** What a draft is of, for the lists that lead to it. */
+const aboutSchema = z.object({
+  session: z.string().optional(),
+  term: z.string().optional(),
+  class: z.string().optional(),
+  subject: z.object(names).optional(),
+  student: z.object(names).optional(),
+});
+
+/** A call that could not be sent yet. `id` tells it from another of the same draft, such as that of another section. */
+const callSchema = z.object({
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
+
+const draftSchema = z.object({
+  /** When it was typed last, ISO. */
+  at: z.string(),
+  /** The address of its screen. */
+  href: z.string(),
+  about: aboutSchema,
+  /** By student: what was typed, and over what. */
+  rows: z.record(z.string(), z.unknown()),
+  /** What the server said was seen, by the address that it was read from. */
+  seen: z.record(z.string(), z.string()).optional(),
+  /** What was submitted without a connection, in the order in which it is sent. */
+  waiting: z.array(callSchema).optional(),
+  /** Why the server did not take what was sent later; gone with the next that is typed or submitted. */
+  refused: z.looseObject({ message: z.string() }).optional(),
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+export type WaitingCall = z.infer<typeof callSchema>;
+export type DraftKind = 'marks' | 'attendance' | 'mark';
+export type KeyedDraft = Draft & { key: string; kind: DraftKind };
+
+const PREFIX = 'draft|';
+
+/** One draft a person, exam and subject, whatever is filtered: the same cell is never in two. */
+export const draftKey = (kind: DraftKind, ...parts: readonly (string | number)[]): string =>
+  `${PREFIX}${[readPersonId() ?? '', kind, ...parts].join('|')}`;
+
+const kindIn = (key: string) => key.split('|')[2] as DraftKind;
+
+/** Drafts that this browser has no room for, or may not store: gone with the page. */
+const unstored = new Map<string, Draft>();
+const changesAtom = atom(0);
+const store = getDefaultStore();
+const changed = () => store.set(changesAtom, (count) => count + 1);
+
+/** What was typed and not saved; null for none. */
+export const readDraft = (key: string): Draft | null => {
+  const held = unstored.get(key);
+  if (held) return held;
+  try {
+    return draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    return null;
+  }
+};
+
+/** The rows of a draft that are of this shape. */
+export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(draft?.rows ?? {}).flatMap(([id, stored]) => {
+      const row = schema.safeParse(stored);
+      return row.success ? [[id, row.data]] : [];
+    }),
+  );
+
+/** Changes a draft; one without rows or calls that wait is removed. */
+export const changeDraft = (key: string, change: (draft: Draft | null) => Draft | null): void => {
+  const draft = change(readDraft(key));
+  const isEmpty = !draft || (Object.keys(draft.rows).length === 0 && !draft.waiting?.length);
+  unstored.delete(key);
+  try {
+    if (isEmpty) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    if (!isEmpty) unstored.set(key, draft);
+  }
+  changed();
+};
+
+export const removeDraft = (key: string): void => changeDraft(key, () => null);
+
+const storedKeys = (): string[] => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+};
+
+/** The drafts of this person, the oldest first. */
+export const listDrafts = (): KeyedDraft[] => {
+  const own = `${PREFIX}${readPersonId() ?? ''}|`;
+  return [...new Set([...storedKeys(), ...unstored.keys()])]
+    .filter((key) => key.startsWith(own))
+    .flatMap((key): KeyedDraft[] => {
+      const draft = readDraft(key);
+      return draft ? [{ ...draft, key, kind: kindIn(key) }] : [];
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+};
+
+/** Takes away what is too old, and returns it. */
+export const dropOldDrafts = (now: Date): KeyedDraft[] => {
+  const oldest = new Date(now.getTime() - DRAFT_DAYS * 24 * 3600 * 1000).toISOString();
+  const old = listDrafts().filter(({ at }) => at < oldest);
+  for (const { key } of old) removeDraft(key);
+  return old;
+};
+
+/** The drafts of this person, also as another tab changes them. */
+export const useDrafts = (): KeyedDraft[] => {
+  useAtomValue(changesAtom);
+  useEffect(() => {
+    window.addEventListener('storage', changed);
+    return () => window.removeEventListener('storage', changed);
+  }, []);
+  return listDrafts();
+};
+
+export const useDraft = (key: string): Draft | null => {
+  useAtomValue(changesAtom);
+  return readDraft(key);
+};
+
+/** Whether the draft is in this page alone, because the browser has no room or allows no storage. */
+export const isUnstored = (key: string): boolean => unstored.has(key);

@@ -1,0 +1,140 @@
+import { useEffect } from 'react';
+import { type ApiError, isApiError, request } from '#web/api/api.ts';
+import { queryClient } from '#web/api/queryClient.ts';
+import { isAway, useResend } from '#web/api/useConnection.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useDraftText } from './DraftList.tsx';
+import {
+  changeDraft,
+  type Draft,
+  type DraftKind,
+  type KeyedDraft,
+  listDrafts,
+  useDrafts,
+  type WaitingCall,
+} from './drafts.ts';
+
+type Body = WaitingCall['body'];
+
+/** The screen that shows a draft is told what became of its calls. */
+type OpenDraft = {
+  onSent: (body: Body, answer: unknown) => void;
+  onRefused: (body: Body, error: ApiError) => void;
+};
+
+const openDrafts = new Map<string, OpenDraft>();
+
+/** Tells the screen in sight what became of the calls of its draft. */
+export const useOpenDraft = (key: string, screen: OpenDraft): void => {
+  useEffect(() => {
+    openDrafts.set(key, screen);
+    return () => {
+      if (openDrafts.get(key) === screen) openDrafts.delete(key);
+    };
+  });
+};
+
+/** What is left of the rows of a draft once a call of it was taken; loaded when the first one was. */
+const ROWS_AFTER: Record<DraftKind, () => Promise<(rows: Draft['rows'], body: Body) => Draft['rows']>> = {
+  marks: async () => (await import('#web/staff/marks/grid/draft.ts')).rowsAfter,
+  attendance: async () => (await import('#web/staff/attendance/attendanceDraft.ts')).rowsAfter,
+  mark: async () => () => ({}),
+};
+
+type Described = Omit<Draft, 'rows' | 'waiting'> & { rows?: Draft['rows'] };
+
+/** Keeps a call until it can be sent, in the place of an earlier one of the same id. */
+export const keepCall = (key: string, call: WaitingCall, described: Described): void =>
+  changeDraft(key, (draft) => ({
+    rows: {},
+    ...draft,
+    ...described,
+    refused: undefined,
+    waiting: [...(draft?.waiting ?? []).filter(({ id }) => id !== call.id), call],
+  }));
+
+/** What waits is kept as typed, and not sent. */
+export const forgetCalls = (key: string): void =>
+  changeDraft(key, (draft) => draft && { ...draft, waiting: [] });
+
+/** A call that was submitted again, and taken or refused, is not sent once more. */
+export const dropCall = (key: string, id: string): void =>
+  changeDraft(
+    key,
+    (draft) => draft && { ...draft, waiting: draft.waiting?.filter((call) => call.id !== id) },
+  );
+
+const withoutCall = (key: string, { id, body }: WaitingCall, change: Partial<Draft> = {}): void =>
+  changeDraft(
+    key,
+    (draft) =>
+      draft && {
+        ...draft,
+        ...change,
+        // A newer one of the same id was kept while this one was on its way.
+        waiting: draft.waiting?.filter(
+          (call) => call.id !== id || JSON.stringify(call.body) !== JSON.stringify(body),
+        ),
+      },
+  );
+
+/** Sends the calls of a draft in their order. Returns what became of it. */
+async function sendDraft({ key, kind, waiting = [] }: KeyedDraft): Promise<'sent' | 'away' | ApiError> {
+  for (const call of waiting) {
+    try {
+      const answer = await (await request(call.method, call.path, call.body)).json();
+      const rowsAfter = await ROWS_AFTER[kind]();
+      withoutCall(key, call);
+      changeDraft(key, (draft) => draft && { ...draft, rows: rowsAfter(draft.rows, call.body) });
+      openDrafts.get(key)?.onSent(call.body, answer);
+    } catch (error) {
+      // Who was signed out meanwhile sends it after the next sign-in.
+      if (!isApiError(error) || isAway(error) || error.status === 401 || error.status === 429) return 'away';
+      const { message, key: messageKey, params } = error;
+      const screen = openDrafts.get(key);
+      withoutCall(key, call, screen ? {} : { refused: { message, key: messageKey, params } });
+      screen?.onRefused(call.body, error);
+      if (!screen) return error;
+    }
+  }
+  return 'sent';
+}
+
+/** Runs in one tab at a time, where the browser can tell; elsewhere the server takes the same marks twice. */
+const alone = async (run: () => Promise<void>): Promise<void> => {
+  if (!navigator.locks) return run();
+  await navigator.locks.request('send-drafts', { ifAvailable: true }, async (lock) => {
+    if (lock) await run();
+  });
+};
+
+let isSending = false;
+
+/** Sends what waits as soon as there is a connection, from whatever screen is open. */
+export const useSendDrafts = (): void => {
+  const { lang, t } = useStaffLanguage();
+  const words = draftsWords[lang];
+  const textFor = useDraftText();
+  const tell = useTell();
+  const waits = useDrafts().some(({ waiting = [] }) => waiting.length > 0);
+  const sendAll = async () => {
+    for (const draft of listDrafts().filter(({ waiting = [] }) => waiting.length > 0)) {
+      const isShown = openDrafts.has(draft.key);
+      const outcome = await sendDraft(draft);
+      if (outcome === 'away') return;
+      void queryClient.invalidateQueries();
+      if (isShown) continue;
+      if (outcome === 'sent') tell.success(words.sent(textFor(draft)));
+      else tell.error(words.wasRefused(textFor(draft), t(outcome)));
+    }
+  };
+  useResend(waits, () => {
+    if (isSending) return;
+    isSending = true;
+    void alone(sendAll).finally(() => {
+      isSending = false;
+    });
+  });
+};
