@@ -8,10 +8,13 @@ type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
   name: string;
   label: string;
   wide?: boolean | undefined;
+  /** Its place in a grid. */
+  row?: number;
+  column?: number;
 };
 
 /** A field in a cell of a table: the head of its column is its label, its message stands below it. */
-export const CellField = ({ name, label, wide, ...rest }: CellFieldProps) => {
+export const CellField = ({ name, label, wide, row, column, ...rest }: CellFieldProps) => {
   const id = useId();
   const t = useTranslate();
   const { register, getFieldState, formState } = useFormContext();
@@ -22,6 +25,8 @@ export const CellField = ({ name, label, wide, ...rest }: CellFieldProps) => {
         type="text"
         autoComplete="off"
         {...rest}
+        data-row={row}
+        data-column={column}
         className={classes(styles.cell, wide && styles.wide)}
         aria-label={label}
         aria-invalid={Boolean(message)}

@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
-import { moveCell } from '#web/ui/grid/moveCell.ts';
-import { readBlock } from '#web/ui/grid/readBlock.ts';
-import { NumberCell } from '#web/ui/NumberCell.tsx';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
 import styles from './Attendance.module.css';
 import { isWrong, pasteDown, type Typed } from './attendanceDraft.ts';
 
@@ -20,45 +21,36 @@ type AttendanceGridProps = {
 /** One number a student, worked by keyboard alone: Enter and the arrows move, a copied column is pasted. */
 export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
-  const cells = useRef<(HTMLInputElement | null)[]>([]);
+  const tell = useTell();
   const ids = students.map(({ studentId }) => studentId);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
-  const move = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    const press = {
-      key: event.key,
-      shift: event.shiftKey,
-      ctrl: event.ctrlKey || event.metaKey,
-      // One column: left and right are the caret's.
-      atStart: false,
-      atEnd: false,
-    };
-    const isOfColumn = ['Enter', 'ArrowUp', 'ArrowDown'].includes(event.key);
-    const to = isOfColumn ? moveCell({ row: at, column: 0 }, press, { rows: ids.length, columns: 1 }) : null;
-    if (!to) return;
-    event.preventDefault();
-    cells.current[to.row]?.focus();
-  };
-  const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
-    if (readOnly) return;
-    event.preventDefault();
-    const column = readBlock(event.clipboardData.getData('text')).map(([first]) => first ?? '');
-    onType(pasteDown(typed.present, ids, at, column));
-  };
+  const cells = useCells({
+    rows: ids.length,
+    columns: 1,
+    onPaste: ({ row }, block) => {
+      if (block.some(({ length }) => length > 1)) return void tell.error(words.attendance.oneColumn);
+      onType(
+        pasteDown(
+          typed.present,
+          ids,
+          row,
+          block.map(([first = '']) => first),
+        ),
+      );
+    },
+  });
   const cell = (line: Line) => {
     const days = typed.present[line.studentId] ?? '';
     return (
-      <NumberCell
-        ref={(input) => {
-          cells.current[line.at] = input;
-        }}
+      <CellInput
+        row={line.at}
+        column={0}
         value={days}
         invalid={isWrong(days, typed.workingDays)}
         readOnly={readOnly}
         aria-label={words.attendance.daysPresentFor(named(line), figures(line.roll))}
-        onType={(text) => onType({ ...typed.present, [line.studentId]: text })}
-        onKeyDown={(event) => move(event, line.at)}
-        onPaste={(event) => paste(event, line.at)}
+        onType={(text) => onType({ ...typed.present, [line.studentId]: figures(toAsciiDigits(text)) })}
       />
     );
   };
@@ -67,7 +59,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
     { title: words.shift, cell: ({ shift }) => value(shift) },
   ];
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} ref={cells.grid as RefObject<HTMLDivElement | null>} {...cells.handlers}>
       {!readOnly && <p className={styles.soft}>{words.attendance.pasteHint}</p>}
       <DataTable
         long

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { NumberCell } from '#web/ui/NumberCell.tsx';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import styles from './Attendance.module.css';
 import { isWrong } from './attendanceDraft.ts';
 
@@ -16,23 +17,25 @@ type WorkingDaysProps = {
 
 /** Once for the class. */
 export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
-  const labels = useStaffWords().attendance;
+  const { words, figures } = useStaffLanguage();
+  const labels = words.attendance;
   const id = useId();
   const goOn = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter();
   };
   return (
     <div className={styles.days}>
       <label htmlFor={id}>{labels.workingDays}</label>
-      <NumberCell
+      <CellInput
         id={id}
         value={value}
         invalid={isWrong(value, '')}
         readOnly={readOnly}
         aria-describedby={differ ? `${id}-hint` : undefined}
-        onType={onType}
+        onType={(text) => onType(figures(toAsciiDigits(text)))}
+        onFocus={({ target }) => target.select()}
         onKeyDown={goOn}
       />
       {differ && (

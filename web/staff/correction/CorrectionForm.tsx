@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
@@ -11,6 +12,7 @@ import { ABSENT } from '#web/staff/marks/typedMark.ts';
 import { CellField } from '#web/ui/CellField.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
 import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
@@ -121,6 +123,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
     0,
     rows.findIndex(({ subject }) => subject._id === subjectId),
   );
+  const used = MARK_PARTS.filter((part) => rows.some(({ components }) => components.includes(part)));
   const cell = (part: MarkPart, title: string): DataColumn<Row> => ({
     title,
     cell: (row) =>
@@ -129,13 +132,14 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
           name={`marks.${row.index}.${part}`}
           label={`${nameFor(row)}, ${title}`}
           inputMode="numeric"
+          row={row.index}
+          column={used.indexOf(part)}
           autoFocus={row.index === focused && part === row.components[0]}
         />
       ) : (
         words.none
       ),
   });
-  const used = MARK_PARTS.filter((part) => rows.some(({ components }) => components.includes(part)));
   const titles: Record<MarkPart, string> = {
     subjective: words.subjective,
     objective: words.objective,
@@ -152,11 +156,10 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
         label={labels.title}
         className={styles.form}
       >
-        <DataTable
-          caption={labels.marks}
+        <MarksTable
           columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}
           rows={rows}
-          rowKey={({ subject }) => subject._id}
+          parts={used}
         />
         <TextField name="reason" label={words.checks.reason} hint={words.checks.publishReasonHint} />
         <FormLeaving />
@@ -171,3 +174,32 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
     </>
   );
 };
+
+type MarksTableProps = {
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  parts: readonly MarkPart[];
+};
+
+/** Gone through by keyboard, and pasted into, as the grid of a subject. */
+function MarksTable({ columns, rows, parts }: MarksTableProps) {
+  const labels = useStaffLanguage().words.correction;
+  const { setValue } = useFormContext();
+  const cells = useCells({
+    rows: rows.length,
+    columns: parts.length,
+    onPaste: (at, block) => {
+      for (const [down, texts] of block.entries())
+        for (const [right, text] of texts.entries()) {
+          const part = parts[at.column + right];
+          if (part && rows[at.row + down]?.components.includes(part))
+            setValue(`marks.${at.row + down}.${part}`, text, { shouldDirty: true });
+        }
+    },
+  });
+  return (
+    <div ref={cells.grid as RefObject<HTMLDivElement | null>} {...cells.handlers}>
+      <DataTable caption={labels.marks} columns={columns} rows={rows} rowKey={({ subject }) => subject._id} />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode, RefObject } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import styles from './LongTable.module.css';
 
@@ -21,14 +21,15 @@ type LongTableProps = {
   head: ReactNode;
   headRows?: number;
   className?: string | undefined;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Of a table whose cells are typed into. */
+  handlers?: ComponentProps<'table'>;
   /** The row at an index. */
   children: (index: number) => ReactNode;
 };
 
 /** A table that scrolls both ways in its frame, also by keyboard; of many rows only those in sight are drawn. */
 export const LongTable = (props: LongTableProps) => {
-  const { caption, frame, rows, width, height, head, headRows = 1, className, onKeyDown, children } = props;
+  const { caption, frame, rows, width, height, head, headRows = 1, className, handlers, children } = props;
   const { items, before, after } = useVisibleRows(rows, frame, height);
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--fine': `${height.fine}px`,
@@ -47,7 +48,7 @@ export const LongTable = (props: LongTableProps) => {
         className={classes(styles.table, className)}
         style={sizes}
         aria-rowcount={rows + headRows}
-        onKeyDown={onKeyDown}
+        {...handlers}
       >
         <caption className="visually-hidden">{caption}</caption>
         <thead>{head}</thead>

@@ -1,13 +1,14 @@
 import { memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { classes } from '#web/ui/classes.ts';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { NumberCell } from '#web/ui/NumberCell.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
 import { type Clash, type Placement, placementAfter, yearsAfter } from './promotionDraft.ts';
@@ -19,6 +20,8 @@ export type RowActs = {
 
 type RowProps = RowActs & {
   student: PromotableStudent;
+  /** Of the row in the table. */
+  index: number;
   placement: Placement | undefined;
   isTicked: boolean;
   plan: PlannedStudent | undefined;
@@ -154,7 +157,7 @@ type PlacementFieldsProps = RowProps & { name: string; describedBy: string | und
 
 /** The new place, year and roll: a cell each, or with its label on a card. */
 function PlacementFields(props: PlacementFieldsProps) {
-  const { student, placement = placementAfter(student), clashes = [], onlyClass, onChange } = props;
+  const { student, index, placement = placementAfter(student), clashes = [], onlyClass, onChange } = props;
   const { name, describedBy, inCard = false } = props;
   const { words, figures } = useStaffLanguage();
   const { classes: schoolClasses, sections, shifts, groupsFor } = useChoices();
@@ -191,15 +194,15 @@ function PlacementFields(props: PlacementFieldsProps) {
       {select('year', words.session, years)}
       {select('shift', words.shift, shifts)}
       <Cell label={words.roll}>
-        <NumberCell
+        <CellInput
           className={styles.roll}
-          data-roll
+          row={index}
+          column={0}
           aria-label={words.cellTitle(words.roll, name)}
           value={placement.roll}
           invalid={isWrong('roll', 'id')}
           aria-describedby={describedBy}
-          enterKeyHint="next"
-          onType={(roll) => onChange(student, { roll })}
+          onType={(roll) => onChange(student, { roll: figures(toAsciiDigits(roll)) })}
         />
       </Cell>
     </>

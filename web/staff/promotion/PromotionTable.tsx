@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
+import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
@@ -25,19 +28,33 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
   const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick } = props;
-  const words = useStaffWords();
+  const { words, figures } = useStaffLanguage();
+  const tell = useTell();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
   const tickOne = useCallback(
     (student: PromotableStudent, ticked: boolean) => onTick([student], ticked, plans),
     [onTick, plans],
   );
   const isNarrow = useNarrow();
-  const frame = useRef<HTMLElement>(null);
+  /** A column of rolls goes down from where it is pasted; students who are promoted already are passed over. */
+  const cells = useCells({
+    rows: students.length,
+    columns: 1,
+    onPaste: ({ row }, block) => {
+      if (block.some(({ length }) => length > 1)) return void tell.error(words.promotion.oneColumn);
+      const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
+      block.forEach(([roll = ''], at) => {
+        const student = waiting[at];
+        if (student) onChange(student, { roll: figures(toAsciiDigits(roll)) });
+      });
+    },
+  });
   const Row = isNarrow ? PromotionCard : PromotionRow;
-  const drawRow = (student: PromotableStudent) => (
+  const drawRow = (student: PromotableStudent, index: number) => (
     <Row
       key={student._id}
       student={student}
+      index={index}
       placement={draft[student._id]}
       isTicked={isTicked(student)}
       plan={plans.get(student._id)}
@@ -49,23 +66,23 @@ export const PromotionTable = (props: PromotionTableProps) => {
   );
   if (isNarrow)
     return (
-      <ol className={styles.cards} onKeyDown={moveToNextRoll}>
+      <ol className={styles.cards} ref={cells.grid as RefObject<HTMLOListElement | null>} {...cells.handlers}>
         {students.map(drawRow)}
       </ol>
     );
   return (
     <LongTable
       caption={words.promotion.list}
-      frame={frame}
+      frame={cells.grid}
       rows={students.length}
       width={COLUMNS}
       height={ROW}
       head={<Head {...props} onTickAll={(waiting, ticked) => onTick(waiting, ticked, plans)} />}
       headRows={2}
       className={styles.table}
-      onKeyDown={moveToNextRoll}
+      handlers={cells.handlers}
     >
-      {(index) => drawRow(students[index]!)}
+      {(index) => drawRow(students[index]!, index)}
     </LongTable>
   );
 };
@@ -129,16 +146,4 @@ function Head({ students, isTicked, onTickAll }: HeadProps) {
       </tr>
     </>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
-
-/** In a roll, Enter and the arrows go to the roll below or above, and Enter sends nothing. */
-function moveToNextRoll(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  const { target, currentTarget } = event;
-  if (!step || !(target instanceof HTMLInputElement) || target.dataset.roll === undefined) return;
-  event.preventDefault();
-  const rolls = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-roll]')];
-  rolls[rolls.indexOf(target) + step]?.focus();
 }

@@ -19,7 +19,14 @@ const down: Step = ({ row, column }, { ctrl }, { rows }) => ({ row: ctrl ? rows 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: up,
   ArrowDown: down,
-  Enter: (cell, press, extent) => (press.shift ? up : down)(cell, { ...press, ctrl: false }, extent),
+  // At the end of a column the next one begins.
+  Enter: ({ row, column }, { shift }, { rows, columns }) => {
+    if (shift)
+      return row === 0 && column > 0 ? { row: rows - 1, column: column - 1 } : { row: row - 1, column };
+    return row === rows - 1 && column < columns - 1
+      ? { row: 0, column: column + 1 }
+      : { row: row + 1, column };
+  },
   // Inside a text the caret moves first.
   ArrowLeft: ({ row, column }, { atStart }) => (atStart ? { row, column: column - 1 } : null),
   ArrowRight: ({ row, column }, { atEnd }) => (atEnd ? { row, column: column + 1 } : null),

@@ -1,13 +1,17 @@
-/** A cell of a spreadsheet that holds tabs or breaks is quoted, with its own quotes doubled. */
-const unquoted = (cell: string): string => {
-  const quoted = /^"(.*)"$/s.exec(cell);
-  return (quoted ? quoted[1]!.replaceAll('""', '"') : cell).trim();
-};
+/** A cell, quoted where it holds tabs, breaks or quotes (which are doubled then), and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/y;
 
-/** What was copied out of a spreadsheet: rows of cells. The break that ends the last row begins no other. */
-export const readBlock = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((row) => row.split('\t').map(unquoted));
+/** What was copied out of a spreadsheet: rows of cells. A break inside a cell is a space. */
+export const readBlock = (text: string): string[][] => {
+  // The break that ends the last row begins no other.
+  const copied = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  for (let match = CELL.exec(copied); match; match = CELL.exec(copied)) {
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim());
+    if (end === '') break;
+    if (end === '\n') rows.push([]);
+  }
+  return rows;
+};

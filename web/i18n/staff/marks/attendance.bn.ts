@@ -14,6 +14,7 @@ export const attendanceBn: AttendanceWords = {
     filledCount: (filled, total) => `${total} জনের মধ্যে ${filled} জনের তোলা হয়েছে।`,
     aboveWorkingDays: (count) => `${count}টি ঘর কার্যদিবসের বেশি, অথবা সংখ্যা নয়।`,
     pasteHint: 'এন্টার ও তীরচিহ্নে এক শিক্ষার্থী থেকে অন্য শিক্ষার্থীতে যাওয়া যায়; এক্সেল থেকে একটি কলাম পেস্ট করা যায়।',
+    oneColumn: 'উপস্থিতি একটি কলাম: শুধু সেটি কপি করুন।',
     saveAttendance: 'উপস্থিতি সংরক্ষণ করুন',
     attendanceSaved: 'উপস্থিতি সংরক্ষণ হয়েছে',
     attendanceFailed: 'উপস্থিতি সংরক্ষণ করা যায়নি',

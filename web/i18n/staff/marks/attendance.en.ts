@@ -15,6 +15,7 @@ export const attendanceEn = {
     filledCount: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
     aboveWorkingDays: (count: string) => `Above the working days, or no number: ${count}.`,
     pasteHint: 'Enter and the arrows go from student to student; a column copied from Excel can be pasted.',
+    oneColumn: 'The days are one column: copy only that one.',
     saveAttendance: 'Save attendance',
     attendanceSaved: 'Attendance saved successfully',
     attendanceFailed: 'Failed to save attendance',

@@ -3,6 +3,7 @@ export const promotionEn = {
   linkPromotion: 'Student Promotion',
   quickPromotion: 'Students of a class in their new class, section and roll',
   promotion: {
+    oneColumn: 'Rolls are one column: copy only that one.',
     title: 'Student Promotion',
     lead: 'Each student is enrolled again for the new year; the old one stays as it was.',
     filters: 'Who is promoted',

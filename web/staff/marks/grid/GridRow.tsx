@@ -5,6 +5,7 @@ import type { Component } from '#web/api/answers.ts';
 import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ABSENT, saysAbsent, toEntry } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { ErrorLine } from './ErrorLine.tsx';
 import { hasErrors, type Line } from './line.ts';
 import styles from './MarkGrid.module.css';
@@ -22,7 +23,7 @@ type GridRowProps = {
   lang: 'en' | 'bn';
   words: ReturnType<typeof useStaffLanguage>['words'];
   figures: (value: string | number) => string;
-  onType: (event: ChangeEvent<HTMLInputElement>) => void;
+  onType: (text: string, input: HTMLInputElement) => void;
   onAbsent: (event: ChangeEvent<HTMLInputElement>) => void;
   onClear: (row: number) => void;
 };
@@ -63,26 +64,23 @@ export const GridRow = memo(({ line, row, section, columns, readOnly, ...rest }:
         {student.isFourth && <span className={styles.tag}>{words.chosenFourth}</span>}
         {wrong && <ErrorLine id={wrong} fieldErrors={fieldErrors} />}
       </th>
-      {columns.map(({ component, label }) => (
+      {columns.map(({ component, label }, column) => (
         <td
           key={component}
           className={classes(styles.mark, changed && isChangedCell(line, component) && styles.changed)}
         >
-          <input
+          <CellInput
             className={styles.cell}
-            data-row={row}
-            data-component={component}
+            row={row}
+            column={column}
             aria-label={words.cellTitle(label, name)}
-            aria-invalid={fieldErrors[component] !== undefined}
+            invalid={fieldErrors[component] !== undefined}
             aria-describedby={fieldErrors[component] && wrong}
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="next"
             readOnly={readOnly}
             value={shownIn(line, component, figures)}
             // A blank cell leaves what is stored, and says what that is.
             placeholder={storedIn(line, component, figures)}
-            onChange={onType}
+            onType={onType}
           />
         </td>
       ))}

@@ -7,7 +7,7 @@ import {
   useCallback,
   useMemo,
 } from 'react';
-import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
+import type { GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { classes } from '#web/ui/classes.ts';
 import { GridHead } from './GridHead.tsx';
@@ -47,15 +47,15 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
     [components, words],
   );
   const onType = useCallback(
-    ({ target: { dataset, value: text } }: ChangeEvent<HTMLInputElement>) =>
+    (text: string, { dataset }: HTMLInputElement) =>
       act({
         act: 'type',
         row: Number(dataset.row),
-        component: dataset.component as Component,
+        component: components[Number(dataset.column)]!,
         text,
         visit: visit.current,
       }),
-    [act, visit],
+    [act, visit, components],
   );
   const onAbsent = useCallback(
     ({ target: { dataset, checked } }: ChangeEvent<HTMLInputElement>) =>

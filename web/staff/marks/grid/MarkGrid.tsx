@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
@@ -11,6 +11,7 @@ import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/marks/gridSteps.ts';
 import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -23,7 +24,6 @@ import { rowOfStep } from './gridState.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { hasErrors, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
-import { useCells } from './useCells.ts';
 import { useClearMark } from './useClearMark.ts';
 import { useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
@@ -71,7 +71,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   };
   const cells = useCells({
     rows: lines.length,
-    columns: components,
+    columns: components.length,
     onUndo: () => step('undo', done),
     onRedo: () => step('redo', undone),
     onClear,
@@ -149,7 +149,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
             act={act}
             visit={cells.visit}
             onClear={onClear}
-            handlers={cells.handlers}
+            handlers={{ ...cells.handlers, ref: cells.grid as RefObject<HTMLTableElement | null> }}
           />
           {saving.saving && (
             <div className={styles.veil}>

@@ -1,11 +1,16 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { type Cell, moveCell } from '#web/ui/grid/moveCell.ts';
-import { readBlock } from '#web/ui/grid/readBlock.ts';
+import { type Cell, moveCell } from './moveCell.ts';
+import { readBlock } from './readBlock.ts';
 
-const SELECTOR = 'input[data-component]';
+const SELECTOR = 'input[data-row][data-column]';
 
 const findCell = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.matches(SELECTOR) ? target : null;
+
+const placementFor = ({ dataset }: HTMLInputElement): Cell => ({
+  row: Number(dataset.row),
+  column: Number(dataset.column),
+});
 
 const readPress = (event: KeyboardEvent, { selectionStart, selectionEnd, value }: HTMLInputElement) => ({
   key: event.key,
@@ -16,8 +21,8 @@ const readPress = (event: KeyboardEvent, { selectionStart, selectionEnd, value }
 });
 
 /** On a narrow screen each student is a card: the style says so. */
-const areCards = (table: Element): boolean =>
-  getComputedStyle(table).getPropertyValue('--cards').trim() === '1';
+const areCards = (grid: Element): boolean =>
+  getComputedStyle(grid).getPropertyValue('--cards').trim() === '1';
 
 /** The field after this one, or before it, student by student; the first and the last stay. */
 const nextCell = ({ row, column }: Cell, by: number, extent: { rows: number; columns: number }): Cell => {
@@ -32,40 +37,46 @@ const isWhole = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
 
 type Cells = {
   rows: number;
-  columns: readonly string[];
+  columns: number;
   /** A block of cells; a single one too, where the whole text of the cell is selected. */
   onPaste: (at: Cell, block: string[][]) => void;
-  onUndo: () => void;
-  onRedo: () => void;
+  onUndo?: () => void;
+  onRedo?: () => void;
   /** Ctrl+Delete: the row's mark is taken away. */
-  onClear: (row: number) => void;
+  onClear?: (row: number) => void;
 };
 
-/** Handlers for the whole table: cells are gone through and typed over as in a spreadsheet. */
-export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
-  const table = useRef<HTMLTableElement>(null);
+/** Handlers for whatever is around the cells: they are gone through and typed over as in a spreadsheet. */
+export const useCells = ({ rows, columns, onPaste, onUndo, onRedo, onClear }: Cells) => {
+  const grid = useRef<HTMLElement>(null);
   const visit = useRef(0);
-  const focus = ({ row, column }: Cell) =>
-    table.current?.tBodies[0]?.rows[row]?.querySelectorAll<HTMLInputElement>(SELECTOR)[column]?.focus();
-  const placementFor = ({ dataset }: HTMLInputElement): Cell => ({
-    row: Number(dataset.row),
-    column: columns.indexOf(dataset.component ?? ''),
-  });
+  const cellAt = ({ row, column }: Cell) =>
+    grid.current?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`);
+  /** In a grid that has no such cell in this row, the next row that has one. */
+  const focus = (to: Cell, by = 0): void => {
+    for (let row = to.row; row >= 0 && row < rows; row += by) {
+      const cell = cellAt({ row, column: to.column });
+      cell?.focus();
+      if (cell || by === 0) return;
+    }
+  };
   /** What is done by Ctrl and a key: also where the focus is beside the cells. */
-  const shortcut = (event: KeyboardEvent): (() => void) | null => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const shortcut = (event: KeyboardEvent): (() => void) | undefined => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
     const key = event.key.toLowerCase();
-    if (key === 'z') return event.shiftKey ? keys.onRedo : keys.onUndo;
-    if (key === 'y') return keys.onRedo;
+    if (key === 'z') return event.shiftKey ? onRedo : onUndo;
+    if (key === 'y') return onRedo;
     const cell = key === 'delete' ? findCell(event.target) : null;
-    return cell && (() => keys.onClear(placementFor(cell).row));
+    return cell && onClear ? () => onClear(placementFor(cell).row) : undefined;
   };
   return {
     focus,
     visit,
+    grid,
     handlers: {
-      ref: table,
       onKeyDown: (event: KeyboardEvent) => {
+        // A key of an input method: Enter takes what it composed, and moves nowhere.
+        if (event.nativeEvent.isComposing) return;
         const act = shortcut(event);
         if (act) {
           event.preventDefault();
@@ -73,7 +84,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
         }
         const cell = findCell(event.target);
         if (!cell || event.altKey) return;
-        const extent = { rows, columns: columns.length };
+        const extent = { rows, columns };
         const at = placementFor(cell);
         const to =
           event.key === 'Enter' && areCards(event.currentTarget)
@@ -81,7 +92,7 @@ export const useCells = ({ rows, columns, onPaste, ...keys }: Cells) => {
             : moveCell(at, readPress(event, cell), extent);
         if (!to) return;
         event.preventDefault();
-        focus(to);
+        focus(to, Math.sign(to.row - at.row));
       },
       onFocus: (event: FocusEvent) => {
         visit.current += 1;
