@@ -214,6 +214,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/:id/restore': deleted,
   'post /api/v1/student/many-restore': deleted,
   'get /api/v1/getAllStudent': narrowed,
+  'get /api/v1/students/rolls': narrowed,
   'get /api/v1/find': narrowed,
   'post /api/v1/student/by-student-id': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),

@@ -54,6 +54,34 @@ function searchWords(typed: string): string[] {
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
 
+const {
+  page: _page,
+  pageSize: _pageSize,
+  search: _search,
+  studentId: _studentId,
+  ...placeFilters
+} = studentFilters.shape;
+export const rollFilters = z.object(placeFilters);
+
+/** The first and the last roll among the students in the caller's scope; null where there are none. */
+export async function readRolls(
+  db: Knex,
+  caller: Caller,
+  { year, class: className, ...place }: z.infer<typeof rollFilters>,
+): Promise<{ first: number | null; last: number | null }> {
+  const found: { roll: number }[] = await students(db, year)
+    .modify(ownScope(caller))
+    .modify(narrow(place))
+    .modify((query) => {
+      if (className) query.where('classes.name', className);
+    })
+    .clearSelect()
+    .select('enrolments.roll');
+  const rolls = found.map(({ roll }) => roll);
+  if (rolls.length === 0) return { first: null, last: null };
+  return { first: Math.min(...rolls), last: Math.max(...rolls) };
+}
+
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
 export const listStudents = (
   db: Knex,

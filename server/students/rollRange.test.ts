@@ -29,6 +29,16 @@ const PLACE = { class: '9', group: 'Science', section: 'A', shift: 'Morning', ye
 const listedIds = ({ body }: { body: unknown }) =>
   (body as { data: Student[] }).data.map(({ studentId }) => studentId);
 
+test.each([
+  ['the class', {}, { first: 1, last: 10 }],
+  ['every section', { section: 'All', group: 'All' }, { first: 1, last: 10 }],
+  ['one section', { section: 'B' }, { first: 1, last: 1 }],
+  ['nobody', { section: 'C' }, { first: null, last: null }],
+])('GET /students/rolls answers the first and last roll of %s', async (_, input, rolls) => {
+  const query = new URLSearchParams({ ...PLACE, year: '2026', ...input });
+  expect((await server.get(`/api/v1/students/rolls?${query}`, admin)).body).toEqual(rolls);
+});
+
 describe('POST /get-student-list', () => {
   const ask = (input: object = {}, call = admin) =>
     server.post('/api/v1/get-student-list', { ...PLACE, startRoll: 0, endRoll: 100, ...input }, call);

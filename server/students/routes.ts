@@ -21,6 +21,8 @@ import {
   cardRangeInput,
   listStudents,
   ownScope,
+  readRolls,
+  rollFilters,
   studentFilters,
   studentListInput,
   studentsInRange,
@@ -248,6 +250,12 @@ const studentReadRoutes = [
       const latest = query.year === undefined ? rows : await students(db).whereIn('students.id', ids);
       return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
     },
+  }),
+  route('get', '/api/v1/students/rolls', {
+    who: staff,
+    summary: 'The first and last roll of a class: what the forms of roll ranges begin with',
+    query: rollFilters,
+    handle: async ({ db, caller, query }) => ({ body: await readRolls(db, caller, query) }),
   }),
   route('post', '/api/v1/student/by-student-id', {
     who: staff,

@@ -107,7 +107,8 @@ export const request = async (
   });
   if (response.ok) return response;
   if (response.status === 401 && token) {
-    expireSession();
+    // A late answer to the token of before ends nothing of the session that was begun since, in this tab or another.
+    if (token === readToken()) expireSession();
     return request(method, path, body, options);
   }
   const answer: RefusedAnswer = await response.json().catch(() => ({}));

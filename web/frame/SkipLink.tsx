@@ -1,8 +1,9 @@
 import { useWords } from '#web/i18n/language.ts';
 import styles from './Frame.module.css';
 
+/** A button and no link: by the address it would be a step in the history, which asks where something is not saved. */
 export const SkipLink = () => (
-  <a className={styles.skip} href="#content">
+  <button type="button" className={styles.skip} onClick={() => document.getElementById('content')?.focus()}>
     {useWords().skipToContent}
-  </a>
+  </button>
 );

@@ -14,7 +14,7 @@ export const drawSheet = (job: SheetJob, address: string | null): Promise<Sheet>
   const { kind, data, options } = job;
   const sheets = drawn.get(data) ?? new Map<string, Promise<Sheet>>();
   drawn.set(data, sheets);
-  const name = [kind, options.lang, options.digits].join();
+  const name = JSON.stringify([kind, options]);
   const known = sheets.get(name);
   if (known) return known;
   const drawing = drawAnywhere(job, address);

@@ -34,13 +34,18 @@ export const Form = <Output,>(props: FormProps<Output>) => {
     resolver: zodResolver(schema) as never,
     defaultValues: defaults as DefaultValues<FieldValues>,
   });
+  const isSending = useRef(false);
   const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
       await onSubmit(values);
     } catch (error) {
       for (const [index, { path, ...told }] of readFieldErrors(error).entries())
         form.setError(path, { message: schemaMessage('input.told', { told }) }, { shouldFocus: index === 0 });
       onFailure(error);
+    } finally {
+      isSending.current = false;
     }
   });
   useEffect(() => {
@@ -79,7 +84,8 @@ type SubmitProps = { children: ReactNode; busy: string; look?: ButtonLook };
 export const Submit = ({ children, busy, look = 'main' }: SubmitProps) => {
   const { isSubmitting } = useFormContext().formState;
   return (
-    <Button type="submit" look={look} disabled={isSubmitting}>
+    // Not disabled, which would take the focus away: the form is sent once.
+    <Button type="submit" look={look} aria-disabled={isSubmitting}>
       {isSubmitting ? busy : children}
     </Button>
   );

@@ -5,7 +5,12 @@ export const useDismiss = (open: boolean, inside: RefObject<HTMLElement | null>,
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      close();
+      // Back to the button that opened it, which is inside or just before.
+      const within = inside.current?.querySelector<HTMLElement>('[aria-expanded]');
+      const before = inside.current?.previousElementSibling;
+      (within ?? (before instanceof HTMLElement ? before : null))?.focus();
     };
     const onPress = (event: PointerEvent) => {
       const target = event.target as Element;

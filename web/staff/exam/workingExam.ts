@@ -12,13 +12,13 @@ const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', se
 const ALL = 'All';
 
 /** By user, so that two people at one computer each keep their own. */
-const storedAtom = atomWithStorage<Record<string, WorkingExam>>('working-exam', {}, undefined, {
+const storedAtom = atomWithStorage<Record<string, Partial<WorkingExam>>>('working-exam', {}, undefined, {
   getOnInit: true,
 });
 
 const workingExamAtom = atom(
-  (get): WorkingExam | undefined => get(storedAtom)[get(authAtom)?._id ?? ''],
-  (get, set, exam: WorkingExam) => {
+  (get): Partial<WorkingExam> | undefined => get(storedAtom)[get(authAtom)?._id ?? ''],
+  (get, set, exam: Partial<WorkingExam>) => {
     const id = get(authAtom)?._id;
     if (id) set(storedAtom, { ...get(storedAtom), [id]: exam });
   },
@@ -28,8 +28,8 @@ const workingExamAtom = atom(
 export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
   const [stored, store] = useAtom(workingExamAtom);
   const { data: profile } = useProfile();
-  const exam = stored ?? { ...BLANK, ...ownClass(profile) };
-  return [exam, (changed) => store({ ...exam, ...changed })];
+  // Only what was chosen is stored: the own class may not be known yet.
+  return [{ ...BLANK, ...ownClass(profile), ...stored }, (changed) => store({ ...stored, ...changed })];
 };
 
 const PART_OF: Record<ExamParam, keyof WorkingExam> = {

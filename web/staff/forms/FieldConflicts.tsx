@@ -6,8 +6,7 @@ import { Segmented } from '#web/ui/Segmented.tsx';
 
 export type FieldChoices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** What someone else changed while a form was open: each field with both values. */
-export const readConflicts = (errors: readonly FieldError[]): FieldError[] =>
+const readConflicts = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ now }) => now !== undefined);
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,6 +14,31 @@ type Values = Readonly<Record<string, unknown>>;
 const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
 
 type Editing = { opened: Values; conflicts: readonly FieldError[]; choices: FieldChoices };
+
+/**
+ * What someone else changed while a form was open, and which value stays. One that was asked about earlier stays asked
+ * about: what is sent next is compared with all of what was shown.
+ */
+export const useFieldConflicts = () => {
+  const [conflicts, setConflicts] = useState<readonly FieldError[]>([]);
+  const [choices, setChoices] = useState<FieldChoices>({});
+  return {
+    conflicts,
+    choices,
+    choose: setChoices,
+    /** Takes in what the server refused. */
+    add: (error: unknown) => {
+      const found = isApiError(error) ? readConflicts(error.fieldErrors) : [];
+      const isFound = (path: string) => found.some((conflict) => conflict.path === path);
+      setConflicts([...conflicts.filter(({ path }) => !isFound(path)), ...found]);
+      setChoices(Object.fromEntries(Object.entries(choices).filter(([path]) => !isFound(path))));
+    },
+    clear: () => {
+      setConflicts([]);
+      setChoices({});
+    },
+  };
+};
 
 /** The fields that differ from what the form was opened with, and what each was; null while a choice is missing. */
 export const changedFields = (

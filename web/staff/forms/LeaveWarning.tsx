@@ -10,14 +10,16 @@ type LeaveWarningProps = {
   leaving: Leaving;
   /** What was typed is gone then; drafts of grids are kept. */
   isLost?: boolean;
+  /** What is lost, where it is not what was typed. */
+  text?: string;
 };
 
 /** Asks before something leads away from what is not saved; the safe answer has the focus. */
-export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost }: LeaveWarningProps) => {
+export const LeaveWarning = ({ leaving: { isAsking, stay, leave }, isLost, text }: LeaveWarningProps) => {
   const words = useStaffWords();
   return (
     <Dialog title={words.leaveTitle} open={isAsking} onClose={stay}>
-      <p className={styles.question}>{isLost ? words.leaveAndLose : words.leaveText}</p>
+      <p className={styles.question}>{text ?? (isLost ? words.leaveAndLose : words.leaveText)}</p>
       <Actions>
         <Button look="danger" onClick={leave}>
           {words.leave}

@@ -67,4 +67,9 @@ document.addEventListener(
   },
   true,
 );
-window.addEventListener('beforeunload', (event) => guards.length > 0 && event.preventDefault());
+window.addEventListener('beforeunload', (event) => {
+  if (guards.length === 0) return;
+  event.preventDefault();
+  // Chrome before 119 asks for this alone.
+  event.returnValue = true;
+});

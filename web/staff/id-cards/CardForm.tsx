@@ -1,13 +1,13 @@
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
+import { RollFields } from '#web/cohort/RollFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
-import { NumberField } from '#web/ui/TextField.tsx';
 import { type CardRequest, cardRequest } from './cardRequest.ts';
 import { SectionLetter } from './SectionLetter.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
@@ -52,8 +52,7 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
       label={words.cards.filters}
     >
       <Fields short>
-        <NumberField name="rollFrom" label={words.rollFrom} />
-        <NumberField name="rollTo" label={words.rollTo} />
+        <RollFields from="rollFrom" to="rollTo" year="year" className="class" />
         {select('year', words.cards.academicYear, inFigures(years))}
         {only ? (
           select('section', words.section, [{ value: only.section, label: value(only.section) }])

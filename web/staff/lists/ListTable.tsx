@@ -59,8 +59,8 @@ export const ListTable = <Row,>(props: ListTableProps<Row>) => {
 };
 
 /** Whether this user shows a column. */
-export const isShown = <Row,>({ key, names, extra }: ListColumn<Row>, { changed }: ListView): boolean =>
-  names || changed.includes(key) !== !extra;
+export const isShown = <Row,>({ key, names, extra }: ListColumn<Row>, { shown }: ListView): boolean =>
+  names || (shown?.[key] ?? !extra);
 
 function sortRows<Row>(
   rows: readonly Row[],

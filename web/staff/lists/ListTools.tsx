@@ -34,7 +34,7 @@ export const ColumnChoice = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
                 key={column.key}
                 label={column.title}
                 checked={isShown(column, view)}
-                onChange={() => view.toggleColumn(column.key)}
+                onChange={(isChecked) => view.showColumn(column.key, isChecked)}
               />
             ))}
         </fieldset>

@@ -11,8 +11,12 @@ export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   const [typed, setTyped] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // Back and forward change the value from outside.
-  useEffect(() => setTyped(value), [value]);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // Back and forward change the value from outside; what was typed here stays as it is typed.
+    if (typed.trim() !== value) setTyped(value);
+  }
   useEffect(() => {
     if (typed.trim() === value) return;
     const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);

@@ -5,18 +5,21 @@ import { authAtom } from '#web/api/session.ts';
 type Sort = { key: string; descending: boolean };
 
 type StoredView = {
-  /** Columns that are hidden, or shown, otherwise than they are at first. */
-  changed: readonly string[];
+  /** Columns that were chosen: whether each is shown. */
+  shown?: Readonly<Record<string, boolean>>;
   sort: Sort | null;
 };
 
 /** How a user has arranged a list, and how that is changed. */
-export type ListView = StoredView & { sortBy: (key: string) => void; toggleColumn: (key: string) => void };
+export type ListView = StoredView & {
+  sortBy: (key: string) => void;
+  showColumn: (key: string, isShown: boolean) => void;
+};
 
 /** By user and list, kept in the browser. */
 const viewsAtom = atomWithStorage<Record<string, StoredView>>('lists', {}, undefined, { getOnInit: true });
 
-const FIRST: StoredView = { changed: [], sort: null };
+const FIRST: StoredView = { sort: null };
 
 export const useListView = (id: string): ListView => {
   const [views, setViews] = useAtom(viewsAtom);
@@ -30,11 +33,6 @@ export const useListView = (id: string): ListView => {
       if (view.sort?.key !== key) store({ sort: { key, descending: false } });
       else store({ sort: view.sort.descending ? null : { key, descending: true } });
     },
-    toggleColumn: (key) =>
-      store({
-        changed: view.changed.includes(key)
-          ? view.changed.filter((one) => one !== key)
-          : [...view.changed, key],
-      }),
+    showColumn: (key, isShown) => store({ shown: { ...view.shown, [key]: isShown } }),
   };
 };

@@ -1,9 +1,9 @@
+import { RollFields } from '#web/cohort/RollFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
-import { NumberField } from '#web/ui/TextField.tsx';
 import { ExamFields } from './ExamFields.tsx';
 import { type GridFilters, gridFilters } from './gridFilters.ts';
 import type { MarkScope } from './markScope.ts';
@@ -48,8 +48,7 @@ export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps
     >
       <Fields short>
         <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
-        <NumberField name="startRoll" label={words.rollFrom} />
-        <NumberField name="endRoll" label={words.rollTo} />
+        <RollFields from="startRoll" to="endRoll" year="session" className="classId" />
       </Fields>
       <Button type="submit" look="main" disabled={searching}>
         {searching ? words.searching : words.search}

@@ -33,6 +33,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
     if (typeof decoded === 'string') tell.error(t(decoded));
     else setPicture(decoded);
   };
+  useEffect(() => () => void (shown?.startsWith('blob:') && URL.revokeObjectURL(shown)), [shown]);
   const use = (photo: File) => {
     setShown(URL.createObjectURL(photo));
     setPicture(null);

@@ -5,16 +5,11 @@ import { z } from 'zod';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
-import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { api } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import {
-  changedFields,
-  type FieldChoices,
-  FieldConflicts,
-  readConflicts,
-} from '#web/staff/forms/FieldConflicts.tsx';
+import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -69,14 +64,12 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const save = useSave(user._id);
   const [edited, setEdited] = useState<User | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
-  const [conflicts, setConflicts] = useState<FieldError[]>([]);
-  const [choices, setChoices] = useState<FieldChoices>({});
+  const meanwhile = useFieldConflicts();
   const [problem, setProblem] = useState('');
   const stop = () => {
     setEdited(null);
     setWasEdited(true);
-    setConflicts([]);
-    setChoices({});
+    meanwhile.clear();
     setProblem('');
   };
   const { firstName, phoneNumber } = edited ?? user;
@@ -88,10 +81,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
       defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
         tell.failure(error);
-        if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
+        meanwhile.add(error);
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
-        const changed = changedFields(values, { opened: edited ?? user, conflicts, choices });
+        const changed = changedFields(values, { opened: edited ?? user, ...meanwhile });
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
         await save(changed);
@@ -121,9 +114,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <FixedField label={words.section} value={value(user.section ?? '')} />
       </Fields>
       <FieldConflicts
-        conflicts={conflicts}
-        choices={choices}
-        onChoose={setChoices}
+        conflicts={meanwhile.conflicts}
+        choices={meanwhile.choices}
+        onChoose={meanwhile.choose}
         labels={{ firstName: words.name, phoneNumber: words.phoneNumber }}
         show={(_, shown) => String(shown ?? '')}
       />

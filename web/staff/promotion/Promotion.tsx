@@ -44,7 +44,7 @@ export const Promotion = () => {
         <Loading />
       ) : (
         <PromotionSearchForm
-          key={address.toString()}
+          key={`form ${address}`}
           started={started}
           everyClass={everyClass}
           own={ownClassOnly(profile)}

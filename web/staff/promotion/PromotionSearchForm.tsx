@@ -1,11 +1,11 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
+import { RollFields } from '#web/cohort/RollFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
-import { NumberField } from '#web/ui/TextField.tsx';
 import styles from './Promotion.module.css';
 
 type PromotionSearchFormProps = {
@@ -45,8 +45,7 @@ export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: Prom
         everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
       )}
       <GroupField classField="class" all={everyClass} />
-      <NumberField name="startRoll" label={words.rollFrom} />
-      <NumberField name="endRoll" label={words.rollTo} />
+      <RollFields from="startRoll" to="endRoll" year="year" className="class" />
       <div className={styles.atEnd}>
         <Submit look="plain" busy={words.searching}>
           {words.search}

@@ -14,6 +14,7 @@ import {
 } from './promotionDraft.ts';
 
 const KEY = 'promotion';
+const CHECK = 'check';
 const CALL = '/student-promotion';
 /** ms after which a promotion that nobody answers is given up; one that was stored all the same is seen in the list. */
 const PATIENCE = 60_000;
@@ -49,7 +50,10 @@ export const useLastPromotion = () =>
 const useAgain = () => {
   const queries = useQueryClient();
   const studentsAgain = useStudentsAgain();
-  return () => Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), studentsAgain()]);
+  // A check is of the rows that are filled in: those that were stored are checked no more.
+  const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== CHECK;
+  return () =>
+    Promise.all([queries.invalidateQueries({ queryKey: [KEY], predicate: isShown }), studentsAgain()]);
 };
 
 type Promoting = { lines: PromotedLine[]; seen: string | undefined; listSeen: string; exempt: boolean };
@@ -164,7 +168,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
   const { data, error, isFetching } = useQuery({
-    queryKey: [KEY, 'check', settled],
+    queryKey: [KEY, CHECK, settled],
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,
@@ -173,7 +177,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
     refetchInterval: ({ state }) => (Object.keys(state.data?.clashes ?? {}).length > 0 ? AGAIN : false),
     placeholderData: keepPreviousData,
   });
-  useMeanwhile(data?.clashes, onTaken);
+  useMeanwhile(data && stillTrue(data, lines), onTaken);
   const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
   const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
   return {

@@ -4,12 +4,12 @@ import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
+import { RollFields } from '#web/cohort/RollFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
-import { NumberField } from '#web/ui/TextField.tsx';
 import type { ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MoreFields } from './MoreFields.tsx';
@@ -61,8 +61,7 @@ export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: Repor
     <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={submit} onFailure={onFailure}>
       <Fields short>
         <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
-        {rolls && <NumberField name="start_roll" label={words.rollFrom} />}
-        {rolls && <NumberField name="end_roll" label={words.rollTo} />}
+        {rolls && <RollFields from="start_roll" to="end_roll" year="session" className="className" />}
       </Fields>
       <MoreFields more={more} />
       <MergeChoice as={merge} />

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { printedDocuments } from '#documents/index.ts';
 import { isApiError } from '#web/api/api.ts';
@@ -7,9 +6,9 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { schoolInfoAtom } from '#web/result/lookup.ts';
 import { toAddress } from '#web/staff/exam/addresses.ts';
-import { ownClass, ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { useWorkingExam } from '#web/staff/exam/workingExam.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
@@ -30,10 +29,8 @@ export const ReportSearch = () => {
   const school = useSchool();
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
-  // The sidebar knows no exam: a form begins with the last one, or with the person's own class.
-  const last = useAtomValue(schoolInfoAtom);
+  const [exam] = useWorkingExam();
   const profile = useProfile();
-  const known = { ...(last ?? ownClass(profile.data)) };
   const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
   const find = async (filters: ReportFilters) => {
     const chosen = toAddress(filters);
@@ -56,7 +53,7 @@ export const ReportSearch = () => {
           <ReportFormFields
             key={form.path}
             form={form}
-            last={address.size > 0 ? Object.fromEntries(address) : known}
+            last={address.size > 0 ? Object.fromEntries(address) : toAddress(exam)}
             own={ownClassOnly(profile.data)}
             onSubmit={find}
             onFailure={fail}

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { useCallback, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
@@ -23,10 +23,12 @@ export const Shell = ({ auth }: { auth: Auth }) => {
   const school = useSchool();
   const { canOpen } = useMenu();
   const [expanded, setExpanded] = useAtom(sidebarExpandedAtom);
-  const [over, setOver] = useState(false);
-  const close = useCallback(() => setOver(false), []);
-  const open = wide ? expanded : over;
-  const toggle = () => (wide ? setExpanded(!expanded) : setOver(!over));
+  const { key } = useLocation();
+  /** The entry of the history over which it was opened: on the next screen it is closed. */
+  const [over, setOver] = useState<string | null>(null);
+  const close = useCallback(() => setOver(null), []);
+  const open = wide ? expanded : over === key;
+  const toggle = () => (wide ? setExpanded(!expanded) : setOver(open ? null : key));
   return (
     <div className={classes(styles.frame, open && wide && own.withSidebar)}>
       <SkipLink />

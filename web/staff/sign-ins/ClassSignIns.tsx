@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ALL } from '#documents/model/exam.ts';
 import type { ClassSignIns as Made } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
@@ -7,6 +8,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
+import { useWorkingExam } from '#web/staff/exam/workingExam.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -21,6 +23,7 @@ export const ClassSignIns = () => {
   const labels = tickedWords[lang];
   const tell = useTell();
   const { sessions } = useChoices();
+  const [{ term: _term, ...exam }] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const { ids, ...ticked } = Object.fromEntries(address);
   const [made, setMade] = useState<{ section: ClassSection; answer: Made } | null>(null);
@@ -35,12 +38,12 @@ export const ClassSignIns = () => {
           key={address.toString()}
           schema={classSection}
           defaults={{
-            session: sessions[0]?.value,
-            className: '',
-            section: '',
-            shift: '',
-            group: '',
-            ...(ids && ticked),
+            ...exam,
+            session: exam.session || sessions[0]?.value,
+            // A class at a time: all of its sections are no choice here.
+            section: exam.section === ALL ? '' : exam.section,
+            shift: exam.shift === ALL ? '' : exam.shift,
+            ...ticked,
           }}
           onSubmit={make}
           onFailure={tell.plainFailure}

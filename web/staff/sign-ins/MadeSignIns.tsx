@@ -9,6 +9,8 @@ import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
+import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -52,6 +54,7 @@ export type ClassSection = z.infer<typeof classSection>;
 export const MadeSignIns = ({ section, answer }: { section: ClassSection; answer: ClassSignIns }) => {
   const { words, figures } = useStaffLanguage();
   const school = useSchool().data;
+  const leaving = useLeaving(answer.created.length > 0);
   const data = useMemo(
     (): SignInSlipsData | null =>
       school
@@ -72,6 +75,7 @@ export const MadeSignIns = ({ section, answer }: { section: ClassSection; answer
     <>
       <Notice>{words.madeSignIns(figures(answer.created.length))}</Notice>
       {data && answer.created.length > 0 && <Slips data={data} />}
+      <LeaveWarning leaving={leaving} text={words.slipsOnce} />
     </>
   );
 };

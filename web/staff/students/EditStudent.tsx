@@ -2,15 +2,10 @@ import { useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
-import { type ApiError, api, type FieldError, isApiError } from '#web/api/api.ts';
+import { type ApiError, api, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import {
-  changedFields,
-  type FieldChoices,
-  FieldConflicts,
-  readConflicts,
-} from '#web/staff/forms/FieldConflicts.tsx';
+import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -55,8 +50,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const askLate = useAskLate();
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const [conflicts, setConflicts] = useState<FieldError[]>([]);
-  const [choices, setChoices] = useState<FieldChoices>({});
+  const meanwhile = useFieldConflicts();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [note, setNote] = useState<Message | null>(null);
   const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
@@ -67,7 +61,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
-    const changed = changedFields(values, { opened: student, conflicts, choices });
+    const changed = changedFields(values, { opened: student, ...meanwhile });
     if (!changed) {
       setProblem(words.chooseEach);
       return;
@@ -99,7 +93,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
-    if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
+    meanwhile.add(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;
     const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
@@ -133,9 +127,9 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields editing />
       <FieldConflicts
-        conflicts={conflicts}
-        choices={choices}
-        onChoose={setChoices}
+        conflicts={meanwhile.conflicts}
+        choices={meanwhile.choices}
+        onChoose={meanwhile.choose}
         labels={{
           ...words.personFields,
           roll: words.roll,

@@ -31,7 +31,7 @@ export const StudentList = () => {
   const { words, count, t } = useStaffLanguage();
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
-  const { students, can, isLoading, error } = useAllStudents(filters);
+  const { students, can, isLoading, error, refetch } = useAllStudents(filters);
   const shown = useMemo(() => students.filter(matcher(search)), [students, search]);
   const [open, setOpen] = useState<Open>(null);
   const ids = (of: readonly ListedStudent[]) => of.filter(canDelete).map(({ _id }) => _id);
@@ -72,7 +72,7 @@ export const StudentList = () => {
         </div>
       </search>
       {error && (
-        <Notice wrong>
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
           {words.studentsFailed}. {words.errorPrefix(t(error))}
         </Notice>
       )}

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
@@ -6,7 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
-import { schoolInfoAtom } from '#web/result/lookup.ts';
+import { useWorkingExam } from '#web/staff/exam/workingExam.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
@@ -18,9 +17,9 @@ export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
   const tell = useTell();
   const { terms } = useChoices();
-  const last = useAtomValue(schoolInfoAtom)?.term;
-  const [chosen, setChosen] = useState(last);
-  const known = terms.find(({ value }) => value === chosen) ?? terms[0];
+  const [exam] = useWorkingExam();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const known = terms.find(({ value }) => value === (chosen ?? exam.term)) ?? terms[0];
   const term = known?.value ?? '';
   const [busy, setBusy] = useState(false);
   const save = async (paper: PaperOfStudent) => {

@@ -1,30 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { useAllPages } from '#web/api/useAllPages.ts';
 
 export const STUDENTS_KEY = ['students'];
-/** As many as the server gives at once. */
-const PAGE_SIZE = 1000;
 
-/** All students that the filters leave, as their pages arrive. Those of the filters before stay in sight meanwhile. */
+/** All students that the filters leave. */
 export const useAllStudents = (filters: Record<string, string>) => {
-  const query = useInfiniteQuery({
-    queryKey: [...STUDENTS_KEY, filters],
-    queryFn: ({ pageParam }) =>
-      api.get<StudentsAnswer>(
-        `/getAllStudent?${new URLSearchParams({ ...filters, page: String(pageParam), pageSize: String(PAGE_SIZE) })}`,
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const students = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
-  return { students, can: data?.pages[0]?.can, isLoading: query.isLoading, error: query.error };
+  const { rows, first, ...query } = useAllPages<StudentsAnswer['data'][number], StudentsAnswer>(
+    [...STUDENTS_KEY, filters],
+    '/getAllStudent',
+    filters,
+  );
+  return { ...query, students: rows, can: first?.can };
 };
 
 export const useStudentsAgain = () => {

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import type { ListedUser } from '#web/api/answers.ts';
-import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { api, isApiError } from '#web/api/api.ts';
 import { readPersonId } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import {
-  changedFields,
-  type FieldChoices,
-  FieldConflicts,
-  readConflicts,
-} from '#web/staff/forms/FieldConflicts.tsx';
+import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,14 +32,13 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
-  const [conflicts, setConflicts] = useState<FieldError[]>([]);
-  const [choices, setChoices] = useState<FieldChoices>({});
+  const meanwhile = useFieldConflicts();
   const defaults = toForm(user);
   const save = async (edit: UserEdit) => {
     setProblem('');
     // An account that waits is shown as it will be: its status changes with the role.
     const opened = { ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus };
-    const changed = changedFields(edit, { opened, conflicts, choices });
+    const changed = changedFields(edit, { opened, ...meanwhile });
     if (!changed) {
       setProblem(words.chooseEach);
       return;
@@ -80,7 +74,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   };
   const fail = (error: unknown) => {
     tell.error(words.profileNotUpdated);
-    if (isApiError(error)) setConflicts(readConflicts(error.fieldErrors));
+    meanwhile.add(error);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
@@ -94,9 +88,9 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
         isOwn={user._id === readPersonId()}
       />
       <FieldConflicts
-        conflicts={conflicts}
-        choices={choices}
-        onChoose={setChoices}
+        conflicts={meanwhile.conflicts}
+        choices={meanwhile.choices}
+        onChoose={meanwhile.choose}
         labels={labels}
         show={show}
       />

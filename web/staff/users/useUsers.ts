@@ -1,39 +1,19 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewUser } from '#documents/model/user.ts';
 import type { UsersAnswer } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
+import { useAllPages } from '#web/api/useAllPages.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useRestore } from '#web/staff/lists/useRestore.ts';
 
 export const USERS_KEY = ['users'];
 const PHONE_TAKEN = 202;
-/** As many as the server gives at once. */
-const PAGE_SIZE = 1000;
-
 const LIST_KEY = [...USERS_KEY, 'list'];
 
-/** All users, as their pages arrive. */
 export const useAllUsers = () => {
-  const query = useInfiniteQuery({
-    queryKey: LIST_KEY,
-    queryFn: ({ pageParam }) => api.get<UsersAnswer>(`/users?page=${pageParam}&pageSize=${PAGE_SIZE}`),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined),
-  });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isLoading, error, refetch } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const users = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
-  return { users, can: data?.pages[0]?.can, isLoading, error, refetch };
+  const { rows, first, ...query } = useAllPages<UsersAnswer['data'][number], UsersAnswer>(LIST_KEY, '/users');
+  return { ...query, users: rows, can: first?.can };
 };
 
 /** The roles that this person may give. The list of teachers has them, which is open to all who may add. */

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ClassSignIns } from '#web/api/answers.ts';
+import { follow, signIn } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const main = () => page.getByRole('main');
+const field = (label: string) => main().getByLabel(label, { exact: true });
+const press = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+const CLASS = { year: '2026', class: '9', section: 'A', shift: 'Morning', group: 'Science' };
+const COHORT = {
+  session: '2026',
+  term: 'Annual',
+  className: '8',
+  section: 'A',
+  shift: 'Morning',
+  group: 'General',
+};
+
+/** Answers a path by `answer` until the test is over. */
+const answer = async (path: string, reply: Parameters<typeof page.route>[1]) => {
+  await page.route(path, reply);
+  onTestFinished(() => page.unroute(path));
+};
+
+test('another size of paper is another sheet', async () => {
+  await page.goto(`${app.url}/get-tabulation-sheet?${new URLSearchParams(COHORT)}`);
+  const saved = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Download')]);
+    return /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+      .exec(readFileSync(await file.path(), 'latin1'))
+      ?.slice(1, 3);
+  };
+  await main().getByText('A4', { exact: true }).click();
+  const small = await saved();
+  await main().getByText('A3', { exact: true }).click();
+  await expect.poll(saved).not.toEqual(small);
+});
+
+test('the papers of a student are of the working exam', async () => {
+  const bar = (term: string) =>
+    page
+      .getByRole('banner')
+      .getByLabel('Term')
+      .and(page.locator('select'))
+      .locator(`option:checked[value="${term}"]`);
+  await page.goto(`${app.url}/check-board?session=2026&term=Annual`);
+  await bar('Annual').waitFor({ state: 'attached' });
+  const student = await app.db('students').first<{ id: string }>('id');
+  await page.goto(`${app.url}/student/${student.id}`);
+  await expect.poll(() => main().getByLabel('Term', { exact: true }).first().inputValue()).toBe('Annual');
+  await page.goto(`${app.url}/check-board?session=2026&term=Half+Yearly`);
+  await bar('Half Yearly').waitFor({ state: 'attached' });
+  await page.goto(`${app.url}/student/${student.id}`);
+  await expect
+    .poll(() => main().getByLabel('Term', { exact: true }).first().inputValue())
+    .toBe('Half Yearly');
+});
+
+test('a teacher who comes by a link keeps the own class in the bar', async () => {
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, app.url, 'teacher');
+  await answer('**/api/v1/profile', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fallback();
+  });
+  await page.goto(`${app.url}/check-board?session=2026`);
+  await page.goto(app.url);
+  await expect.poll(() => page.getByRole('banner').getByLabel('Class').inputValue()).toBe('9');
+  await expect.poll(() => page.getByRole('banner').getByLabel('Section').inputValue()).toBe('A');
+});
+
+test('a late answer to the session of before does not end the new one', async () => {
+  const fresh = await app.signIn('teacher');
+  let isHeld = false;
+  await answer('**/api/v1/getAllStudent?*', async (route) => {
+    if (isHeld) return route.fallback();
+    isHeld = true;
+    await page.evaluate((auth) => {
+      const value = JSON.stringify(auth);
+      localStorage.setItem('auth', value);
+      window.dispatchEvent(
+        new StorageEvent('storage', { key: 'auth', newValue: value, storageArea: localStorage }),
+      );
+    }, fresh);
+    await route.fulfill({ status: 401, json: { message: 'Sign in again.' } });
+  });
+  await page.goto(`${app.url}/student-list?${new URLSearchParams(CLASS)}`);
+  await main().getByRole('rowheader').first().waitFor();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth')!).token)).toBe(fresh.token);
+});
+
+describe('the student list', () => {
+  const open = () => page.goto(`${app.url}/student-list?${new URLSearchParams(CLASS)}`);
+
+  test('leaves a space where it was typed, also after a pause', async () => {
+    await open();
+    const search = field('Name, ID or phone');
+    await search.fill('Khatun');
+    await search.press('Space');
+    await page.waitForURL(/search=Khatun/);
+    await page.waitForTimeout(400);
+    await search.pressSequentially('M');
+    await expect.poll(() => search.inputValue()).toBe('Khatun M');
+  });
+
+  test('keeps a column that was chosen, whatever is filtered', async () => {
+    await open();
+    await press(/^Columns/);
+    await page.getByLabel('Section', { exact: true }).last().check();
+    await page.goto(`${app.url}/student-list?year=2026&class=9`);
+    await page.getByRole('columnheader', { name: 'Section' }).waitFor();
+    await open();
+    await page.getByRole('columnheader', { name: 'Section' }).waitFor();
+  });
+
+  test('asks once for a page that fails, and again when it is pressed', async () => {
+    let asked = 0;
+    await answer('**/api/v1/getAllStudent?*', async (route) => {
+      if (new URL(route.request().url()).searchParams.get('page') === '2') {
+        asked += 1;
+        return route.fulfill({ status: 500, json: { message: 'Something went wrong' } });
+      }
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), total: 1500 } });
+    });
+    await open();
+    await page.getByRole('alert').waitFor();
+    await page.waitForTimeout(500);
+    expect(asked).toBe(1);
+    await press('Try again');
+    await expect.poll(() => asked).toBe(2);
+  });
+
+  test('saves an edit of which another changed one field, and then the other', async () => {
+    await open();
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    const father = dialog.getByLabel("Father's Name", { exact: true });
+    const mother = dialog.getByLabel("Mother's Name", { exact: true });
+    await father.waitFor();
+    const [before, name] = await Promise.all([
+      father.inputValue(),
+      dialog.getByLabel('Student ID').inputValue(),
+    ]);
+    const meanwhile = (fields: object) => app.db('students').where({ studentId: name }).update(fields);
+    await father.fill('Mine Father');
+    await mother.fill('Mine Mother');
+    const submit = () => dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await meanwhile({ fatherName: 'Their Father' });
+    await submit();
+    await dialog.getByText('Keep mine: Mine Father').click();
+    await meanwhile({ motherName: 'Their Mother' });
+    await submit();
+    await dialog.getByText('Keep mine: Mine Mother').click();
+    await submit();
+    await page.getByText('Student updated successfully').waitFor();
+    expect(before).not.toBe('Mine Father');
+    expect(await app.db('students').where({ studentId: name }).first('fatherName', 'motherName')).toEqual({
+      fatherName: 'Mine Father',
+      motherName: 'Mine Mother',
+    });
+  });
+});
+
+describe('what is not saved', () => {
+  const openForm = async () => {
+    await page.goto(`${app.url}/add-student`);
+    await field('Name').fill('Not Saved');
+  };
+
+  test('is not left by the skip link', async () => {
+    await openForm();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Tab');
+    await page.getByText('Skip to content').press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    expect(await page.getByRole('heading', { name: 'Leave without saving?' }).count()).toBe(0);
+    await expect.poll(() => field('Name').inputValue()).toBe('Not Saved');
+  });
+
+  test('is asked about by every browser before a reload', async () => {
+    await openForm();
+    const asks = await page.evaluate(() => {
+      const event = new Event('beforeunload', { cancelable: true });
+      let returned: unknown;
+      Object.defineProperty(event, 'returnValue', {
+        get: () => returned,
+        set: (value) => {
+          returned = value;
+        },
+      });
+      window.dispatchEvent(event);
+      return [event.defaultPrevented, Boolean(returned)];
+    });
+    expect(asks).toEqual([true, true]);
+  });
+
+  test('is asked about over the side bar of a phone, which is closed on the next screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
+    await openForm();
+    await press('Menu');
+    await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click();
+    await press('Leave');
+    await page.waitForURL(`${app.url}/`);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('a roll range begins with the first and the last of the class, and stays as it is typed', async () => {
+  const rolls = await app
+    .db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ session: 2026, 'classes.name': '8', section: 'A', shift: 'Morning' })
+    .whereNull('enrolments.leftOn')
+    .orderBy('roll')
+    .pluck('roll');
+  await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(COHORT)}`);
+  await expect.poll(() => field('Roll From').inputValue()).toBe(String(rolls[0]));
+  await expect.poll(() => field('Roll To').inputValue()).toBe(String(rolls.at(-1)));
+  await field('Roll To').fill('3');
+  await field('Section').selectOption('B');
+  await expect.poll(() => field('Roll To').inputValue()).toBe('3');
+});
+
+test('promotion shows one form, and a stored promotion no error', async () => {
+  await page.goto(`${app.url}/promotion?year=2026&class=8&group=General&section=All&shift=All`);
+  await main().getByRole('form', { name: 'Who is promoted' }).first().waitFor();
+  await field('Roll From').fill('1');
+  await field('Roll To').fill('99');
+  await press('Search');
+  await page.waitForURL(/endRoll=99/);
+  await main().getByRole('table').waitFor();
+  expect(await field('Roll From').count()).toBe(1);
+});
+
+test('passwords that are shown once are asked about before they are left', async () => {
+  await answer('**/api/v1/users/class-sign-ins', (route) =>
+    route.fulfill({
+      json: {
+        message: 'made',
+        created: [{ name: 'Mim', roll: 1, studentId: '1', phoneNumber: '', password: 'abc-def' }],
+        skipped: [],
+      } as unknown as ClassSignIns,
+    }),
+  );
+  await page.goto(`${app.url}/student-list?${new URLSearchParams(CLASS)}`);
+  await main().getByRole('rowheader').first().waitFor();
+  await page.goto(`${app.url}/class-sign-ins`);
+  await expect.poll(() => field('Class Name').inputValue()).toBe('9');
+  await expect.poll(() => field('Section').inputValue()).toBe('A');
+  await press('Make sign-ins');
+  await page
+    .getByText(/the first passwords are shown this once/)
+    .first()
+    .waitFor();
+  await follow(page, 'Home');
+  await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
+});
