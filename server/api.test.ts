@@ -57,6 +57,7 @@ test('the web app reads of each answer what the server sends', () => {
   // Their addresses or types are known only to their callers.
   const unknown = webCalls.filter(({ isSo }) => isSo === null).map(({ place }) => place.split(' ')[0]);
   expect([...new Set(unknown)].sort()).toEqual([
+    'web/api/useAllPages.ts',
     'web/staff/check-board/useBoard.ts',
     'web/staff/lists/PagedDeleted.tsx',
     'web/staff/lists/useDeleted.ts',

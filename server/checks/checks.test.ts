@@ -29,6 +29,18 @@ const changeMarks = async <Result>(change: PromiseLike<Result>): Promise<Result>
 const publicationsFor = async (role: Role = 'superadmin') =>
   (await ask('publications', {}, role)).body as PublicationsAnswer;
 
+test('the checks name subjects without any mark, and count the attendance', async () => {
+  const before = await checksFor();
+  expect(before.unentered.map(({ subjectCode }) => subjectCode)).toContain('1001');
+  const student = await server.db('students').where({ studentId: '901' }).first<{ id: string }>('id');
+  const { session, term } = EXAM;
+  const days = { session, term, studentId: student.id };
+  await server.db('attendance').where(days).delete();
+  const { entered } = (await checksFor()).attendance;
+  await server.db('attendance').insert({ ...days, present: 80 });
+  expect((await checksFor()).attendance).toEqual({ ...before.attendance, entered: entered + 1 });
+});
+
 /** A row as one line of text. */
 const formatRow = ({ section, group, subject, enrolled, entered, missing, due }: CompletenessRow) =>
   `${section} ${group} ${subject.subjectCode}: ${entered} of ${enrolled} [${missing.join(' ')}] ${due}`;

@@ -72,7 +72,18 @@ export type NamedFinding = ChecksAnswer['findings'][number];
 /** Missing marks for which publishing needs a reason: where, in which subject, and of which students. */
 export type NamedLack = ChecksAnswer['lacks'][number];
 
-export function presentChecks(caller: Caller, check: ClassCheck, publication: PublicationInForce | null) {
+type AboutExam = {
+  publication: PublicationInForce | null;
+  attendance: { students: number; entered: number };
+  /** Where the codes on transcripts lead. */
+  publicUrl: string;
+};
+
+export function presentChecks(
+  caller: Caller,
+  check: ClassCheck,
+  { publication, attendance, publicUrl }: AboutExam,
+) {
   const { students, subjects } = byId(check);
   const presentFinding = (finding: Finding) => {
     const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
@@ -103,6 +114,15 @@ export function presentChecks(caller: Caller, check: ClassCheck, publication: Pu
       subject: presentSubject(subjects.get(subjectId)!),
       students: missing.map((studentId) => ({ studentId, ...presentStudent(students.get(studentId)!) })),
     })),
+    /** Subjects in which nobody of the class has a mark. */
+    unentered: check.subjects
+      .filter(({ _id }) => {
+        const rows = check.rows.filter(({ subjectId }) => subjectId === _id);
+        return rows.length > 0 && rows.every(({ entered }) => entered === 0);
+      })
+      .map(presentSubject),
+    attendance,
+    publicUrl,
     otherTerm: check.otherTerm,
     publication,
     can: presentCan(caller),
@@ -115,7 +135,12 @@ export type CompletenessAnswer = ReturnType<typeof presentCompleteness>;
 export type CompletenessRow = CompletenessAnswer['data'][number];
 export type ClassProgress = CompletenessAnswer['classes'][number];
 
-export const presentCompleteness = (checks: readonly ClassCheck[], assignments: readonly Assignment[]) => ({
+export const presentCompleteness = (
+  caller: Caller,
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+) => ({
+  can: presentCan(caller),
   data: checks.flatMap((check) => presentRows(check, assignments)),
   classes: checks.map(presentClass),
   /** The students with missing marks, by studentId. */

@@ -17,6 +17,7 @@ import { studentPolicy } from '#server/students/studentPolicy.ts';
 import { listAssignments } from '#server/teacher-subjects/listAssignments.ts';
 import { personName } from '#server/users/personName.ts';
 import { countPending } from '#server/users/queries.ts';
+import { attendanceProgress } from './attendanceProgress.ts';
 import { boardScope, type ClassCheck, narrowCheck } from './checkClass.ts';
 import { type CheckSource, createCheckSource } from './classVersions.ts';
 import { keptChecks } from './keptChecks.ts';
@@ -39,7 +40,7 @@ export const checkRoutes = [
       const checks = await board(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       const assignments = await listAssignments(db);
-      return { body: await inOwnTurn(() => presentCompleteness(enrolled, assignments)) };
+      return { body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments)) };
     },
   }),
   route('get', '/api/v1/dashboard', {
@@ -74,9 +75,15 @@ export const checkRoutes = [
     who: staff,
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
-    handle: async ({ db, resultCache, query, caller }) => {
+    handle: async ({ db, resultCache, query, caller, settings }) => {
       const [check] = (await board(createCheckSource({ db, resultCache }), caller, query)) as [ClassCheck];
-      return { body: presentChecks(caller, check, await publicationInForce(db, check.exam)) };
+      const [publication, attendance] = await Promise.all([
+        publicationInForce(db, check.exam),
+        attendanceProgress(db, check.exam),
+      ]);
+      return {
+        body: presentChecks(caller, check, { publication, attendance, publicUrl: settings.publicUrl }),
+      };
     },
   }),
   route('get', '/api/v1/result/publications', {

@@ -3,6 +3,7 @@ import { Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
 import './ToastList.css';
 import { toasterListens } from './toasts.ts';
+import { useNarrow } from './useMedia.ts';
 
 /** What stays within reach while a toast is shown, besides the account menu in the top bar. */
 const KEPT_CLEAR = '[data-clear-of-toasts]';
@@ -32,16 +33,44 @@ const useActionsEnd = (): number => {
   return end;
 };
 
-/** Top right, five seconds; sonner announces politely. */
+const isWithin = (x: number, y: number) => (toast: Element) => {
+  const { left, right, top, bottom } = toast.getBoundingClientRect();
+  return x >= left - GAP && x <= right + GAP && y >= top - GAP && y <= bottom + GAP;
+};
+
+/** A toast without a button gives way to the pointer, and to the focus: what is beneath is seen and pressed. */
+const useGivingWay = (): void => {
+  useEffect(() => {
+    const giveWayAt = (x: number, y: number) => {
+      for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
+        toast.toggleAttribute('data-away', !toast.querySelector('button') && isWithin(x, y)(toast));
+    };
+    const onPointer = ({ clientX, clientY }: PointerEvent) => giveWayAt(clientX, clientY);
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      giveWayAt(left + width / 2, top + height / 2);
+    };
+    document.addEventListener('pointermove', onPointer);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('pointermove', onPointer);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+};
+
+/** Top right for five seconds, at the bottom edge of a phone; sonner announces politely. */
 export const ToastList = ({ label }: { label: string }) => {
   // Effects of children come first: by now sonner has subscribed.
   useEffect(toasterListens, []);
-  const clear = { top: `max(calc(var(--bar) + ${GAP}px), ${useActionsEnd() + GAP}px)` };
+  useGivingWay();
+  const isNarrow = useNarrow();
   return (
     <Toaster
-      position="top-right"
-      offset={clear}
-      mobileOffset={clear}
+      position={isNarrow ? 'bottom-center' : 'top-right'}
+      offset={{ top: `max(calc(var(--bar) + ${GAP}px), ${useActionsEnd() + GAP}px)` }}
+      mobileOffset={{ bottom: GAP, left: GAP, right: GAP }}
       duration={5000}
       theme="system"
       containerAriaLabel={label}

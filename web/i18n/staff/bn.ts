@@ -229,6 +229,7 @@ export const staffBn: StaffWords = {
   acts: { view: 'দেখুন', edit: 'সম্পাদনা', delete: 'মুছুন' },
   actOn: (act, name) => `${name}: ${act}`,
   studentsFound: (count) => `${count} জন শিক্ষার্থী`,
+  onlyOwnClass: (place) => `আপনি দেখতে পান: ${place}-এর শিক্ষার্থী।`,
   noStudents: 'কোনো শিক্ষার্থী পাওয়া যায়নি',
   studentsFailed: 'শিক্ষার্থীদের তথ্য আনা যায়নি',
   deleteSelected: 'বাছাই করাগুলো মুছুন',

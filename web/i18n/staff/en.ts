@@ -222,6 +222,7 @@ export const staffEn = {
   acts: { view: 'View', edit: 'Edit', delete: 'Delete' },
   actOn: (act: string, name: string) => `${act} ${name}`,
   studentsFound: (count: string) => (count === '1' ? '1 student' : `${count} students`),
+  onlyOwnClass: (place: string) => `You see the students of ${place}.`,
   noStudents: 'No students found',
   studentsFailed: 'Failed to fetch students',
   deleteSelected: 'Delete selected',

@@ -8,10 +8,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { classes as classNames } from '#web/ui/classes.ts';
 import styles from './CheckBoard.module.css';
 
-type ExamStepsProps = { exam: Exam; classes: readonly ClassProgress[] };
+type ExamStepsProps = {
+  exam: Exam;
+  classes: readonly ClassProgress[];
+  /** Whether this user publishes, and tells parents. */
+  publishes: boolean;
+};
 
 /** The way of an exam from marks to parents, and how far it is. */
-export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
+export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
   const { words, figures } = useStaffLanguage();
   const { steps } = words.checks;
   const sum = (part: (one: ClassProgress) => number) => classes.reduce((all, one) => all + part(one), 0);
@@ -43,10 +48,11 @@ export const ExamSteps = ({ exam, classes }: ExamStepsProps) => {
     },
     { title: steps.tell, isDone: false, detail: <CopyNotice exam={exam} published={published} /> },
   ];
-  const current = all.findIndex(({ isDone }) => !isDone);
+  const shown = publishes ? all : all.slice(0, 2);
+  const current = shown.findIndex(({ isDone }) => !isDone);
   return (
     <ol className={styles.steps} aria-label={steps.title}>
-      {all.map(({ title, isDone, detail }, index) => (
+      {shown.map(({ title, isDone, detail }, index) => (
         <li
           key={title}
           className={classNames(isDone && styles.done, index === current && styles.current)}

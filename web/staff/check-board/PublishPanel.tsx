@@ -64,15 +64,16 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
 };
 
 const Publish = ({ exam, checks }: PublishPanelProps) => {
-  const { words } = useStaffLanguage();
+  const { words, value, figures, className } = useStaffLanguage();
+  const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <Button look="main" onClick={() => setAsking(true)}>
+      <Button look={checks.verdict === 'ready' ? 'main' : 'plain'} onClick={() => setAsking(true)}>
         {words.checks.publish}
       </Button>
-      <Dialog title={words.checks.notReady} open={isAsking} onClose={close}>
+      <Dialog title={words.checks.publishOf(name)} open={isAsking} onClose={close}>
         <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
     </>

@@ -1,10 +1,13 @@
 import type { ChecksAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { nameFor } from '#web/staff/exam/boardNames.ts';
 import styles from './CheckBoard.module.css';
 
 /** The verdict in words: what is missing and how much was found. */
-export const VerdictLines = ({ checks: { verdict, counts, lacks } }: { checks: ChecksAnswer }) => {
-  const { words, figures } = useStaffLanguage();
+export const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
+  const { verdict, counts, lacks, unentered, attendance, publicUrl } = answer;
+  const language = useStaffLanguage();
+  const { words, figures } = language;
   const { checks } = words;
   const { entered, enrolled, missing, stop, look } = counts;
   const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
@@ -14,6 +17,12 @@ export const VerdictLines = ({ checks: { verdict, counts, lacks } }: { checks: C
     entered > 0 && entered * 2 < enrolled && checks.mostlyMissing(figures(entered), figures(enrolled)),
     due > 0 && checks.due(figures(due)),
     missing > due && checks.without(figures(missing - due)),
+    entered > 0 &&
+      unentered.length > 0 &&
+      checks.unentered(unentered.map((subject) => nameFor(language, subject)).join(', ')),
+    attendance.entered < attendance.students &&
+      checks.attendance(figures(attendance.students - attendance.entered), figures(attendance.students)),
+    isThisMachine(publicUrl) && checks.noAddress(publicUrl),
     stop > 0 && checks.stop(figures(stop)),
     look > 0 && checks.look(figures(look)),
   ].filter((line) => line !== false);
@@ -25,3 +34,7 @@ export const VerdictLines = ({ checks: { verdict, counts, lacks } }: { checks: C
     </ul>
   );
 };
+
+/** An address that opens on the server alone, and on no phone. */
+const isThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

@@ -72,7 +72,7 @@ const HeadsExam = ({ dashboard }: PartProps) => {
   return (
     <>
       <Panel title={title(exam)}>
-        <ExamSteps exam={exam} classes={classes} />
+        <ExamSteps exam={exam} classes={classes} publishes />
         <ClassesNext exam={exam} classes={classes} />
       </Panel>
       {waiting.length > 0 && (

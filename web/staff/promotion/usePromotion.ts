@@ -50,16 +50,19 @@ export const useLastPromotion = () =>
 const useAgain = () => {
   const queries = useQueryClient();
   const studentsAgain = useStudentsAgain();
-  // A check is of the rows that are filled in: those that were stored are checked no more.
-  const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== CHECK;
-  return () =>
-    Promise.all([queries.invalidateQueries({ queryKey: [KEY], predicate: isShown }), studentsAgain()]);
+  return (error?: unknown) => {
+    // Rows that were stored are checked no more; those that were refused are.
+    const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      Boolean(error) || queryKey[1] !== CHECK;
+    return Promise.all([queries.invalidateQueries({ queryKey: [KEY], predicate: isShown }), studentsAgain()]);
+  };
 };
 
 type Promoting = { lines: PromotedLine[]; seen: string | undefined; listSeen: string; exempt: boolean };
 
-export const usePromote = () =>
-  useMutation({
+export const usePromote = () => {
+  const again = useAgain();
+  return useMutation({
     mutationFn: ({ lines, seen, listSeen, exempt }: Promoting) =>
       request(
         'POST',
@@ -67,14 +70,17 @@ export const usePromote = () =>
         { promotedStudent: lines, seen, listSeen },
         { signal: AbortSignal.timeout(PATIENCE) },
       ),
-    onSettled: useAgain(),
+    onSettled: (_, error) => again(error),
   });
+};
 
-export const useUndoPromotion = () =>
-  useMutation({
+export const useUndoPromotion = () => {
+  const again = useAgain();
+  return useMutation({
     mutationFn: (undo: { _id: string; seen: string }) => api.post(`${CALL}/undo`, undo),
-    onSettled: useAgain(),
+    onSettled: () => again(),
   });
+};
 
 /** What undoing a promotion would do, asked before the question whether to. */
 export const checkUndo = (_id: string) => api.post<{ seen: string }>(`${CALL}/undo?dryRun=true`, { _id });

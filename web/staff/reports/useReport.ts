@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
+import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
 import { keep, readKept } from './kept.ts';
 import { reportRequest, typedFilters } from './reportRequest.ts';
@@ -18,6 +19,8 @@ export const reportQuery = (report: Report, request: ReportRequest) => ({
     const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, request);
     // Who has left meanwhile leaves nothing behind.
     if (readToken() === token) keep(report.kind, { answer, request, at: Date.now() });
+    // Where the specification has it: the lookup begins with it.
+    getDefaultStore().set(schoolInfoAtom, toSchoolInfo(request));
     return answer;
   },
   staleTime: 60_000,

@@ -9,6 +9,7 @@ import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/for
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { useStudentName } from '#web/staff/marks/useStudentName.ts';
 import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -167,8 +168,12 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
 
 export const EditStudent = ({ student, onClose }: { student: Student | null; onClose: () => void }) => {
   const words = useStaffWords();
+  const nameFor = useStudentName();
+  const title = student
+    ? `${words.editStudent}: ${nameFor({ ...student, studentNameBn: student.studentNameBn || null })}`
+    : words.editStudent;
   return (
-    <Dialog title={words.editStudent} open={student !== null} onClose={onClose}>
+    <Dialog title={title} open={student !== null} onClose={onClose}>
       {student && <EditForm key={student._id} student={student} onClose={onClose} />}
     </Dialog>
   );

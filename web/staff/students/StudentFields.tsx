@@ -1,8 +1,10 @@
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
-import { useChoices } from '#web/cohort/useChoices.ts';
+import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
@@ -25,7 +27,7 @@ const PersonFields = ({ editing }: StudentFieldsProps) => {
     <Fields pairs={editing ? 2 : 4}>
       <TextField name="studentId" label={words.studentIdLabel} readOnly={editing} autoComplete="off" />
       <NumberField name="roll" label={words.roll} />
-      <TextField name="studentName" label={words.name} autoComplete="off" />
+      <TextField name="studentName" label={words.name} autoComplete="off" data-begin={editing || undefined} />
       {bangla('studentNameBn', words.name)}
       <TextField name="fatherName" label={words.fatherName} autoComplete="off" />
       {bangla('fatherNameBn', words.fatherName)}
@@ -77,6 +79,8 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   const religions = useConfigChoices('religion');
   const genders = useConfigChoices('gender');
   const choices = useChoices();
+  // Another class, section or shift is not theirs to enter: it is not offered, instead of refused at the end.
+  const own = ownClassOnly(useProfile().data);
   const next = String(Number(choices.sessions[0]?.value) + 1);
   const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   const select = (name: string, label: string, offered: readonly Choice[]) => (
@@ -84,10 +88,10 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   );
   return (
     <Fields short>
-      {select('class', words.class, choices.classes)}
+      {select('class', words.class, offerOwn(choices.classes, own?.className))}
       {!editing && select('year', words.year, admissionYears)}
-      {select('section', words.section, choices.sections)}
-      {select('shift', words.shift, choices.shifts)}
+      {select('section', words.section, offerOwn(choices.sections, own?.section))}
+      {select('shift', words.shift, offerOwn(choices.shifts, own?.shift))}
       <GroupField classField="class" />
       {select('religion', words.religion, religions)}
       {select('gender', words.gender, genders)}

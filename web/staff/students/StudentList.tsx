@@ -4,11 +4,13 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
+import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
@@ -28,7 +30,8 @@ type Open = { act: StudentAct; students: ListedStudent[] } | null;
 const LIST = 'students';
 
 export const StudentList = () => {
-  const { words, count, t } = useStaffLanguage();
+  const { words, count, t, value, className } = useStaffLanguage();
+  const own = ownClassOnly(useProfile().data);
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
   const { students, can, isLoading, error, refetch } = useAllStudents(filters);
@@ -86,6 +89,8 @@ export const StudentList = () => {
           }
         >
           {words.noStudents}
+          {own &&
+            ` ${words.onlyOwnClass([words.ofClass(className(own.className)), value(own.section), value(own.shift)].join(', '))}`}
         </Notice>
       )}
       {shown.length > 0 && (

@@ -88,6 +88,12 @@ export const checksBn: ChecksWords = {
     stop: (count) => `${count}টি জায়গায় নিশ্চিত ভুল আছে।`,
     look: (count) => `${count}টি জায়গায় ভুল থাকতে পারে।`,
     allRight: 'সব নম্বর তোলা হয়েছে, কোনো ভুল পাওয়া যায়নি।',
+    unentered: (names) => `${names}: এই বিষয়ে কারও নম্বর নেই।`,
+    attendance: (missing, all) =>
+      `${all} জন শিক্ষার্থীর মধ্যে ${missing} জনের উপস্থিতি দেওয়া হয়নি: কাগজে ‘-’ ছাপা হবে, আর প্রকাশ করলে তা বন্ধ হয়ে যাবে।`,
+    noAddress: (address) =>
+      `ট্রান্সক্রিপ্টের কোড ${address} ঠিকানায় নেবে, যা কোনো ফোনে খোলে না: আগে PUBLIC_URL-এ বিদ্যালয়ের ঠিকানা দিন।`,
+    publishOf: (exam) => `${exam} প্রকাশ`,
     publish: 'ফলাফল প্রকাশ করুন',
     publishingNow: 'প্রকাশ হচ্ছে...',
     publishAnyway: 'তবু প্রকাশ করুন',

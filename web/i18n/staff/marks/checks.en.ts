@@ -98,6 +98,12 @@ export const checksEn = {
     stop: (count: string) => `${some(count, 'finding is', 'findings are')} surely wrong.`,
     look: (count: string) => `${some(count, 'finding', 'findings')} may be wrong.`,
     allRight: 'All marks are entered and nothing was found.',
+    unentered: (names: string) => `Nobody has a mark in ${names}.`,
+    attendance: (missing: string, all: string) =>
+      `The attendance of ${missing} of ${all} students is not entered: it prints as ‘-’, and publishing locks it.`,
+    noAddress: (address: string) =>
+      `The codes on transcripts would lead to ${address}, which opens on no phone: set PUBLIC_URL to the address of the school first.`,
+    publishOf: (exam: string) => `Publish ${exam}`,
     publish: 'Publish results',
     publishingNow: 'Publishing...',
     publishAnyway: 'Publish anyway',

@@ -44,6 +44,7 @@ export const entryBn: EntryWords = {
     'এন্টার ও তীরচিহ্নে ঘর বদলায়, AB লিখলে অনুপস্থিত, এক্সেল থেকে কপি করা অংশ পেস্ট করা যায়, ফাঁকা ঘরে সংরক্ষিত নম্বরই থাকে। Ctrl+Z ফেরায়, Ctrl+Y আবার করে, Ctrl+Delete সারি খালি করে, Ctrl+S সংরক্ষণ করে; Alt ও তীরচিহ্নে পরের বিষয় বা শাখায় যায়।',
   ca: 'শ্রেণি মূল্যায়ন',
   absent: 'অনুপস্থিত',
+  rowTotal: 'মোট',
   maximumText: (maximum) => `পূর্ণ ${maximum}`,
   fullMarks: (marks) => `পূর্ণমান ${marks}`,
   chosenFourth: 'চতুর্থ বিষয়',

@@ -43,6 +43,7 @@ export const entryEn = {
     'Enter and the arrows move, AB means absent, a block copied from Excel can be pasted, a blank cell leaves what is stored. Ctrl+Z undoes, Ctrl+Y redoes, Ctrl+Delete clears a row, Ctrl+S saves; Alt and the arrows go to the next subject or section.',
   ca: 'CA',
   absent: 'Absent',
+  rowTotal: 'Total',
   maximumText: (maximum: string) => `of ${maximum}`,
   fullMarks: (marks: string) => `Full marks ${marks}`,
   chosenFourth: '4th subject',

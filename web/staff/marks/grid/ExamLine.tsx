@@ -168,13 +168,21 @@ function useLineEnd() {
     const measure = () => {
       const steps = element.firstElementChild !== element.lastElementChild && element.firstElementChild;
       element.style.setProperty('--steps', `${steps ? steps.clientHeight : 0}px`);
-      const end = Number.parseFloat(getComputedStyle(element).top) + element.offsetHeight;
+      const { position, top } = getComputedStyle(element);
+      // On a low screen it scrolls away, and the head is below the bar alone.
+      if (position !== 'sticky') return void element.parentElement?.style.removeProperty('--stuck');
+      const end = Number.parseFloat(top) + element.offsetHeight;
       element.parentElement?.style.setProperty('--stuck', `${end}px`);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // A phone's keyboard makes the screen low without changing the line.
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, []);
   return line;
 }

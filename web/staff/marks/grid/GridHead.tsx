@@ -37,6 +37,11 @@ export const GridHead = ({ maxima, columns, sectionTitle, readOnly }: GridHeadPr
             <span className={styles.most}>{words.maximumText(figures(maxima[component] ?? ''))}</span>
           </th>
         ))}
+        {columns.length > 1 && (
+          <th scope="col" className={styles.total}>
+            {words.rowTotal}
+          </th>
+        )}
         <th scope="col" className={styles.ab}>
           {words.absent}
         </th>

@@ -7,7 +7,7 @@ import { ABSENT, saysAbsent, toEntry } from '#web/staff/marks/typedMark.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { ErrorLine } from './ErrorLine.tsx';
-import { hasErrors, type Line } from './line.ts';
+import { hasErrors, type Line, lineTotal } from './line.ts';
 import styles from './MarkGrid.module.css';
 
 export type GridColumn = { component: Component; label: string };
@@ -84,6 +84,7 @@ export const GridRow = memo(({ line, row, section, columns, readOnly, ...rest }:
           />
         </td>
       ))}
+      {columns.length > 1 && <td className={styles.total}>{figures(lineTotal(line) ?? '')}</td>}
       <td className={styles.ab}>
         <input
           type="checkbox"

@@ -8,6 +8,7 @@ import { countProgress, hasErrors, type Line } from './line.ts';
 
 type GridStatusProps = {
   subject: GridAnswer['subject'];
+  components: GridAnswer['components'];
   lines: readonly Line[];
   canEnter: boolean;
   saving: boolean;
@@ -22,9 +23,18 @@ type GridStatusProps = {
 };
 
 /** How far the class is, whether all is saved, and the one Submit of the table. */
-export const GridStatus = ({ subject, lines, canEnter, saving, waiting, online, ...on }: GridStatusProps) => {
+export const GridStatus = ({
+  subject,
+  components,
+  lines,
+  canEnter,
+  saving,
+  waiting,
+  online,
+  ...on
+}: GridStatusProps) => {
   const { words, figures } = useStaffLanguage();
-  const { all, entered, missing } = countProgress(subject, lines);
+  const { all, entered, missing } = countProgress(subject, lines, components);
   const unsaved = lines.filter(({ changed }) => changed).length;
   const faulty = lines.filter(hasErrors).length;
   const status = (): string => {

@@ -64,7 +64,11 @@ export const GridTable = ({ answer, lines, act, visit, onClear, handlers }: Grid
   );
   return (
     <table
-      className={classes(styles.table, sectionTitle && styles.withSections)}
+      className={classes(
+        styles.table,
+        sectionTitle && styles.withSections,
+        columns.length > 1 && styles.withTotals,
+      )}
       style={{ '--marks': columns.length } as CSSProperties}
       {...handlers}
     >

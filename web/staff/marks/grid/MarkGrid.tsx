@@ -94,7 +94,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
   useEffect(() => {
     sheet.current?.scrollIntoView();
-    cells.focus({ row: nextRow(answer.subject, lines), column: 0 });
+    cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
   }, []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
@@ -131,6 +131,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
         <ExamLine {...line} subject={answer.subject}>
           <GridStatus
             subject={answer.subject}
+            components={components}
             lines={lines}
             canEnter={answer.can.enter}
             saving={saving.saving}

@@ -101,9 +101,12 @@ describe('the rows', () => {
     expect(played(type(1, 'subjective', '4'), type(1, 'subjective', ''))[1]!.changed).toBe(false);
   });
 
-  test('a typed 0 is a mark, and a row counts as entered when anything stands in it', () => {
-    expect(played(type(1, 'practical', '0')).map(isEntered)).toEqual([true, true, false]);
-    expect(played({ act: 'absent', row: 2, absent: true }).map(isEntered)).toEqual([true, false, true]);
+  test('a typed 0 is a mark, and a row counts as entered when every part is, or she was absent', () => {
+    const entered = (...acts: GridAct[]) => played(...acts).map((line) => isEntered(line, COLUMNS));
+    expect(entered(type(1, 'practical', '0'))).toEqual([true, false, false]);
+    const whole = COLUMNS.map((component) => type(1, component, '0'));
+    expect(entered(...whole)).toEqual([true, true, false]);
+    expect(entered({ act: 'absent', row: 2, absent: true })).toEqual([true, false, true]);
   });
 
   test.each([
@@ -262,14 +265,14 @@ describe('how far the class is', () => {
 
   test('what may be a fourth subject is waited for from who chose it, and counted where there is a mark', () => {
     const flagged = { isFourthSubject: true };
-    expect(countProgress(flagged, lines)).toEqual({ all: 2, entered: 1, missing: 1 });
-    expect(nextRow(flagged, lines)).toBe(2);
+    expect(countProgress(flagged, lines, COLUMNS)).toEqual({ all: 2, entered: 1, missing: 1 });
+    expect(nextRow(flagged, lines, COLUMNS)).toBe(2);
   });
 
   test('another subject is waited for from everybody', () => {
     const plain = { isFourthSubject: false };
-    expect(countProgress(plain, lines)).toEqual({ all: 3, entered: 1, missing: 2 });
-    expect(nextRow(plain, lines)).toBe(0);
-    expect(nextRow(plain, lines.slice(1, 2))).toBe(0);
+    expect(countProgress(plain, lines, COLUMNS)).toEqual({ all: 3, entered: 1, missing: 2 });
+    expect(nextRow(plain, lines, COLUMNS)).toBe(0);
+    expect(nextRow(plain, lines.slice(1, 2), COLUMNS)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Translatable } from '#documents/i18n/translate.ts';
-import { enterMark, isBlankMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { enterMark, isBlankMark, isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { Component, GridAnswer, GridStudent } from '#web/api/answers.ts';
 import { readTyped, type TypedMark, toEntry } from '#web/staff/marks/typedMark.ts';
@@ -58,25 +58,44 @@ export const readLine = (student: GridStudent, bounds: Bounds): Line => {
 
 export const hasErrors = ({ fieldErrors }: Line): boolean => Object.keys(fieldErrors).length > 0;
 
-/** Stored already, or about to be. */
-export const isEntered = ({ was, changed }: Line): boolean => was !== null || changed;
+/** Stored already, or about to be, in every part; an absence is whole. */
+export const isEntered = ({ was, typed }: Line, components: readonly Component[]): boolean => {
+  const mark = enterMark(was, toEntry(typed));
+  return mark !== null && (mark.absent || components.every((component) => mark[component] !== null));
+};
+
+/** The sum of the parts as it would be stored, to hold against the teacher's sheet; null where there is none. */
+export const lineTotal = ({ was, typed }: Line): number | null => {
+  const mark = enterMark(was, toEntry(typed));
+  if (!mark || mark.absent) return null;
+  const parts = MARK_PARTS.flatMap((part) => mark[part] ?? []);
+  return parts.length > 0 && parts.every(Number.isFinite) ? parts.reduce((sum, part) => sum + part, 0) : null;
+};
 
 type FlaggedSubject = Pick<GridAnswer['subject'], 'isFourthSubject'>;
 
 /** What may be a fourth subject is taken by who chose it, and by who has a mark in it (rules 4). */
 const takes = ({ isFourthSubject }: FlaggedSubject, line: Line): boolean =>
-  !isFourthSubject || line.student.isFourth || isEntered(line);
+  !isFourthSubject || line.student.isFourth || line.was !== null || line.changed;
 
 /** How far the class is: of those who take the subject, who has a mark. */
-export const countProgress = (subject: FlaggedSubject, lines: readonly Line[]) => {
+export const countProgress = (
+  subject: FlaggedSubject,
+  lines: readonly Line[],
+  components: readonly Component[],
+) => {
   const takers = lines.filter((line) => takes(subject, line));
-  const entered = takers.filter(isEntered).length;
+  const entered = takers.filter((line) => isEntered(line, components)).length;
   return { all: takers.length, entered, missing: takers.length - entered };
 };
 
 /** The row where the work goes on; the first one when nothing is missing. */
-export const nextRow = (subject: FlaggedSubject, lines: readonly Line[]): number =>
+export const nextRow = (
+  subject: FlaggedSubject,
+  lines: readonly Line[],
+  components: readonly Component[],
+): number =>
   Math.max(
     0,
-    lines.findIndex((line) => takes(subject, line) && !isEntered(line)),
+    lines.findIndex((line) => takes(subject, line) && !isEntered(line, components)),
   );
