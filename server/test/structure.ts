@@ -85,10 +85,25 @@ const fieldErrors = [
       return isInside && (typesToo || !one.isTypeOnly);
     }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
   ),
+  ...files.flatMap(missingStyles),
 ];
 for (const top of ['documents', 'server', 'web']) console.log(measureSize(top));
 for (const fieldError of fieldErrors) console.error(fieldError);
 process.exitCode = fieldErrors.length > 0 ? 1 : 0;
+
+/** Class names that a file takes from a stylesheet which has none of that name: nothing else would tell. */
+function missingStyles(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name, path]) => {
+    const sheet = resolved(file, path!);
+    const selectors = readFileSync(join(ROOT, sheet), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    const known = new Set([...selectors.matchAll(/\.([A-Za-z_]\w*)/g)].map(([, each]) => each));
+    const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, each]) => each!);
+    return [...new Set(used)]
+      .filter((each) => !known.has(each))
+      .map((each) => `${file} uses .${each}, which ${sheet} does not have.`);
+  });
+}
 
 function importsIn(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), 'utf8');

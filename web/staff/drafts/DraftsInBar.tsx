@@ -24,7 +24,7 @@ export const DraftsInBar = () => {
     <>
       <Button look="quiet" icon aria-label={label} title={label} onClick={() => setOpen(true)}>
         <span className={styles.badge}>
-          <Icon name="upward" />
+          <Icon name="upload" />
           {figures(drafts.length)}
         </span>
       </Button>

@@ -45,6 +45,9 @@ export const AccountMenu = ({ auth }: { auth: Auth }) => {
     <div ref={element} className={styles.element}>
       <button type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(!open)}>
         {profile?.picture && <img className={styles.face} src={profile.picture} alt="" />}
+        <span className={styles.sign}>
+          <Icon name="person" />
+        </span>
         <span className={styles.who}>
           <strong>{auth.firstName || words.user}</strong>
           <span>{words.userTypes[auth.userType]}</span>
