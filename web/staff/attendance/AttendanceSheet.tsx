@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
-import { describeDraft, isWrong, readDays, toBody } from './attendanceDraft.ts';
+import { describeDraft, isWrong, readDays, takenRows, toBody } from './attendanceDraft.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
 import { useTyped } from './useTyped.ts';
@@ -85,6 +85,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
     setProblem('');
     setTold(true);
     const body = { ...toBody(typed, changes), seen: seen() };
+    const taken = takenRows(key, body);
     try {
       await cancel.run((signal) => save.mutateAsync({ body, signal }));
       dropCall(key, query);
@@ -94,7 +95,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
       if (isAway(error))
         return keepCall(
           key,
-          { id: query, method: 'PUT', path: `/api/v1/attendance?${query}`, body },
+          { id: query, method: 'PUT', path: `/api/v1/attendance?${query}`, body, taken },
           describeDraft(cohort, query, new Date().toISOString()),
         );
       dropCall(key, query);

@@ -3,7 +3,8 @@ import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
-import { changeDraft, type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
+import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
@@ -147,21 +148,17 @@ export const keepChanges = (
   }));
 };
 
-const days = z.number().nullish();
-const bodySchema = z.object({
-  workingDays: days,
-  data: z.array(z.object({ studentId: z.string(), present: days })),
-});
-
-/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
-export const rowsAfter = (rows: Draft['rows'], body: unknown): Draft['rows'] => {
-  const { workingDays = null, data } = bodySchema.parse(body);
-  const left = { ...rows };
-  for (const { studentId, present = null } of [...data, { studentId: WORKING_DAYS, present: workingDays }]) {
-    const row = rowSchema.safeParse(rows[studentId]).data;
-    if (!row) continue;
-    if (readDays(row.typed) === present) delete left[studentId];
-    else left[studentId] = { ...row, was: present };
-  }
-  return left;
+/** The rows of a draft as they are submitted, and the days that are stored once this is taken. */
+export const takenRows = (
+  key: string,
+  { workingDays, data }: ReturnType<typeof toBody>,
+): WaitingCall['taken'] => {
+  const { rows = {} } = readDraft(key) ?? {};
+  const sent = [...data, { studentId: WORKING_DAYS, present: workingDays }];
+  return Object.fromEntries(
+    sent.flatMap(({ studentId, present }) => {
+      const row = rows[studentId];
+      return row ? [[studentId, { row, was: present }]] : [];
+    }),
+  );
 };

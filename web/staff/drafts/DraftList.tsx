@@ -5,8 +5,9 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Drafts.module.css';
-import { type KeyedDraft, removeDraft } from './drafts.ts';
+import { type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
 
 /** What a draft is of, in the words of the screen. */
 export const useDraftText = () => {
@@ -78,5 +79,15 @@ export const DraftList = ({ drafts, onOpen, isFixed = false }: DraftListProps) =
         onConfirm={async () => dropped && removeDraft(dropped.key)}
       />
     </>
+  );
+};
+
+/** The same as a part of Home. */
+export const UnsavedWork = () => {
+  const words = draftsWords[useStaffLanguage().lang];
+  return (
+    <Panel title={words.title}>
+      <DraftList drafts={useDrafts()} />
+    </Panel>
   );
 };

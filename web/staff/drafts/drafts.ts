@@ -1,7 +1,5 @@
-import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { z } from 'zod';
-import { readPersonId } from '#web/api/session.ts';
+import { draftsChanged, listDraftKeys, unstored, useDraftChanges } from './draftKeys.ts';
 
 /** Days for which what was typed and never saved is kept in this browser. */
 export const DRAFT_DAYS = 30;
@@ -23,6 +21,8 @@ const callSchema = z.object({
   method: z.string(),
   path: z.string(),
   body: z.record(z.string(), z.unknown()),
+  /** By student, the row as it was submitted, and what is stored once the call is taken. */
+  taken: z.record(z.string(), z.object({ row: z.unknown(), was: z.unknown() })),
 });
 
 const draftSchema = z.object({
@@ -31,8 +31,8 @@ const draftSchema = z.object({
   /** The address of its screen. */
   href: z.string(),
   about: aboutSchema,
-  /** By student: what was typed, and over what. */
-  rows: z.record(z.string(), z.unknown()),
+  /** By student: what was typed, and over what (`was`). */
+  rows: z.record(z.string(), z.looseObject({ was: z.unknown() })),
   /** What the server said was seen, by the address that it was read from. */
   seen: z.record(z.string(), z.string()).optional(),
   /** What was submitted without a connection, in the order in which it is sent. */
@@ -46,26 +46,12 @@ export type WaitingCall = z.infer<typeof callSchema>;
 export type DraftKind = 'marks' | 'attendance' | 'mark';
 export type KeyedDraft = Draft & { key: string; kind: DraftKind };
 
-const PREFIX = 'draft|';
-
-/** One draft a person, exam and subject, whatever is filtered: the same cell is never in two. */
-export const draftKey = (kind: DraftKind, ...parts: readonly (string | number)[]): string =>
-  `${PREFIX}${[readPersonId() ?? '', kind, ...parts].join('|')}`;
-
 const kindIn = (key: string) => key.split('|')[2] as DraftKind;
-
-/** Drafts that this browser has no room for, or may not store: gone with the page. */
-const unstored = new Map<string, Draft>();
-const changesAtom = atom(0);
-const store = getDefaultStore();
-const changed = () => store.set(changesAtom, (count) => count + 1);
 
 /** What was typed and not saved; null for none. */
 export const readDraft = (key: string): Draft | null => {
-  const held = unstored.get(key);
-  if (held) return held;
   try {
-    return draftSchema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return draftSchema.parse(JSON.parse(unstored.get(key) ?? localStorage.getItem(key) ?? ''));
   } catch {
     return null;
   }
@@ -84,37 +70,37 @@ export const readRows = <Row>(draft: Draft | null, schema: z.ZodType<Row>): Reco
 export const changeDraft = (key: string, change: (draft: Draft | null) => Draft | null): void => {
   const draft = change(readDraft(key));
   const isEmpty = !draft || (Object.keys(draft.rows).length === 0 && !draft.waiting?.length);
+  const text = JSON.stringify(draft);
   unstored.delete(key);
   try {
     if (isEmpty) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.setItem(key, text);
   } catch {
-    if (!isEmpty) unstored.set(key, draft);
+    if (!isEmpty) unstored.set(key, text);
   }
-  changed();
+  draftsChanged();
+};
+
+/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
+export const rowsAfter = (rows: Draft['rows'], { taken }: Pick<WaitingCall, 'taken'>): Draft['rows'] => {
+  const left = { ...rows };
+  for (const [id, { row, was }] of Object.entries(taken)) {
+    if (JSON.stringify(left[id]) === JSON.stringify(row)) delete left[id];
+    else if (left[id]) left[id] = { ...left[id], was };
+  }
+  return left;
 };
 
 export const removeDraft = (key: string): void => changeDraft(key, () => null);
 
-const storedKeys = (): string[] => {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-};
-
 /** The drafts of this person, the oldest first. */
-export const listDrafts = (): KeyedDraft[] => {
-  const own = `${PREFIX}${readPersonId() ?? ''}|`;
-  return [...new Set([...storedKeys(), ...unstored.keys()])]
-    .filter((key) => key.startsWith(own))
+export const listDrafts = (): KeyedDraft[] =>
+  listDraftKeys()
     .flatMap((key): KeyedDraft[] => {
       const draft = readDraft(key);
       return draft ? [{ ...draft, key, kind: kindIn(key) }] : [];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
-};
 
 /** Takes away what is too old, and returns it. */
 export const dropOldDrafts = (now: Date): KeyedDraft[] => {
@@ -124,18 +110,13 @@ export const dropOldDrafts = (now: Date): KeyedDraft[] => {
   return old;
 };
 
-/** The drafts of this person, also as another tab changes them. */
 export const useDrafts = (): KeyedDraft[] => {
-  useAtomValue(changesAtom);
-  useEffect(() => {
-    window.addEventListener('storage', changed);
-    return () => window.removeEventListener('storage', changed);
-  }, []);
+  useDraftChanges();
   return listDrafts();
 };
 
 export const useDraft = (key: string): Draft | null => {
-  useAtomValue(changesAtom);
+  useDraftChanges();
   return readDraft(key);
 };
 

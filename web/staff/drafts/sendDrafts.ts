@@ -9,9 +9,9 @@ import { useDraftText } from './DraftList.tsx';
 import {
   changeDraft,
   type Draft,
-  type DraftKind,
   type KeyedDraft,
   listDrafts,
+  rowsAfter,
   useDrafts,
   type WaitingCall,
 } from './drafts.ts';
@@ -34,13 +34,6 @@ export const useOpenDraft = (key: string, screen: OpenDraft): void => {
       if (openDrafts.get(key) === screen) openDrafts.delete(key);
     };
   });
-};
-
-/** What is left of the rows of a draft once a call of it was taken; loaded when the first one was. */
-const ROWS_AFTER: Record<DraftKind, () => Promise<(rows: Draft['rows'], body: Body) => Draft['rows']>> = {
-  marks: async () => (await import('#web/staff/marks/grid/draft.ts')).rowsAfter,
-  attendance: async () => (await import('#web/staff/attendance/attendanceDraft.ts')).rowsAfter,
-  mark: async () => () => ({}),
 };
 
 type Described = Omit<Draft, 'rows' | 'waiting'> & { rows?: Draft['rows'] };
@@ -81,13 +74,12 @@ const withoutCall = (key: string, { id, body }: WaitingCall, change: Partial<Dra
   );
 
 /** Sends the calls of a draft in their order. Returns what became of it. */
-async function sendDraft({ key, kind, waiting = [] }: KeyedDraft): Promise<'sent' | 'away' | ApiError> {
+async function sendDraft({ key, waiting = [] }: KeyedDraft): Promise<'sent' | 'away' | ApiError> {
   for (const call of waiting) {
     try {
       const answer = await (await request(call.method, call.path, call.body)).json();
-      const rowsAfter = await ROWS_AFTER[kind]();
       withoutCall(key, call);
-      changeDraft(key, (draft) => draft && { ...draft, rows: rowsAfter(draft.rows, call.body) });
+      changeDraft(key, (draft) => draft && { ...draft, rows: rowsAfter(draft.rows, call) });
       openDrafts.get(key)?.onSent(call.body, answer);
     } catch (error) {
       // Who was signed out meanwhile sends it after the next sign-in.

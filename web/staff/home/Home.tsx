@@ -1,21 +1,24 @@
 import { useAtomValue } from 'jotai';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { authAtom } from '#web/api/session.ts';
-import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { DraftList } from '#web/staff/drafts/DraftList.tsx';
-import { useDrafts } from '#web/staff/drafts/drafts.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { useMenu } from '#web/staff/menu/menu.ts';
 import { OwnResults } from '#web/staff/my-result/OwnResults.tsx';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { ButtonAnchor } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
 import { Dashboard } from './Dashboard.tsx';
+
+const UnsavedWork = lazyPart(async () => (await import('#web/staff/drafts/DraftList.tsx')).UnsavedWork);
 
 /** What waits for this user: a head's exam, a teacher's subjects, a student's results. */
 export const Home = () => {
   const words = useStaffWords();
   const menu = useMenu();
+  const hasDrafts = useHasDrafts();
   const auth = useAtomValue(authAtom);
   const userType = auth?.userType ?? '';
   // A user without a role looks here whether it has come.
@@ -31,23 +34,14 @@ export const Home = () => {
         </ButtonAnchor>
       }
     >
-      <UnsavedWork />
+      {hasDrafts && (
+        <Suspense>
+          <UnsavedWork />
+        </Suspense>
+      )}
       {userType === '' && <Notice>{words.waitingForRole}</Notice>}
       {userType === 'student' && <OwnResults />}
       {menu.canOpen('/check-board') && <Dashboard />}
     </Screen>
-  );
-};
-
-/** What this person typed and never saved. */
-const UnsavedWork = () => {
-  const words = draftsWords[useStaffLanguage().lang];
-  const drafts = useDrafts();
-  return (
-    drafts.length > 0 && (
-      <Panel title={words.title}>
-        <DraftList drafts={drafts} />
-      </Panel>
-    )
   );
 };

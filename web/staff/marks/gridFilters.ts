@@ -1,6 +1,7 @@
 import { ALL } from '#documents/model/exam.ts';
 import { markGridFilters } from '#documents/model/markInput.ts';
 import { hasGroups } from '#documents/model/school.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
 
 /** The search form; a group is required where the class has them. */
 export const gridFilters = markGridFilters.refine(
@@ -57,3 +58,9 @@ export const hasExam = ({ session, term, class: className }: GridFilters): boole
 
 /** Whole filters open the grid at once. */
 export const isWhole = (filters: GridFilters): boolean => markGridFilters.safeParse(toCall(filters)).success;
+
+type SubjectExam = Pick<GridFilters, 'session' | 'term' | 'class' | 'subject'>;
+
+/** One draft an exam and subject, whatever the section, group and rolls. */
+export const marksDraftKey = ({ session, term, class: className, subject }: SubjectExam): string =>
+  draftKey('marks', session, term, className, subject);

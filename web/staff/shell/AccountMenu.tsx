@@ -1,40 +1,41 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
-import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { DraftList } from '#web/staff/drafts/DraftList.tsx';
-import { type KeyedDraft, listDrafts, removeDraft } from '#web/staff/drafts/drafts.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { listDraftKeys } from '#web/staff/drafts/draftKeys.ts';
+import type { LogOutDraftsProps } from '#web/staff/drafts/LogOutDrafts.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useProfile } from '#web/staff/profile/useProfile.ts';
 import { signOut } from '#web/staff/session/signOut.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import styles from './AccountMenu.module.css';
 
-/** Leaves the app; what this person typed and never saved is named first, and goes along. */
+/** Leaves the app; what this person typed and never saved is named first. */
 const useLogOut = () => {
   const navigate = useNavigate();
-  const [drafts, setDrafts] = useState<readonly KeyedDraft[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const logOut = () => {
-    for (const { key } of drafts) removeDraft(key);
     signOut();
     navigate('/auth/signin');
   };
-  const ask = () => {
-    const unsaved = listDrafts();
-    if (unsaved.length > 0) setDrafts(unsaved);
-    else askToLeave(logOut);
+  return {
+    ask: () => (listDraftKeys().length > 0 ? setAsking(true) : askToLeave(logOut)),
+    isAsking,
+    logOut,
+    stay: () => setAsking(false),
   };
-  return { ask, drafts, logOut, stay: () => setDrafts([]) };
 };
+
+const LogOutDrafts = lazyDialog<LogOutDraftsProps>(
+  async () => (await import('#web/staff/drafts/LogOutDrafts.tsx')).LogOutDrafts,
+  ({ open }) => open,
+);
 
 /** Name and role; opens to My Profile and Log Out. */
 export const AccountMenu = ({ auth }: { auth: Auth }) => {
-  const { lang, words } = useStaffLanguage();
+  const words = useStaffWords();
   const { data: profile } = useProfile();
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
@@ -76,18 +77,7 @@ export const AccountMenu = ({ auth }: { auth: Auth }) => {
           </li>
         </ul>
       )}
-      <Dialog title={draftsWords[lang].signOutTitle} open={leaving.drafts.length > 0} onClose={leaving.stay}>
-        <p>{draftsWords[lang].signOutText}</p>
-        <DraftList drafts={leaving.drafts} onOpen={leaving.stay} isFixed />
-        <Actions>
-          <Button look="danger" onClick={leaving.logOut}>
-            {draftsWords[lang].signOut}
-          </Button>
-          <Button data-begin onClick={leaving.stay}>
-            {words.stay}
-          </Button>
-        </Actions>
-      </Dialog>
+      <LogOutDrafts open={leaving.isAsking} onLogOut={leaving.logOut} onClose={leaving.stay} />
     </div>
   );
 };

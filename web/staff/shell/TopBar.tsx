@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import type { Auth } from '#documents/model/user.ts';
+import { lazyPart } from '#web/api/loadPart.ts';
 import { Brand } from '#web/frame/Brand.tsx';
 import styles from '#web/frame/Frame.module.css';
 import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { DraftsInBar } from '#web/staff/drafts/DraftsInBar.tsx';
+import { useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
 import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
 import { Find } from '#web/staff/find/Find.tsx';
 import { useMenu } from '#web/staff/menu/menu.ts';
@@ -13,11 +15,14 @@ import { AccountMenu } from './AccountMenu.tsx';
 import own from './Shell.module.css';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 
+const DraftsInBar = lazyPart(async () => (await import('#web/staff/drafts/DraftsInBar.tsx')).DraftsInBar);
+
 type TopBarProps = { auth: Auth; wide: boolean; menuOpen: boolean; onMenu: () => void };
 
 export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
   const words = useStaffWords();
   const { canOpen } = useMenu();
+  const hasDrafts = useHasDrafts();
   return (
     <header className={styles.bar}>
       <Button
@@ -33,7 +38,11 @@ export const TopBar = ({ auth, wide, menuOpen, onMenu }: TopBarProps) => {
       <Brand className={own.brand} />
       {wide && canOpen('/check-board') && <WorkingExamBar wide />}
       <div className={styles.barEnd}>
-        <DraftsInBar />
+        {hasDrafts && (
+          <Suspense>
+            <DraftsInBar />
+          </Suspense>
+        )}
         {canOpen('/student-list') && <Find />}
         <LanguageSwitch />
         <AccountMenu auth={auth} />

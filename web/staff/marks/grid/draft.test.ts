@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, rowsAfter } from '#web/staff/drafts/drafts.ts';
+import { marksDraftKey } from '#web/staff/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/marks/typedMark.ts';
-import { keepLines, marksDraftKey, readMarksDraft, rowsAfter } from './draft.ts';
+import { keepLines, readMarksDraft, takenRows } from './draft.ts';
 import type { Line } from './line.ts';
 
 const stored = new Map<string, string>();
@@ -49,17 +51,16 @@ test('belongs to one exam and subject', () => {
 });
 
 test('what was typed after it was submitted stays once that is taken', () => {
-  const rows = {
-    '1': { was: null, typed: typed('40') },
-    '2': { was: null, typed: typed('55') },
-    '3': { was: null, typed: typed('60') },
-  };
-  const sent = (studentId: string, subjective: number) => ({
-    ...{ studentId, subjective, objective: null, practical: null, classAssignment: null, absent: false },
-    was: null,
+  const mark = (subjective: number) => ({
+    ...{ subjective, objective: null, practical: null, classAssignment: null },
+    absent: false,
   });
-  expect(rowsAfter(rows, { results: [sent('1', 40), sent('2', 50)] })).toEqual({
-    '2': { was: expect.objectContaining({ subjective: 50 }), typed: typed('55') },
-    '3': rows['3'],
+  const entry = (studentId: string, subjective: number) => ({ studentId, ...mark(subjective), was: null });
+  keepLines(KEY, [line('1', true, '40'), line('2', true, '50'), line('3', true, '60')], ABOUT);
+  const taken = takenRows(KEY, [entry('1', 40), entry('2', 50)]);
+  keepLines(KEY, [line('1', true, '40'), line('2', true, '55'), line('3', true, '60')], ABOUT);
+  expect(rowsAfter(readDraft(KEY)!.rows, { taken })).toEqual({
+    '2': { was: mark(50), typed: typed('55') },
+    '3': { was: null, typed: typed('60') },
   });
 });

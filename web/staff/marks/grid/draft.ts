@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { enterMark, isSameMark, markPartsSchema } from '#documents/model/mark.ts';
+import { enterMark, markPartsSchema } from '#documents/model/mark.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
-import { changeDraft, type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
+import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/drafts/drafts.ts';
 import { type GridFilters, toAddress } from '#web/staff/marks/gridFilters.ts';
-import { toEntry } from '#web/staff/marks/typedMark.ts';
+import { partsIn } from '#web/staff/marks/partsIn.ts';
+import type { Entry } from './entries.ts';
 import type { Kept } from './gridState.ts';
 import type { Line } from './line.ts';
 
@@ -15,12 +16,6 @@ const rowSchema = z.object({
     absent: z.boolean(),
   }),
 });
-
-type Exam = Pick<GridFilters, 'session' | 'term' | 'class'> & { subject: string };
-
-/** One draft an exam and subject, whatever the section, group and rolls. */
-export const marksDraftKey = ({ session, term, class: className, subject }: Exam): string =>
-  draftKey('marks', session, term, className, subject);
 
 /** By student, what was typed and not saved. */
 export const readMarksDraft = (key: string): Record<string, Kept> => readRows(readDraft(key), rowSchema);
@@ -57,20 +52,13 @@ export const keepLines = (
   }));
 };
 
-const bodySchema = z.object({
-  results: z.array(markPartsSchema.extend({ studentId: z.string(), was: markPartsSchema.nullable() })),
-});
-
-/** The rows that are left once a call was taken: what was typed after it was submitted stays. */
-export const rowsAfter = (rows: Draft['rows'], body: unknown): Draft['rows'] => {
-  const { results } = bodySchema.parse(body);
-  const left = { ...rows };
-  for (const { studentId, was, ...sent } of results) {
-    const row = rowSchema.safeParse(rows[studentId]).data;
-    if (!row) continue;
-    const stored = enterMark(was, sent);
-    if (isSameMark(enterMark(stored, toEntry(row.typed)), stored)) delete left[studentId];
-    else left[studentId] = { ...row, was: stored };
-  }
-  return left;
+/** The rows of a draft as they are submitted, and the marks that are stored once these entries are taken. */
+export const takenRows = (key: string, entries: readonly Entry[]): WaitingCall['taken'] => {
+  const { rows = {} } = readDraft(key) ?? {};
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const row = rows[entry.studentId];
+      return row ? [[entry.studentId, { row, was: enterMark(entry.was, partsIn(entry)) }]] : [];
+    }),
+  );
 };

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { readDraft } from '#web/staff/drafts/drafts.ts';
-import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
-import { describeDraft, keepLines, marksDraftKey, readMarksDraft } from './draft.ts';
+import { type GridFilters, marksDraftKey } from '#web/staff/marks/gridFilters.ts';
+import { describeDraft, keepLines, readMarksDraft } from './draft.ts';
 import { cellState, gridState, type Kept } from './gridState.ts';
 import { readLine } from './line.ts';
 

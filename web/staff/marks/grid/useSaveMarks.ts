@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
 import { request } from '#web/api/api.ts';
 import { isRefusal } from '#web/api/isRefusal.ts';
 import { isAway, useCancel } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useDraft } from '#web/staff/drafts/drafts.ts';
+import { useDraft, type WaitingCall } from '#web/staff/drafts/drafts.ts';
 import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/drafts/sendDrafts.ts';
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
 import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
-import { describeDraft } from './draft.ts';
+import { describeDraft, takenRows } from './draft.ts';
 import { type Entry, errorsByStudent, readMarks, takenIn } from './entries.ts';
 import type { GridAct } from './gridState.ts';
 
@@ -57,6 +57,8 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
     tell.error(`${words.marksNotAdded}: ${t(error)}`);
     if (error.status === 409) onReread();
   };
+  /** Of the entries on their way: what is typed meanwhile is not among them. */
+  const taken = useRef<WaitingCall['taken']>({});
   const call = useMutation({
     mutationFn: (results: readonly Entry[]) =>
       cancel.run(async (signal) => {
@@ -72,7 +74,7 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
       if (isAway(error))
         return keepCall(
           key,
-          { id: callId, method: METHOD, path: PATH, body: { ...exam, results } },
+          { id: callId, method: METHOD, path: PATH, body: { ...exam, results }, taken: taken.current },
           describeDraft(filters, subject, new Date().toISOString()),
         );
       dropCall(key, callId);
@@ -90,6 +92,7 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
   const send = (entries: readonly Entry[], onSaved?: () => void) => {
     if (entries.length === 0 || call.isPending) return;
     setSubmitted(entries);
+    taken.current = takenRows(key, entries);
     call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
   const settle = (choices: Choices) => {

@@ -48,11 +48,17 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     } catch (error) {
       if (cancel.isCancelled()) return;
       if (!isAway(error)) throw error;
-      const kept = { mark: { ...mark, ...was }, typed };
+      const kept = { mark: { ...mark, ...was }, typed, was: null };
       const path = `/api/v1/result/update/${mark._id}`;
       keepCall(
         editKey(mark._id),
-        { id: mark._id, method: 'PUT', path, body: { ...typed, was } },
+        {
+          id: mark._id,
+          method: 'PUT',
+          path,
+          body: { ...typed, was },
+          taken: { [mark._id]: { row: kept, was: null } },
+        },
         describeEdit(kept, new Date().toISOString()),
       );
       tell.warning(words.editWaits, 5000);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { markPartsSchema } from '#documents/model/mark.ts';
-import { type Draft, draftKey, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
+import { draftKey } from '#web/staff/drafts/draftKeys.ts';
+import { type Draft, readDraft, readRows } from '#web/staff/drafts/drafts.ts';
 import { editedMark } from './editedMark.ts';
 
 const correctedMark = markPartsSchema.extend({
@@ -36,6 +37,6 @@ export const describeEdit = (edit: KeptEdit, at: string): Omit<Draft, 'waiting'>
       student: { name: studentName, nameBn: studentNameBn },
       subject: { name: subjectName, nameBn: subjectNameBn },
     },
-    rows: { [_id]: edit },
+    rows: { [_id]: { was: null, ...edit } },
   };
 };
