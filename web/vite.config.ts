@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
 import { banglaSubset } from './build/banglaSubset.ts';
 import { parentsChunks, staffChunks } from './build/chunkGroups.ts';
 import { inlineScript } from './build/inlineScript.ts';
@@ -15,8 +16,8 @@ import { zodForForms } from './build/zodForForms.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
 
-/** Phones of the last six years; HarfBuzz waits for its wasm at the top level, which wants no less. */
-const target = ['chrome89', 'edge89', 'firefox89', 'safari15'];
+/** The oldest browsers that are promised: `chrome109` and the like. */
+const target = packageJson.browserslist.map((browser) => browser.replace(' >= ', ''));
 
 const sheets = new Map<string, string>();
 

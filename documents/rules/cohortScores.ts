@@ -26,7 +26,7 @@ export function cohortScores(cohort: Cohort, students = cohort.students): Studen
     score: subjectScorer(subject, weights, used.get(subject._id)),
   }));
 
-  return students.toSorted(byRoll).map((student) => {
+  return [...students].sort(byRoll).map((student) => {
     const { fourth, takes } = takenBy(student);
     const isExempt = exempt.has(student.studentId);
     if (isExempt) return { student, fourthSubject: fourth, scores: [], isExempt };

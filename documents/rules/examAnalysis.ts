@@ -60,7 +60,7 @@ function scaleLetters(
   subjects: readonly GradedSubject[],
   { gradeScale }: Pick<Scheme, 'gradeScale'>,
 ): string[] {
-  const scale = gradeScale.toSorted((a, b) => b.from - a.from).map(({ letter }) => letter);
+  const scale = [...gradeScale].sort((a, b) => b.from - a.from).map(({ letter }) => letter);
   const got = subjects.flatMap(({ students }) => students.filter(hasSat).map(({ first }) => first.grade));
   return [...new Set([...scale, ...got])];
 }
@@ -175,7 +175,7 @@ const sectionKey = ({ section, shift }: SectionOfShift): string => JSON.stringif
 function nearLine(results: readonly StudentResult[], passPercent: number): NearLine[] {
   const lines = results
     .filter(isExaminee)
-    .toSorted((a, b) => byRoll(a.studentInfo, b.studentInfo))
+    .sort((a, b) => byRoll(a.studentInfo, b.studentInfo))
     .flatMap(({ studentInfo, TotalResult, summary }) => {
       if (summary.noOfFail > 1) return [];
       return gradedTogether(TotalResult).flatMap((graded): NearLine[] => {

@@ -6,7 +6,7 @@ export const failList = (results: StudentResult[], startRoll: number, endRoll: n
   results
     .filter(({ summary }) => summary.noOfFail >= 1)
     .filter(({ studentInfo }) => studentInfo.roll >= startRoll && studentInfo.roll <= endRoll)
-    .toSorted((a, b) => byRoll(a.studentInfo, b.studentInfo))
+    .sort((a, b) => byRoll(a.studentInfo, b.studentInfo))
     .map(({ studentInfo, TotalResult }) => ({
       studentId: studentInfo.studentId,
       class: studentInfo.class,

@@ -51,7 +51,7 @@ export function remarkForGpa(gpaHundredths: number, scheme: Scheme): { remark: s
 
 /** The rows of the printed box: the best letter first, each up to one percent below the row above it. */
 export function gradeScaleRows(scheme: Scheme): GradeScaleRow[] {
-  const scale = scheme.gradeScale.toSorted((a, b) => b.from - a.from);
+  const scale = [...scheme.gradeScale].sort((a, b) => b.from - a.from);
   return scale.map((row, index) => {
     const above = scale[index - 1];
     const to = above ? above.from - 1 : 100;

@@ -8,7 +8,7 @@ export function groupByPlacement(
 ): { placement: Placement; students: CohortStudent[] }[] {
   return [...groupBy(students, placementKey).values()].map((members) => ({
     placement: toPlacement(members[0]!),
-    students: members.toSorted(byRoll),
+    students: [...members].sort(byRoll),
   }));
 }
 

@@ -40,7 +40,7 @@ const resultFigures = ({ summary, meritPosition }: StudentResult): ResultFigures
 export const countLetterChanges = (pairs: readonly Omit<LetterChange, 'count'>[]): LetterChange[] => {
   const changed = pairs.filter(({ before, after }) => before !== after);
   return [...groupBy(changed, ({ before, after }) => JSON.stringify([before, after]))]
-    .toSorted(([a], [b]) => compareText(a, b))
+    .sort(([a], [b]) => compareText(a, b))
     .map(([, same]) => ({ before: same[0]!.before, after: same[0]!.after, count: same.length }));
 };
 

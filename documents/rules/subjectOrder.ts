@@ -9,4 +9,4 @@ const byCode = (a: Subject, b: Subject): number =>
 
 /** The subjects of a class in the order they print; papers that are graded together follow each other. */
 export const subjectsInOrder = (subjects: readonly Subject[]): Subject[] =>
-  [...groupBy(subjects.toSorted(byCode), (subject) => pairKey(subject) ?? subject).values()].flat();
+  [...groupBy([...subjects].sort(byCode), (subject) => pairKey(subject) ?? subject).values()].flat();

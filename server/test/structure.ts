@@ -70,6 +70,10 @@ const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string
   { from: /^web\/(?!build\/|vite)/, not: /^node:/, why: 'the web app runs in a browser', typesToo: true },
 ];
 
+/** Calls that came after the oldest browsers of README: web compiles with the server's types, whose library is newer. */
+const TOO_NEW =
+  /\.(?:toSorted|toReversed|toSpliced)\(|\b(?:(?:Object|Map)\.groupBy|Promise\.withResolvers|Array\.fromAsync|URL\.canParse|AbortSignal\.any|crypto\.randomUUID)\(/g;
+
 const files = ['documents', 'server', 'web'].flatMap((top) =>
   readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' })
     .map((file) => `${top}/${file}`)
@@ -86,10 +90,19 @@ const fieldErrors = [
     }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
   ),
   ...files.flatMap(missingStyles),
+  ...files.flatMap(tooNewForBrowsers),
 ];
 for (const top of ['documents', 'server', 'web']) console.log(measureSize(top));
 for (const fieldError of fieldErrors) console.error(fieldError);
 process.exitCode = fieldErrors.length > 0 ? 1 : 0;
+
+function tooNewForBrowsers(file: string): string[] {
+  if (!/^(web|documents)\//.test(file) || file.startsWith('web/build/')) return [];
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(TOO_NEW)].map(
+    ([call]) => `${file} calls ${call}), which the oldest browsers lack.`,
+  );
+}
 
 /** Class names that a file takes from a stylesheet which has none of that name: nothing else would tell. */
 function missingStyles(file: string): string[] {

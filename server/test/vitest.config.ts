@@ -16,7 +16,7 @@ const LONG = {
     'documents/{drafts,binding}.test.ts',
   ],
   browser: [
-    'web/test/{screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,firstPaper,dialogs,keyboard,leaving,reportPages,journeys,marksCells}.test.ts',
+    'web/test/{oldestBrowser,screensOnDesk,screensOnPhone,sameInBrowser,staffSpeed,wholeJourney,firstPaper,dialogs,keyboard,leaving,reportPages,journeys,marksCells}.test.ts',
   ],
 };
 

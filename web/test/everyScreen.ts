@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Auth } from '#documents/model/user.ts';
 import { parentRoutes } from '#web/parents/routes.ts';
@@ -210,3 +210,41 @@ const speakBangla = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'বাংলা', exact: true }).first().click();
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('bn');
 };
+
+/** The cases of a file: every screen opens in another browser, and at another name of the app, without an exception. */
+export function testScreensOpen(launch: () => Promise<Browser>, host: string): void {
+  openBrowser();
+  let other: Browser;
+  beforeAll(async () => {
+    await prepare();
+    other = await launch();
+  }, 120_000);
+  afterAll(() => other?.close());
+
+  test.each(paths)('%s opens', async (path) => {
+    const roles = staffRoutes.find((route) => route.path === path)?.roles;
+    const own = roles && !roles.includes('superadmin') ? studentAuth : auth;
+    const page = await other.newPage();
+    const exceptions: string[] = [];
+    page.on('pageerror', (error) => exceptions.push(error.message));
+    const origin = app.url.replace(/^http:\/\/[^:/]+/, `http://${host}`);
+    try {
+      await page.goto(`${origin}/healthz`);
+      await page.evaluate(
+        (who) => {
+          localStorage.setItem('auth', who);
+          localStorage.setItem('language', '"en"');
+        },
+        path.startsWith('/auth') ? 'null' : JSON.stringify(own),
+      );
+      const settled = watchRequests(page);
+      await page.goto(origin + addressOf(path));
+      await page.locator('h1').first().waitFor();
+      await settled();
+      expect(exceptions).toEqual([]);
+      expect(await page.getByText(/^(Unexpected Application Error|This screen failed)/).count()).toBe(0);
+    } finally {
+      await page.close();
+    }
+  });
+}

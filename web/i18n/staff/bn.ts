@@ -230,6 +230,7 @@ export const staffBn: StaffWords = {
   actOn: (act, name) => `${name}: ${act}`,
   studentsFound: (count) => `${count} জন শিক্ষার্থী`,
   onlyOwnClass: (place) => `আপনি দেখতে পান: ${place}-এর শিক্ষার্থী।`,
+  screenBroke: 'এই পাতাটি দেখানো গেল না। অন্য পাতায় যা লিখেছেন তা আছে।',
   noStudents: 'কোনো শিক্ষার্থী পাওয়া যায়নি',
   studentsFailed: 'শিক্ষার্থীদের তথ্য আনা যায়নি',
   deleteSelected: 'বাছাই করাগুলো মুছুন',

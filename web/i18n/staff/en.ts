@@ -223,6 +223,7 @@ export const staffEn = {
   actOn: (act: string, name: string) => `${act} ${name}`,
   studentsFound: (count: string) => (count === '1' ? '1 student' : `${count} students`),
   onlyOwnClass: (place: string) => `You see the students of ${place}.`,
+  screenBroke: 'This screen could not be shown. What you typed on other screens is kept.',
   noStudents: 'No students found',
   studentsFailed: 'Failed to fetch students',
   deleteSelected: 'Delete selected',

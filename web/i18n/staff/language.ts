@@ -69,7 +69,7 @@ export const useStaffLanguage = () => {
     words: loaded[lang] ?? use(loadWords(lang)),
     t: (message: Translatable) => translateMessage(lang, message),
     /** How many, in figures that are read at a glance. */
-    count: (many: number) => language.figures(many.toLocaleString('en')),
+    count: (many: number) => many.toLocaleString(lang === 'bn' ? 'bn-BD' : 'en'),
   };
 };
 

@@ -6,6 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes as classNames } from '#web/ui/classes.ts';
+import { copyText } from '#web/ui/copyText.ts';
 import styles from './CheckBoard.module.css';
 
 type ExamStepsProps = {
@@ -82,12 +83,8 @@ function CopyNotice({ exam: { session, term }, published }: CopyNoticeProps) {
   const copy = async () => {
     const exam = `${value(term)} ${figures(session)}`;
     const address = `${window.location.origin}/get-result`;
-    try {
-      await navigator.clipboard.writeText(steps.notice(exam, names, address));
-      tell.success(steps.copied);
-    } catch {
-      tell.error(words.copyFailed);
-    }
+    if (await copyText(steps.notice(exam, names, address))) tell.success(steps.copied);
+    else tell.error(words.copyFailed);
   };
   return (
     <Button look="quiet" className={styles.copy} onClick={copy}>

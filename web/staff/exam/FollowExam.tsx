@@ -12,7 +12,7 @@ export const FollowExam = ({ names, children }: FollowExamProps) => {
   const [address, setAddress] = useSearchParams();
   const named = fromParams(address, names);
   const isNamed = Object.keys(named).length > 0;
-  const [isReady, setReady] = useState(address.size > 0 || toParams(exam, names).length === 0);
+  const [isReady, setReady] = useState(address.toString() !== '' || toParams(exam, names).length === 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
   useEffect(() => {
     if (isNamed) {

@@ -18,7 +18,7 @@ export const ProgressChart = ({ exams }: { exams: readonly PublishedExam[] }) =>
   const { value, figures } = useStaffLanguage();
   const { frame, width } = useWidth<HTMLDivElement>();
   const room = Math.max(2, Math.floor((width - 2 * SIDE) / LEAST_GAP) + 1);
-  const shown = exams.slice(0, room).toReversed();
+  const shown = exams.slice(0, room).reverse();
   const gap = shown.length > 1 ? (width - 2 * SIDE) / (shown.length - 1) : 0;
   const points = shown.map((exam, index) => ({ ...exam, x: SIDE + index * gap, y: barHeight(exam.gpa) }));
   return (

@@ -53,7 +53,7 @@ export const ReportSearch = () => {
           <ReportFormFields
             key={form.path}
             form={form}
-            last={address.size > 0 ? Object.fromEntries(address) : toAddress(exam)}
+            last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
             own={ownClassOnly(profile.data)}
             onSubmit={find}
             onFailure={fail}

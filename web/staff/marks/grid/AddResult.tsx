@@ -37,7 +37,7 @@ export const AddResult = () => {
   const [address, setAddress] = useSearchParams();
   const [exam] = useWorkingExam();
   // The menu leads here without an exam, also from a grid that is open.
-  const named = address.size > 0 ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const named = address.toString() !== '' ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
   const filters = filtersIn(named, sessions[0]?.value ?? '');
   const grid = useMarkGrid(filters);
   const read = useReadGrid();

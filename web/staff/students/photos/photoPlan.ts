@@ -37,7 +37,7 @@ export const planPhotos = (files: readonly PhotoFile[], students: readonly Stude
     if (student && file && same.length === 1) matches.push({ file, student });
     else for (const each of same) unmatched.push({ file: each, why: student ? 'twoFiles' : 'noStudent' });
   }
-  return { matches: matches.toSorted(inClassOrder), unmatched };
+  return { matches: [...matches].sort(inClassOrder), unmatched };
 };
 
 const inClassOrder = ({ student: one }: Match, { student: other }: Match): number =>

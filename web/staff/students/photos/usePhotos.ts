@@ -43,11 +43,12 @@ const photoForm = ({ photo, student }: ReadyPhoto): FormData => {
   return form;
 };
 
-const unusedFile = (name: string, reason: Reason): UnusedFile => ({
-  id: crypto.randomUUID(),
-  name,
-  ...reason,
-});
+let lastId = 0;
+
+const unusedFile = (name: string, reason: Reason): UnusedFile => {
+  lastId += 1;
+  return { id: String(lastId), name, ...reason };
+};
 
 /** Refused for this photo; without a sign-in or after too many calls every other one would be refused too. */
 const isOfThisPhoto = (error: unknown): error is ApiError =>

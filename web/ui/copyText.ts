@@ -1,0 +1,21 @@
+/**
+ * Puts a text on the clipboard. Answers whether it is there: an origin without HTTPS has no clipboard but the older
+ * command, which a browser may refuse.
+ */
+export const copyText = async (text: string): Promise<boolean> => {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  }
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  return isCopied;
+};
