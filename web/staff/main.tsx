@@ -7,6 +7,7 @@ import { loadSchool } from '#web/api/useSchool.ts';
 import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { start } from '#web/frame/start.tsx';
 import { loadMessages, preloadWords } from '#web/i18n/staff/language.ts';
+import { followTheme } from '#web/ui/theme.ts';
 import './staff.css';
 import { App } from './App.tsx';
 // Part of the first script: the first screen of most, and what lists and forms share.
@@ -19,6 +20,7 @@ for (const press of ['pointerdown', 'keydown'])
   window.addEventListener(press, () => void loadMessages(), { once: true, capture: true });
 beforeRefusal(loadMessages);
 preloadWords();
+followTheme();
 preloadRoute(window.location.pathname);
 void loadSchool();
 start(

@@ -263,3 +263,20 @@ test('passwords that are shown once are asked about before they are left', async
   await follow(page, 'Home');
   await page.getByRole('heading', { name: 'Leave without saving?' }).waitFor();
 });
+
+test('the theme is chosen in the profile, and kept', async () => {
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${app.url}/profile`);
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).toBe('#171b19');
+  await page.reload();
+  await expect.poll(paper).toBe('#171b19');
+  await page.getByText('Light', { exact: true }).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(paper).toMatch(/^#fff/);
+  await page.getByText('As the device', { exact: true }).click();
+  await expect.poll(paper).toBe('#171b19');
+  await page.emulateMedia({ colorScheme: 'light' });
+});

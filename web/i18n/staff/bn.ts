@@ -231,6 +231,8 @@ export const staffBn: StaffWords = {
   studentsFound: (count) => `${count} জন শিক্ষার্থী`,
   onlyOwnClass: (place) => `আপনি দেখতে পান: ${place}-এর শিক্ষার্থী।`,
   screenBroke: 'এই পাতাটি দেখানো গেল না। অন্য পাতায় যা লিখেছেন তা আছে।',
+  theme: 'আলো না অন্ধকার',
+  themes: { system: 'ডিভাইস অনুযায়ী', light: 'আলো', dark: 'অন্ধকার' },
   noStudents: 'কোনো শিক্ষার্থী পাওয়া যায়নি',
   studentsFailed: 'শিক্ষার্থীদের তথ্য আনা যায়নি',
   deleteSelected: 'বাছাই করাগুলো মুছুন',

@@ -224,6 +224,8 @@ export const staffEn = {
   studentsFound: (count: string) => (count === '1' ? '1 student' : `${count} students`),
   onlyOwnClass: (place: string) => `You see the students of ${place}.`,
   screenBroke: 'This screen could not be shown. What you typed on other screens is kept.',
+  theme: 'Light or dark',
+  themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
   noStudents: 'No students found',
   studentsFailed: 'Failed to fetch students',
   deleteSelected: 'Delete selected',

@@ -1,3 +1,4 @@
+import { useAtom } from 'jotai';
 import { useState } from 'react';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -5,6 +6,8 @@ import { AccountPhoto } from '#web/staff/photo/AccountPhoto.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { THEMES, themeAtom } from '#web/ui/theme.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
@@ -15,6 +18,7 @@ export const Profile = () => {
   const { words, t } = useStaffLanguage();
   const { data: user, error, refetch } = useProfile();
   const keep = useKeptProfile();
+  const [theme, setTheme] = useAtom(themeAtom);
   const [changing, setChanging] = useState(false);
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
@@ -44,6 +48,16 @@ export const Profile = () => {
               <Button onClick={() => setChanging(true)}>{words.resetPassword}</Button>
             </div>
           )}
+        </Panel>
+      )}
+      {user && (
+        <Panel>
+          <Segmented
+            label={words.theme}
+            value={theme}
+            segments={THEMES.map((each) => ({ value: each, label: words.themes[each] }))}
+            onChange={setTheme}
+          />
         </Panel>
       )}
       {user && user.userType !== 'student' && <SecondStep />}
