@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { cohortFilters } from '#documents/model/exam.ts';
+import { sheetChoices } from '#documents/model/sheetChoices.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -34,25 +35,27 @@ const attendanceUploadRoutes = [
     summary:
       'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` days that changed since are a 409',
     query: z.object({ dryRun: z.stringbool().default(false) }),
-    body: z.intersection(attendanceUpload, seenInput),
+    body: attendanceUpload.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
       requireScope(caller, body);
       await requireTerm(db, body.term);
-      const { entries, fieldErrors, rows, attended } = await checkUpload(
+      const { entries, fieldErrors, rows, attended, columns } = await checkUpload(
         db,
         body,
         await readUpload(sheets, files.file, progress),
+        body,
       );
-      refuseErrors(fieldErrors);
+      refuseErrors(fieldErrors, columns.reading);
       const digest = files.file && (await fileDigest(files.file.path));
       const confirmation = seenBy(jwtSecret, ['attendance sheet', caller._id, body, digest]);
       if (query.dryRun) {
         const token = await confirmation.token(seenDays(attended, entries, body.workingDays));
         const students = countOfStudents(rows.length);
         const message = createMessage('done.wouldSaveAttendance', { students });
-        return { body: { ...message, saved: rows.length, rows, seen: token } };
+        const { reading } = columns;
+        return { body: { ...message, saved: rows.length, rows, reading, seen: token } };
       }
       const { saved } = await storeAttendance(db, body, entries, { caller, seen, confirmation });
       return { body: { ...createMessage('done.attendanceUploaded'), saved } };
@@ -61,12 +64,12 @@ const attendanceUploadRoutes = [
   route('post', '/api/v1/attendance/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
-    body: attendanceUpload,
+    body: attendanceUpload.and(sheetChoices),
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, body, files, sheets }) => {
       requireScope(caller, body);
-      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (sheet) =>
-        checkUpload(db, body, sheet),
+      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (uploaded) =>
+        checkUpload(db, body, uploaded, body),
       );
     },
   }),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read, utils } from 'xlsx';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheets } from '#server/sheets/readSheet.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { parseStudents } from '#server/students/readStudentSheet.ts';
@@ -15,8 +15,8 @@ await writeFile(path, workbookBytes(utils.aoa_to_sheet(sheetRows(manyStudents(20
 const pool = createSheetPool();
 const measures: Record<string, () => Promise<unknown>> = {
   'the library alone': async () => read(await readFile(path), { dense: true }),
-  'read in a thread': () => readSheet(pool, { path, name: 'students.xlsx' }),
-  'read and checked': async () => parseStudents(await readSheet(pool, { path, name: 'students.xlsx' })),
+  'read in a thread': () => readSheets(pool, { path, name: 'students.xlsx' }),
+  'read and checked': async () => parseStudents(await readSheets(pool, { path, name: 'students.xlsx' })),
 };
 for (const [name, measure] of Object.entries(measures)) {
   const times: number[] = [];

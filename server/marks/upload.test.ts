@@ -127,6 +127,12 @@ describe('POST /result/bulk-upload', () => {
         },
       ],
       unchanged: [expect.objectContaining({ row: 4, studentId: '903', subjective: 40 })],
+      reading: {
+        sheets: [expect.objectContaining({ name: 'Sheet1', rows: 3 })],
+        notRead: [],
+        hiddenRows: 0,
+        skippedRows: 0,
+      },
     } satisfies DryRunAnswer);
     expect(await stored()).toHaveLength(2);
   });
@@ -147,7 +153,7 @@ describe('POST /result/bulk-upload', () => {
     const where = 'class 9, section A, shift Morning, Science, 2026';
     const lines = [
       '3 Subjective: Subjective is at least 0',
-      '3 MCQ: Objective must be a whole number from 0, or AB',
+      '3 MCQ: Objective must be a whole number from 0, or AB: found 7.5',
       '4 Student ID: Student ID 901 is in row 2 as well',
       `5 Student ID: Student ID 904 is not enrolled in ${where}`,
       `6 Student ID: Student ID 99 is not enrolled in ${where}`,
@@ -178,7 +184,7 @@ describe('POST /result/bulk-upload', () => {
       const reply = await upload(sheet(['901', cell, 5, '', '']));
       await bound(null, null);
       expect([reply.status, message ? errorLines(reply) : []]).toEqual(
-        message ? [400, [`2 CQ: ${message}`]] : [200, []],
+        message ? [400, [`2 CQ: ${message}${cell === '45.5' ? ': found 45.5' : ''}`]] : [200, []],
       );
       const rows = await marks.server.db('marks').select('subjective', 'absent');
       expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
@@ -210,30 +216,29 @@ describe('POST /result/bulk-upload', () => {
     for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
     form.set('file', new File([new Uint8Array(wrong)], 'bangla.xlsx'));
     const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
-    expect(rowsIn(back.bytes).rows[0]).toEqual([...HEADINGS, 'Errors']);
-    expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
+    expect(rowsIn(back.bytes).rows[2]).toEqual([...HEADINGS, 'Errors']);
+    expect(rowsIn(back.bytes).rows[4]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
     await db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
   });
 
-  test('a formula is named together with other errors, also one without a stored value', async () => {
+  test('of a formula the calculated value counts; one without is named together with other errors', async () => {
     const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
-    cells.B2 = { t: 'n', f: 'C2+1' };
+    cells.B2 = { t: 'n', v: 21, f: 'C2+1' };
     const valued = await upload(workbookBytes(cells));
     const book = CFB.read(workbookBytes(cells), { type: 'buffer' });
     const xml = CFB.find(book, '/xl/worksheets/sheet1.xml')!;
-    const bare = xml.content.toString().replace(/<c r="B2"[^>]*>/, '<c r="B2">');
+    const bare = xml.content.toString().replace(/(<c r="B2"[^>]*>.*?)<v>21<\/v>/, '$1');
     xml.content = Buffer.from(bare);
     xml.size = xml.content.length;
     const unvalued = await upload(CFB.write(book, { type: 'buffer', fileType: 'zip' }) as Buffer);
-    for (const reply of [valued, unvalued])
-      expect([reply.status, errorLines(reply)]).toEqual([
-        400,
-        [
-          '2 CQ: Row 2, column CQ holds a formula; paste its value instead',
-          '3 CQ: Subjective is at most 100',
-          '3 MCQ: Objective must be a whole number from 0, or AB',
-        ],
-      ]);
+    const others = [
+      '3 CQ: Subjective is at most 100',
+      '3 MCQ: Objective must be a whole number from 0, or AB',
+    ];
+    expect([valued.status, errorLines(valued)]).toEqual([400, others]);
+    const formula =
+      'This formula has no calculated value: save the file in a spreadsheet program, or type the value';
+    expect([unvalued.status, errorLines(unvalued)]).toEqual([400, [`2 CQ: ${formula}`, ...others]]);
     expect(bare).not.toContain('<v>1</v>');
     expect(await stored()).toEqual([]);
   });
@@ -329,13 +334,19 @@ describe('POST /result/bulk-upload', () => {
 
   test.each([
     ['no file', null, 'a.xlsx', 400, 'Please select a file to upload'],
-    ['a CSV file', Buffer.from('studentId,CQ\n901,50\n'), 'a.csv', 415, 'Upload an .xlsx file.'],
+    [
+      'a CSV file',
+      Buffer.from('studentId,CQ\n901,50\n'),
+      'a.csv',
+      415,
+      'Marks are read from .xlsx files alone: open this one in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
     [
       'a file that is no workbook',
       Buffer.from('x'),
       'a.xlsx',
       415,
-      'This file is not a .xlsx spreadsheet although its name says so.',
+      'This file is not a .xlsx spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
     ],
     [
       'students without a mark',

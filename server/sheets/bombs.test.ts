@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { utils } from 'xlsx';
 import type { AppError } from '#server/base/errors.ts';
 import { caughtError } from './caughtError.ts';
-import { readSheet } from './readSheet.ts';
+import { readSheets } from './readSheet.ts';
 import { createSheetPool } from './sheetPool.ts';
 import { storeFile, workbookBytes } from './testSheets.ts';
 import {
@@ -32,7 +32,7 @@ const readRefused = async (bytes: Buffer): Promise<{ refused: AppError; growth: 
     most = Math.max(most, process.memoryUsage.rss());
   };
   const watch = setInterval(look, 5);
-  const refused = await caughtError(() => readSheet(pool, file));
+  const refused = await caughtError(() => readSheets(pool, file));
   look();
   clearInterval(watch);
   return { refused, growth: most - before };
@@ -89,5 +89,5 @@ test('reading a file ends when it takes too much memory or time, and the next fi
     'Reading the file took longer than 30 seconds; upload a smaller sheet.',
   ]);
   const sheet = await storeFile('a.xlsx', workbookBytes(utils.aoa_to_sheet([['studentId'], ['1']])));
-  expect((await readSheet(pool, sheet)).rows).toEqual([{ row: 2, cells: ['1'] }]);
+  expect((await readSheets(pool, sheet))[0]?.rows[1]).toEqual({ row: 2, cells: ['1'] });
 });

@@ -1,21 +1,18 @@
-import { utils, write } from 'xlsx';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
-import type { Sheet, SheetRow } from '#server/base/sheet.ts';
+import { AppError, type FieldError, rowError } from '#server/base/errors.ts';
+import type { Sheet, SheetRow, SheetToWrite } from '#server/base/sheet.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
+import { type Cells, type Columns, findColumns } from '#server/sheets/findColumns.ts';
+import type { Headings, SheetFields } from '#server/sheets/findHeadings.ts';
 import {
-  type Cells,
-  type Columns,
-  findColumns,
-  type Headings,
   parseRows,
   type ReadRow,
   refuseErrors,
   repeatErrors,
   repeatedStudents,
-  rowError,
 } from '#server/sheets/readRows.ts';
 
 /** The ID of the sample row, which no student may have. */
@@ -68,8 +65,8 @@ const SAMPLE_HELP = [
 ];
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
-export async function readStudentSheet(sheet: Sheet): Promise<StudentRow[]> {
-  const columns = findColumns(sheet, studentHeadings, REQUIRED_STUDENT_FIELDS);
+export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentRow[]> {
+  const columns = await findColumns(sheets, studentFields);
   const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
   refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
   return rows;
@@ -79,29 +76,99 @@ export type StudentRow = ReadRow<StudentInput>;
 
 /** The headings of the template, in its order, and other names that schools give the same columns. */
 export const studentHeadings: Headings<StudentField> = {
-  studentId: ['Student ID', 'S.ID', 'ID'],
-  roll: ['Roll', 'Roll No'],
-  studentName: ['Student Name', 'Name'],
-  studentNameBn: ['Student Name (Bangla)', 'Name (Bangla)'],
-  fatherName: ['Father Name', "Father's Name"],
-  fatherNameBn: ['Father Name (Bangla)', "Father's Name (Bangla)"],
-  motherName: ['Mother Name', "Mother's Name"],
-  motherNameBn: ['Mother Name (Bangla)', "Mother's Name (Bangla)"],
-  mobile: ['Mobile', 'Phone', 'Phone Number', 'Mobile Number'],
-  class: ['Class'],
-  year: ['Year', 'Session'],
-  section: ['Section'],
-  shift: ['Shift'],
-  group: ['Group'],
-  religion: ['Religion'],
-  gender: ['Gender', 'Sex'],
-  fourthSubjectCode: ['4th Subject Code', '4th Subject', 'Fourth Subject', 'Fourth Subject Code'],
-  chosenSubjectCodes: ['Chosen Subject Codes', 'Chosen Subjects', 'Compulsory Subject Codes'],
-  guardianName: ['Guardian Name', 'Guardian', "Guardian's Name"],
-  guardianNameBn: ['Guardian Name (Bangla)', "Guardian's Name (Bangla)"],
-  emergencyPhone: ['Emergency Phone', 'Emergency Contact', 'Emergency Number'],
-  bloodGroup: ['Blood Group', 'Blood'],
+  studentId: [
+    'Student ID',
+    'S.ID',
+    'ID',
+    'ID No',
+    'Student ID No',
+    'শিক্ষার্থী আইডি',
+    'শিক্ষার্থীর আইডি',
+    'আইডি',
+    'আইডি নং',
+    'আইডি নম্বর',
+  ],
+  roll: ['Roll', 'Roll No', 'Roll Number', 'Class Roll', 'রোল', 'রোল নং', 'রোল নম্বর'],
+  studentName: [
+    'Student Name',
+    ...['Name', "Student's Name", 'Name of Student', 'শিক্ষার্থীর নাম', 'নাম'].flatMap(inEnglish),
+    'নাম (ইংরেজিতে)',
+  ],
+  studentNameBn: [
+    'Student Name (Bangla)',
+    ...['Name', "Student's Name", 'শিক্ষার্থীর নাম', 'নাম'].flatMap(inBangla),
+  ],
+  fatherName: ['Father Name', ...["Father's Name", 'Father', 'পিতার নাম', 'বাবার নাম', 'পিতা'].flatMap(inEnglish)],
+  fatherNameBn: ['Father Name (Bangla)', ...["Father's Name", 'Father', 'পিতার নাম', 'পিতা'].flatMap(inBangla)],
+  motherName: ['Mother Name', ...["Mother's Name", 'Mother', 'মাতার নাম', 'মায়ের নাম', 'মাতা'].flatMap(inEnglish)],
+  motherNameBn: ['Mother Name (Bangla)', ...["Mother's Name", 'Mother', 'মাতার নাম', 'মাতা'].flatMap(inBangla)],
+  mobile: [
+    'Mobile',
+    'Phone',
+    'Phone Number',
+    'Mobile Number',
+    'Mobile No',
+    'Phone No',
+    'মোবাইল',
+    'মোবাইল নম্বর',
+    'মোবাইল নং',
+    'ফোন',
+    'ফোন নম্বর',
+  ],
+  class: ['Class', 'শ্রেণি', 'শ্রেণী'],
+  year: ['Year', 'Session', 'সাল', 'শিক্ষাবর্ষ', 'বছর'],
+  section: ['Section', 'শাখা'],
+  shift: ['Shift', 'শিফট'],
+  group: ['Group', 'বিভাগ', 'গ্রুপ'],
+  religion: ['Religion', 'ধর্ম'],
+  gender: ['Gender', 'Sex', 'লিঙ্গ'],
+  fourthSubjectCode: [
+    '4th Subject Code',
+    '4th Subject',
+    'Fourth Subject',
+    'Fourth Subject Code',
+    'চতুর্থ বিষয়',
+    'চতুর্থ বিষয়ের কোড',
+    '৪র্থ বিষয়',
+    '৪র্থ বিষয়ের কোড',
+  ],
+  chosenSubjectCodes: [
+    'Chosen Subject Codes',
+    'Chosen Subjects',
+    'Compulsory Subject Codes',
+    'বাছাই বিষয়ের কোড',
+  ],
+  guardianName: [
+    'Guardian Name',
+    ...['Guardian', "Guardian's Name", 'অভিভাবক', 'অভিভাবকের নাম'].flatMap(inEnglish),
+  ],
+  guardianNameBn: [
+    'Guardian Name (Bangla)',
+    ...['Guardian', "Guardian's Name", 'অভিভাবক', 'অভিভাবকের নাম'].flatMap(inBangla),
+  ],
+  emergencyPhone: ['Emergency Phone', 'Emergency Contact', 'Emergency Number', 'জরুরি ফোন', 'জরুরি মোবাইল'],
+  bloodGroup: ['Blood Group', 'Blood', 'রক্তের গ্রুপ'],
 };
+
+/** The names of a column that may say its script, or be one of two below a merged heading. */
+function inEnglish(heading: string): string[] {
+  return [
+    heading,
+    `${heading} (English)`,
+    `${heading} in English`,
+    `${heading} (ইংরেজি)`,
+    `${heading} ইংরেজিতে`,
+  ];
+}
+function inBangla(heading: string): string[] {
+  return [
+    `${heading} (Bangla)`,
+    `${heading} in Bangla`,
+    `${heading} (বাংলা)`,
+    `${heading} বাংলায়`,
+    `বাংলায় ${heading}`,
+  ];
+}
 
 export type StudentField = keyof StudentInput;
 
@@ -121,6 +188,13 @@ const STUDENT_FIELDS = Object.keys(studentHeadings) as StudentField[];
 
 const REQUIRED_STUDENT_FIELDS = STUDENT_FIELDS.filter((field) => !OPTIONAL.includes(field));
 
+export const studentFields: SheetFields<StudentField> = {
+  headings: studentHeadings,
+  required: REQUIRED_STUDENT_FIELDS,
+  shown: ['studentId', 'roll', 'mobile', 'emergencyPhone', 'fourthSubjectCode', 'chosenSubjectCodes'],
+  filledDown: ['roll', 'class', 'year', 'section', 'shift', 'group', 'religion', 'gender'],
+};
+
 export type StudentColumns = Columns<StudentField>;
 
 const prepare = (cells: Cells<StudentField>) => ({
@@ -134,7 +208,7 @@ const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile
 
 const repeats = async (rows: readonly StudentRow[], columns: StudentColumns): Promise<FieldError[]> => [
   ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
-  ...(await repeatErrors(rows, columns.heading('roll'), rollKey, ({ roll }, first) =>
+  ...(await repeatErrors(rows, columns, 'roll', rollKey, ({ roll }, first) =>
     createMessage('student.rollInRow', { roll, row: first }),
   )),
 ];
@@ -146,29 +220,56 @@ const rollKey = (student: StudentInput): string =>
 
 export const SAMPLE_ONLY = 'sheet.onlySample';
 
-/** The sheet of the columns is without the sample row. */
-export type ParsedStudents = { columns: StudentColumns; rows: StudentRow[]; fieldErrors: FieldError[] };
+/** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
+export type ParsedStudents = {
+  columns: StudentColumns;
+  rows: StudentRow[];
+  fieldErrors: FieldError[];
+  warnings: FieldError[];
+};
 
 /** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
-export async function parseStudents(uploaded: Sheet, progress: Progress = noProgress) {
-  const columns = withoutSample(findColumns(uploaded, studentHeadings, REQUIRED_STUDENT_FIELDS));
+export async function parseStudents(
+  sheets: readonly Sheet[],
+  choices: SheetChoices = {},
+  progress: Progress = noProgress,
+): Promise<ParsedStudents> {
+  const columns = withoutSample(await findColumns(sheets, studentFields, choices));
   const { rows, fieldErrors } = await parseRows(columns, studentSchema, {
     prepare,
-    onDone: (done) => progress('checking', done, columns.sheet.rows.length),
+    onDone: (done) => progress('checking', done, columns.rows.length),
   });
   return {
     columns,
     rows,
     fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...(await repeats(rows, columns))],
+    warnings: phoneWarnings(rows, columns),
   };
 }
 
-/** The columns of the sheet without the template's sample row. Throws 400 when no other row is there. */
+/** Digits after which a mobile number of Bangladesh begins. */
+const MOBILE = /^01[3-9]\d{8}$/;
+const MOST_WARNINGS = 200;
+
+/** Numbers that are typed to fill a cell, such as 00000000000. */
+const phoneWarnings = (rows: readonly StudentRow[], { locate }: StudentColumns): FieldError[] =>
+  rows
+    .flatMap(({ row, value }) =>
+      (['mobile', 'emergencyPhone'] as const).flatMap((field) => {
+        const phone = value[field];
+        return phone && !MOBILE.test(phone) ? [{ row, field, phone }] : [];
+      }),
+    )
+    .slice(0, MOST_WARNINGS)
+    .map(({ row, field, phone }) =>
+      locate(rowError(row, field, createMessage('sheet.suspectPhone', { phone }))),
+    );
+
+/** The columns without the template's sample row. Throws 400 when no other row is there. */
 function withoutSample(columns: StudentColumns): StudentColumns {
-  const { sheet } = columns;
-  const rows = sheet.rows.filter((row) => !isSampleRow(columns, row));
-  if (rows.length === 0 && sheet.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
-  return { ...columns, sheet: { ...sheet, rows } };
+  const rows = columns.rows.filter((row) => !isSampleRow(columns, row));
+  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  return { ...columns, rows };
 }
 
 /** Whether a row is the unchanged sample; its year is the one of the download. */
@@ -211,33 +312,45 @@ const sampleStudent = (): StudentInput => ({
 const isSampleId = (studentId: string | undefined): boolean => studentId?.trim().toUpperCase() === SAMPLE_ID;
 
 /** An error for each row that is filled in but still has the sample's ID. */
-const sampleErrors = ({ sheet, cell, heading }: StudentColumns): FieldError[] =>
-  sheet.rows
+const sampleErrors = ({ rows, cell, locate }: StudentColumns): FieldError[] =>
+  rows
     .filter((row) => isSampleId(cell(row, 'studentId')))
-    .map(({ row }) => rowError(row, heading('studentId'), 'sheet.sampleId'));
+    .map(({ row }) => locate(rowError(row, 'studentId', 'sheet.sampleId')));
 
-/** GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. */
-export function studentTemplate(): Buffer {
+/** Columns whose zeros a spreadsheet would drop. */
+const TEXT_FIELDS: readonly string[] = ['studentId', 'mobile', 'emergencyPhone', 'fourthSubjectCode'];
+
+/**
+ * GET /student/template.xlsx: the headings with one sample row, and a sheet that explains each column. `values` has the
+ * school's lists for the drop-downs.
+ */
+export function studentTemplate(values: Partial<Record<StudentField, readonly string[]>> = {}): SheetToWrite {
   const sample = sampleStudent();
-  const book = utils.book_new();
-  const sheet = utils.aoa_to_sheet([
-    STUDENT_FIELDS.map((field) => studentHeadings[field][0]),
-    STUDENT_FIELDS.map((field) => sample[field] ?? ''),
-  ]);
-  sheet['!cols'] = STUDENT_FIELDS.map((field) => ({
-    wch: Math.max(12, studentHeadings[field][0].length + 2),
-  }));
-  utils.book_append_sheet(book, sheet, 'Students');
-  const help = utils.aoa_to_sheet([
-    ['Column', 'Required', 'What to write', 'কী লিখবেন'],
-    ...STUDENT_FIELDS.map((field) => [
-      studentHeadings[field][0],
-      REQUIRED_STUDENT_FIELDS.includes(field) ? 'Yes' : '',
-      ...HELP[field],
-    ]),
-    ['', '', ...SAMPLE_HELP],
-  ]);
-  help['!cols'] = [22, 10, 80, 80].map((wch) => ({ wch }));
-  utils.book_append_sheet(book, help, 'How to fill in');
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
+  return {
+    name: 'Students',
+    rows: [
+      STUDENT_FIELDS.map((field) => studentHeadings[field][0]),
+      STUDENT_FIELDS.map((field) => String(sample[field] ?? '')),
+    ],
+    columns: STUDENT_FIELDS.map((field) => ({
+      width: Math.max(12, studentHeadings[field][0].length + 2),
+      ...(TEXT_FIELDS.includes(field) && { isText: true }),
+      ...(values[field] && { values: values[field] }),
+    })),
+    more: [
+      {
+        name: 'How to fill in',
+        columns: [22, 10, 80, 80].map((width) => ({ width })),
+        rows: [
+          ['Column', 'Required', 'What to write', 'কী লিখবেন'],
+          ...STUDENT_FIELDS.map((field) => [
+            studentHeadings[field][0],
+            REQUIRED_STUDENT_FIELDS.includes(field) ? 'Yes' : '',
+            ...HELP[field],
+          ]),
+          ['', '', ...SAMPLE_HELP],
+        ],
+      },
+    ],
+  };
 }

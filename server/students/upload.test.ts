@@ -242,7 +242,8 @@ describe('cells that a spreadsheet program changed', () => {
     const wrong = await upload(sheet([{ roll: '' }]));
     expect(errorLines(wrong)).toEqual(['4 Roll: Roll is required']);
     const errors = await upload(sheet([{ roll: '' }]), { path: `${PATH}/errors.xlsx` });
-    const [head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
+    // In the same rows as on the screen.
+    const [, , head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
       header: 1,
     });
     expect([head, row!.at(-1)]).toEqual([[...HEADINGS, 'Errors'], 'Roll: Roll is required']);
@@ -348,16 +349,17 @@ describe('the error sheet', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('shows formulas as they are written, and says that values are required', async () => {
+  test('shows a formula as its value, one without as it is written, and says that a value is required', async () => {
     const sheet = utils.aoa_to_sheet(sheetRows([{}, {}]));
     const at = utils.encode_cell({ r: 2, c: HEADINGS.indexOf('Roll') });
-    sheet[at] = { t: 'n', v: 2, f: '1+1' };
+    sheet[at] = { t: 's', v: '=1+1' };
+    sheet.A2 = { t: 's', v: 'u1', f: '"u"&1' };
     const first = await errors(workbookBytes(sheet));
     expect(first.rows[2]?.[HEADINGS.indexOf('Roll')]).toBe('=1+1');
     expect(first.sheet[at].f).toBeUndefined();
     expect(first.rows.slice(1).map((cells) => cells.at(-1))).toEqual([
       '',
-      'Roll: Row 3, column Roll holds a formula; paste its value instead',
+      'Roll: This formula has no calculated value: save the file in a spreadsheet program, or type the value',
     ]);
     expect((await errors(first.bytes)).rows).toEqual(first.rows);
     expect((await upload(first.bytes)).status).toBe(400);
@@ -379,13 +381,19 @@ describe('the error sheet', () => {
 
 describe('refuses with a message, and stores nothing', () => {
   test.each([
-    ['a picture', 'photo.png', Buffer.from('x'), 415, 'Upload an .xlsx, .xls or .csv file.'],
+    [
+      'a picture',
+      'photo.png',
+      Buffer.from('x'),
+      415,
+      'Files of this kind are not read: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
     [
       'a file that is no workbook',
       'a.xlsx',
       Buffer.from('x'),
       415,
-      'This file is not a .xlsx spreadsheet although its name says so.',
+      'This file is not a .xlsx spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
     ],
     ['an empty file', 'a.csv', Buffer.alloc(0), 400, 'The file is empty.'],
     ['headings alone', 'a.csv', studentCsv(','), 400, 'The sheet has no rows below its headings.'],
