@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
@@ -125,6 +125,48 @@ describe('a dry run', () => {
       await upload(studentWorkbook({ roll: 'x' })),
     ];
     expect([dry.status, dry.body]).toEqual([real.status, real.body]);
+  });
+});
+
+describe('students who are enrolled in that year already', () => {
+  const own = { studentId: 'u1', roll: 7 };
+  beforeEach(() => storeStudents(server.db, testStudentRows({ ...own, year: 2026 })));
+  const update = `${PATH}?update=true`;
+
+  test('are refused without update=true', async () => {
+    expect(errorLines(await upload(studentWorkbook(own)))).toEqual([
+      '2 Student ID: Student ID u1 is enrolled in 2026 already',
+    ]);
+  });
+
+  test('are corrected with it; the preview shows what would change, and undoing takes it back', async () => {
+    const sheet = studentWorkbook({ ...own, fatherName: 'Md. Abdul Karim' }, { studentId: 'u2', roll: 8 });
+    const plan = (await upload(sheet, { path: `${update}&dryRun=true` })).body as UploadPlanAnswer;
+    expect([plan.added.length, plan.enrolled.length, plan.present]).toEqual([1, 0, 1]);
+    expect(plan.changed).toMatchObject([
+      { row: 2, studentId: 'u1', fields: [{ field: 'fatherName', to: 'Md. Abdul Karim' }] },
+    ]);
+    const reply = await upload(sheet, { path: update });
+    expect(reply.body).toMatchObject({ added: 1, enrolled: 0, changed: 1 });
+    expect(await server.db('enrolments').where({ live: 1 })).toHaveLength(2);
+    const father = () => server.db('students').where({ studentId: 'u1', live: 1 }).first('fatherName');
+    expect(await father()).toEqual({ fatherName: 'Md. Abdul Karim' });
+    expect((await upload(sheet, { path: update })).body).toMatchObject({ added: 0, changed: 0 });
+    const uploadId = (reply.body as { uploadId: string }).uploadId;
+    expect((await server.post(`/api/v1/student/uploads/${uploadId}/undo`, {}, admin)).status).toBe(200);
+    expect(await father()).toEqual({ fatherName: 'Md. Habibur Rahman' });
+  });
+
+  test.each([
+    [{ roll: 9 }, 'Roll'],
+    [{ section: 'B' }, 'Section'],
+    [{ group: 'Humanities' }, 'Group'],
+    [{ fourthSubjectCode: '134' }, '4th Subject Code'],
+  ])('keep their enrolment: %j is refused at its cell', async (other, column) => {
+    const reply = await upload(studentWorkbook({ ...own, ...other }), { path: update });
+    expect(errorLines(reply)).toEqual([
+      `2 ${column}: Student ID u1 has another one in 2026: a sheet corrects personal data; correct an enrolment in the list of students`,
+    ]);
   });
 });
 
