@@ -12,9 +12,9 @@ import {
   type SheetRow,
   TOO_MUCH_MEMORY,
 } from '#server/base/sheet.ts';
-import { readHidden } from './odsHidden.ts';
 import { type PackedRows, packRows } from './packRows.ts';
 import { parseCsv } from './parseCsv.ts';
+import { readHiddenRows, readOpenDocument } from './readHidden.ts';
 import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
 
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
@@ -73,9 +73,8 @@ const isFilled = ({ cells, odd }: SheetRow): boolean =>
 const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
 
 function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' {
-  // The library does not read what is hidden in an OpenDocument file, and copies repeated rows without a limit.
-  const hidden = kind === 'ods' ? readHidden(bytes) : null;
-  if (hidden === 'tooLarge') return hidden;
+  const open = kind === 'ods' ? readOpenDocument(bytes) : null;
+  if (open === 'tooLarge') return open;
   const book = read(bytes, {
     dense: true,
     // A formula without a stored value is a stub; without this option its cell would look blank.
@@ -86,14 +85,18 @@ function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' 
     cellNF: true,
     cellDates: true,
     // Reads which rows are hidden.
-    cellStyles: true,
+    cellStyles: kind === 'xls',
     UTC: true,
   });
   return book.SheetNames.flatMap((name, index): Sheet[] => {
-    if (book.Workbook?.Sheets?.[index]?.Hidden || hidden?.[index]?.isHidden) return [];
+    const about: { Hidden?: number; id?: string } | undefined = book.Workbook?.Sheets?.[index];
+    if (about?.Hidden || open?.[index]?.isHidden) return [];
     const sheet = book.Sheets[name] as DenseWorkSheet;
-    const isHiddenRow = (at: number): boolean =>
-      hidden?.[index]?.isHiddenRow(at) ?? sheet['!rows']?.[at]?.hidden ?? false;
+    const isHiddenRow =
+      open?.[index]?.isHiddenRow ??
+      (kind === 'xlsx'
+        ? readHiddenRows(bytes, about?.id)
+        : (at: number) => sheet['!rows']?.[at]?.hidden ?? false);
     // Columns beyond the widest template are ignored.
     const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {
       const row = cells && readRow(at + 1, cells.slice(0, MAX_COLUMNS));
