@@ -222,6 +222,7 @@ describe('an uploaded sheet', () => {
     expect([reply.status, readCells(reply.bytes)]).toEqual([
       200,
       [
+        ['Made for: Class 9 | A | Morning | Science | Half Yearly | 2026', '', '', ''],
         HEAD.split(','),
         ['901', '1', 'Sumaiya Akter', '81'],
         ['902', '2', 'Nusrat Jahan Mim', ''],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysPresent } from '#documents/model/attendance.ts';
+import type { CohortFilters } from '#documents/model/exam.ts';
 import { typedId } from '#documents/model/fields.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { Sheet } from '#server/base/sheet.ts';
@@ -26,6 +27,16 @@ export const attendanceHeadings: Headings<'studentId' | 'present'> = {
   studentId: ['Student ID', 'studentId', 'S.ID', 'ID', 'ID No', 'শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং'],
   present: ['Days Present', 'present', 'Present Days', 'উপস্থিতি', 'উপস্থিত', 'উপস্থিত দিন', 'উপস্থিতির দিন'],
 };
+
+/** What a sheet of attendance is made for. */
+export const describeSheet = ({
+  className,
+  section,
+  shift,
+  group,
+  term,
+  session,
+}: CohortFilters): string[] => [`Class ${className}`, section, shift, group, term, String(session)];
 
 const attendanceFields: SheetFields<'studentId' | 'present'> = {
   headings: attendanceHeadings,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
-import { cohortFilters } from '#documents/model/exam.ts';
+import { type CohortFilters, cohortFilters } from '#documents/model/exam.ts';
 import { sheetChoices } from '#documents/model/sheetChoices.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
@@ -11,12 +11,13 @@ import { route } from '#server/http/route.ts';
 import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
+import { madeForLine } from '#server/sheets/madeFor.ts';
 import { refuseErrors } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance, readStudentAttendance } from './readAttendance.ts';
-import { attendanceHeadings } from './readAttendanceSheet.ts';
+import { attendanceHeadings, describeSheet } from './readAttendanceSheet.ts';
 import { seenDays } from './seenDays.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
@@ -27,7 +28,11 @@ const attendanceUploadRoutes = [
     query: cohortFilters,
     handle: async ({ db, caller, query, sheets }) => {
       requireScope(caller, query);
-      return answerSheet(sheets, 'attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
+      return answerSheet(
+        sheets,
+        'attendance.xlsx',
+        attendanceTemplate(query, await readAttendance(db, query)),
+      );
     },
   }),
   route('post', '/api/v1/attendance/bulk-upload', {
@@ -116,12 +121,14 @@ export const attendanceRoutes = [
 ];
 
 /** The upload sheet filled with the class; roll and name help to fill it in. Throws 404 without students. */
-function attendanceTemplate({ data }: Pick<AttendanceAnswer, 'data'>): SheetToWrite {
+function attendanceTemplate(term: CohortFilters, { data }: Pick<AttendanceAnswer, 'data'>): SheetToWrite {
   if (data.length === 0) throw new AppError('notFound', 'report.noStudents');
   const { studentId, present } = attendanceHeadings;
   return {
     name: 'Attendance',
+    columns: [{ isText: true }, {}, { width: 30 }, {}],
     rows: [
+      [madeForLine(describeSheet(term))],
       [studentId[0], 'Roll', 'Student Name', present[0]],
       ...data.map((student) => [
         student.studentId,

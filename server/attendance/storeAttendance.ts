@@ -15,12 +15,13 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import type { Seen } from '#server/http/seen.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
+import { refuseOtherSheet } from '#server/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/sheets/readRows.ts';
 import { enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { type LeftStudent, leftMessage } from '#server/students/leaving.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';
-import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
+import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
 import { seenDays } from './seenDays.ts';
 
 /**
@@ -155,6 +156,7 @@ export async function checkUpload(
   choices?: SheetChoices,
 ) {
   const { entries, fieldErrors, columns } = await parseAttendance(sheets, choices);
+  refuseOtherSheet(columns, describeSheet({ group: ALL, ...term }));
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
   const { students, workingDays } = await readTerm(db, cohort);

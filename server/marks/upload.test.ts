@@ -64,7 +64,9 @@ describe('the template', () => {
     await enterMark(marks.server.db, '901', '101', 82);
     await upload(sheet(['902', 'AB']));
     const reply = await template(FIELDS);
-    expect(rowsIn(reply.bytes).rows).toEqual([
+    const [[madeFor] = [], ...rows] = rowsIn(reply.bytes).rows;
+    expect(madeFor).toBe('Made for: Bangla | 101 | Class 9 | A | Morning | Science | Half Yearly | 2026');
+    expect(rows).toEqual([
       [...HEADINGS, 'Roll', 'Name'],
       ['901', 82, 0, 0, 0, 1, 'Sumaiya Akter'],
       ['902', 'AB', '', '', '', 2, 'Nusrat Jahan Mim'],
@@ -76,6 +78,22 @@ describe('the template', () => {
       changed: 0,
       uploadId: expect.any(String),
     });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '101' })
+      .update({ subjectCode: '109', name: 'Mathematics' });
+    const other = await template({ ...FIELDS, subjectName: '109' });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '109' })
+      .update({ subjectCode: '101', name: 'Bangla' });
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await upload(other.bytes, { query });
+      expect([refused.status, (refused.body as ErrorBody).message]).toEqual([
+        409,
+        'This sheet was made for Mathematics',
+      ]);
+    }
   });
 
   test('is not filled without all fields of an exam, nor out of scope', async () => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
@@ -15,6 +16,7 @@ import { fileDigest, type SeenRow, seenBy, seenInput } from '#server/http/seen.t
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
 import type { Columns } from '#server/sheets/findColumns.ts';
+import { madeForLine, refuseOtherSheet } from '#server/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/sheets/readRows.ts';
 import { readSheets, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload, requireOwnUpload } from '#server/sheets/uploads.ts';
@@ -48,9 +50,13 @@ export const markUploadRoutes = [
     handle: async ({ db, caller, query, sheets }) => {
       const name = 'result_upload_template.xlsx';
       const isOpen = Object.values(query).every((word) => word === undefined);
-      if (isOpen) return answerSheet(sheets, name, markTemplate(null));
+      if (isOpen) return answerSheet(sheets, name, { name: 'Template', rows: [HEADINGS, SAMPLE] });
       const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
-      return answerSheet(sheets, name, markTemplate(await gridRows(db, exam, subject, null)));
+      return answerSheet(
+        sheets,
+        name,
+        filledTemplate(exam, subject, await gridRows(db, exam, subject, null)),
+      );
     },
   }),
   route('post', '/api/v1/result/bulk-upload', {
@@ -122,25 +128,41 @@ export const markUploadRoutes = [
     body: markUploadFields.and(sheetChoices),
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files, sheets }) => {
-      const { exam } = await marksOfExam(db, caller, body, ONE_GROUP);
+      const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
-        marksTransaction(db, (trx) => checkSheet(trx, { exam, sheets: uploaded, choices: body })),
+        marksTransaction(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
       );
     },
   }),
 ];
 
-/** The upload template: one sample row, or the exam's students with their marks so far, rolls and names. */
-const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
+/** The students of an exam with their marks so far, rolls and names, below a line that says which exam it is. */
+const filledTemplate = (
+  exam: MarkedExam,
+  subject: Subject,
+  students: readonly GridStudent[],
+): SheetToWrite => ({
   name: 'Template',
-  rows: students
-    ? [
-        [...HEADINGS, 'Roll', 'Name'],
-        ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
-      ]
-    : [HEADINGS, SAMPLE],
+  rows: [
+    [madeForLine(describeSheet(exam, subject))],
+    [...HEADINGS, 'Roll', 'Name'],
+    ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
+  ],
+  columns: FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
 });
+
+/** What a sheet of marks is made for. */
+const describeSheet = (exam: MarkedExam, { name, subjectCode }: Subject): string[] => [
+  name,
+  subjectCode,
+  `Class ${exam.className}`,
+  exam.section,
+  exam.shift,
+  exam.group ?? ALL,
+  exam.term,
+  String(exam.session),
+];
 
 function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
@@ -178,12 +200,10 @@ async function checked(trx: Knex, written: SheetOfExam): Promise<CheckedMarks> {
 type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField> };
 
 /** The marks of the sheets and all their errors: unreadable cells, and marks above a maximum. */
-async function checkSheet(
-  trx: Knex,
-  { exam, sheets, choices }: Omit<SheetOfExam, 'subject'>,
-): Promise<CheckedMarks> {
+async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOfExam): Promise<CheckedMarks> {
   const read = await parseMarks(sheets, choices);
   const { columns } = read;
+  refuseOtherSheet(columns, describeSheet(exam, subject));
   const validated = await validateMarks(trx, exam, read.entries, (field) => field);
   refuseMisspelt(read, validated.used);
   const cellKey = ({ sheet, path }: FieldError) => `${sheet} ${path}`;

@@ -6,7 +6,7 @@ import { type PackedRows, unpackRows } from './packRows.ts';
 
 export type PackedSheet = Omit<SheetToWrite, 'rows' | 'more'> & { rows: PackedRows };
 
-/** Rows of a template below its headings that keep zeros and offer lists. */
+/** Rows of a template for which it offers lists. */
 const TEMPLATE_ROWS = 2000;
 
 /** The hidden sheet that has the values of the lists. */
@@ -17,20 +17,14 @@ export function writeSheet(sheets: readonly PackedSheet[]): Uint8Array {
   const book = utils.book_new();
   for (const { name, rows, columns = [] } of sheets)
     utils.book_append_sheet(book, toWorksheet(unpackRows<WrittenRow>(rows), columns), name);
-  const lists = (sheets[0]?.columns ?? []).flatMap(({ values }, at) => (values ? [{ at, values }] : []));
+  const columns = sheets[0]?.columns ?? [];
+  const lists = columns.flatMap(({ values }) => (values ? [values] : []));
   if (lists.length > 0) {
-    utils.book_append_sheet(
-      book,
-      toWorksheet(
-        lists.map(({ values }) => values),
-        [],
-      ),
-      LISTS,
-    );
+    utils.book_append_sheet(book, toWorksheet(lists, []), LISTS);
     book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === LISTS ? 1 : 0 })) };
   }
   const bytes: Uint8Array = write(book, { type: 'buffer', bookType: 'xlsx', compression: true });
-  return lists.length > 0 ? addLists(bytes, lists) : bytes;
+  return lists.length > 0 ? completeTemplate(bytes, columns) : bytes;
 }
 
 function toWorksheet(rows: readonly WrittenRow[], columns: readonly WrittenColumn[]): DenseWorkSheet {
@@ -41,14 +35,11 @@ function toWorksheet(rows: readonly WrittenRow[], columns: readonly WrittenColum
     data[row - 1] = cells.map((value, at) => toCell(value, columns[at]));
     widest = Math.max(widest, cells.length);
   }
-  const height = columns.some(({ isText }) => isText) ? TEMPLATE_ROWS : data.length;
-  for (let at = data.length; at < height; at += 1)
-    data[at] = columns.map(({ isText }): CellObject => (isText ? { t: 's', v: '', z: '@' } : { t: 'z' }));
-  const end = { r: Math.max(height, 1) - 1, c: widest - 1 };
+  const end = { r: Math.max(data.length, 1) - 1, c: widest - 1 };
   return {
     '!data': data,
     '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: end }),
-    '!cols': columns.map(({ width = 12 }) => ({ wch: width })),
+    ...(columns.length > 0 && { '!cols': columns.map(({ width = 12 }) => ({ wch: width })) }),
   };
 }
 
@@ -59,20 +50,26 @@ const toCell = (v: string | number, column: WrittenColumn | undefined): CellObje
   ...(column?.isText && { z: '@' }),
 });
 
-/** Adds a drop-down list to each of these columns of the first sheet, which the library cannot write. */
-function addLists(
-  bytes: Uint8Array,
-  lists: readonly { at: number; values: readonly string[] }[],
-): Uint8Array {
+/** What the library cannot write in the first sheet: drop-down lists, and columns that are text below their cells. */
+function completeTemplate(bytes: Uint8Array, columns: readonly WrittenColumn[]): Uint8Array {
   const parts = unzipSync(bytes);
   const path = 'xl/worksheets/sheet1.xml';
-  const validations = lists.map(({ at, values }, index) => {
-    const [column, end] = [columnLetter(at), columnLetter(values.length - 1)];
-    const source = `${LISTS}!$A$${index + 1}:$${end}$${index + 1}`;
-    return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${column}2:${column}${TEMPLATE_ROWS}"><formula1>${source}</formula1></dataValidation>`;
-  });
-  const added = `<dataValidations count="${lists.length}">${validations.join('')}</dataValidations>`;
-  // After the cells and merged cells, and before what the library writes below them.
-  const sheet = strFromU8(parts[path]!).replace(/(<ignoredErrors|<pageMargins|<\/worksheet>)/, `${added}$1`);
+  let sheet = strFromU8(parts[path]!);
+  const validations: string[] = [];
+  for (const [at, { isText, values }] of columns.entries()) {
+    const letter = columnLetter(at);
+    const style = new RegExp(`<c r="${letter}1"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
+    if (isText && style) sheet = sheet.replace(`<col min="${at + 1}" max="${at + 1}"`, `$& style="${style}"`);
+    if (!values) continue;
+    const row = validations.length + 1;
+    const source = `${LISTS}!$A$${row}:$${columnLetter(values.length - 1)}$${row}`;
+    // A word that the list has not is no error: other words are understood.
+    validations.push(
+      `<dataValidation type="list" allowBlank="1" sqref="${letter}2:${letter}${TEMPLATE_ROWS}"><formula1>${source}</formula1></dataValidation>`,
+    );
+  }
+  const added = `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`;
+  // Their place is after the cells.
+  sheet = sheet.replace(/<ignoredErrors|<pageMargins|<\/worksheet>/, (next) => added + next);
   return zipSync({ ...parts, [path]: strToU8(sheet) });
 }

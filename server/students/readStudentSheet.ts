@@ -330,7 +330,10 @@ export function studentTemplate(values: Partial<Record<StudentField, readonly st
     name: 'Students',
     rows: [
       STUDENT_FIELDS.map((field) => studentHeadings[field][0]),
-      STUDENT_FIELDS.map((field) => String(sample[field] ?? '')),
+      STUDENT_FIELDS.map((field) => {
+        const value = sample[field] ?? '';
+        return typeof value === 'number' ? value : String(value);
+      }),
     ],
     columns: STUDENT_FIELDS.map((field) => ({
       width: Math.max(12, studentHeadings[field][0].length + 2),

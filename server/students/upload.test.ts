@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { CFB, read, utils } from 'xlsx';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -53,7 +53,17 @@ test('staff can download the template; its sample row is no student', async () =
       { message: 'The sheet holds only the sample row: write the students in the rows below it.' },
     ]);
   }
-  const { Students, 'How to fill in': help } = read(template.bytes).Sheets;
+  const { Students, 'How to fill in': help, Lists } = read(template.bytes).Sheets;
+  expect(utils.sheet_to_json(Lists!, { header: 1 })).toContainEqual([
+    'Islam',
+    'Hindu',
+    'Christian',
+    'Buddhist',
+  ]);
+  const xml = CFB.find(CFB.read(template.bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml')!;
+  // Six lists to choose from, and IDs and phones as text.
+  expect(xml.content.toString().match(/<dataValidation /g)).toHaveLength(6);
+  expect(xml.content.toString().match(/<col [^>]*style=/g)).toHaveLength(4);
   expect(utils.sheet_to_json(help!)).toHaveLength(HEADINGS.length + 1);
   utils.sheet_add_aoa(Students!, [sheetRows([{}])[1]!], { origin: -1 });
   const reply = await upload(workbookBytes(Students!));

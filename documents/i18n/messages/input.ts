@@ -149,7 +149,7 @@ export const inputMessages = {
 
   'text.questionMarks': {
     en: 'Only question marks are left of the Bangla: the file was saved as plain CSV. Save it as .xlsx or as CSV UTF-8',
-    bn: 'বাংলার জায়গায় শুধু প্রশ্নবোধক চিহ্ন আছে: ফাইলটি সাধারণ CSV হিসেবে সংরক্ষিত। .xlsx বা CSV UTF-8 হিসেবে সংরক্ষণ করুন',
+    bn: 'বাংলার জায়গায় শুধু প্রশ্নবোধক চিহ্ন আছে: ফাইলটি সাধারণ .csv হিসেবে সংরক্ষিত। .xlsx বা CSV UTF-8 হিসেবে সংরক্ষণ করুন',
   },
   'text.bijoyMeans': {
     en: 'Typed in Bijoy, not in Unicode: write {unicode}',

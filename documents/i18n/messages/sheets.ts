@@ -11,6 +11,14 @@ export const sheetsMessages = {
     en: 'This is a HEIC photo, which few programs can read: send it as a JPEG. On the iPhone: Settings, Camera, Formats, Most Compatible; or share the photo by mail, which makes it a JPEG.',
     bn: 'এটি HEIC ছবি, যা কম প্রোগ্রামই পড়তে পারে: JPEG হিসেবে দিন। আইফোনের সেটিংসে ক্যামেরার ফরম্যাট "Most Compatible" করুন, অথবা ছবিটি ইমেইলে পাঠান, তাহলে তা JPEG হয়ে যায়।',
   },
+  'picture.tooSmall': {
+    en: 'This picture is only {width} x {height} px: a photo has at least {least} px each way.',
+    bn: 'ছবিটি মাত্র {width} × {height} পিক্সেল: প্রতিদিকে কমপক্ষে {least} পিক্সেল লাগে।',
+  },
+  'picture.blurred': {
+    en: 'This photo is only {width} x {height} px and prints as a blur: use one of at least {across} x {down} px.',
+    bn: 'ছবিটি মাত্র {width} × {height} পিক্সেল, ছাপলে ঝাপসা হবে: কমপক্ষে {across} × {down} পিক্সেলের ছবি দিন।',
+  },
   'picture.tooManyPixels': {
     en: 'This picture has too many megapixels: use one of at most 50.',
     bn: 'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
@@ -101,11 +109,11 @@ export const sheetsMessages = {
   },
   'sheet.binary': {
     en: 'Binary workbooks (.xlsb) are not read: open it in Excel, save it as .xlsx and upload that.',
-    bn: 'বাইনারি ওয়ার্কবুক (.xlsb) পড়া যায় না: এক্সেলে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+    bn: 'বাইনারি ওয়ার্কবুক পড়া যায় না: এক্সেলে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
   },
   'sheet.webPage': {
     en: 'This file is a web page or XML with another name: open it in a spreadsheet program, save it as .xlsx and upload that.',
-    bn: 'নাম অন্য হলেও ফাইলটি ওয়েব পাতা বা XML: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+    bn: 'নাম অন্য হলেও ফাইলটি ওয়েব পাতা বা এক্সএমএল: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
   },
   'sheet.errorCell': {
     en: 'The spreadsheet shows an error in this cell: type its value',
