@@ -5,7 +5,8 @@ import { readSheets } from '#server/sheets/readSheet.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { storeFile } from '#server/sheets/testSheets.ts';
-import { readStudentSheet, studentTemplate } from './readStudentSheet.ts';
+import { readStudentSheet } from './readStudentSheet.ts';
+import { studentTemplate } from './studentTemplate.ts';
 
 const HEADERS = [
   'student id',

@@ -22,16 +22,12 @@ import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { presentPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
-import {
-  type ParsedStudents,
-  parseStudents,
-  type StudentColumns,
-  studentTemplate,
-} from './readStudentSheet.ts';
+import { type ParsedStudents, parseStudents, type StudentColumns } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
+import { studentTemplate } from './studentTemplate.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
