@@ -12,7 +12,7 @@ import { type MarkEntry, type MarkField, markHeadings, templateHeading } from '.
 
 const rowSchema = z.object({ studentId: typedId('student.idRequired') });
 
-/** Other columns of the filled template and of the error sheet. */
+/** Columns of which everybody knows that they are no part of a mark. */
 const BESIDE = [
   'Roll',
   'Roll No',
@@ -22,10 +22,21 @@ const BESIDE = [
   'Sl',
   'Sl No',
   'Serial',
+  'Total',
+  'Grade',
+  'Remarks',
+  'Class',
+  'Section',
   'রোল',
   'নাম',
   'শিক্ষার্থীর নাম',
   'ক্রমিক',
+  'ক্রম',
+  'মোট',
+  'গ্রেড',
+  'মন্তব্য',
+  'শ্রেণি',
+  'শাখা',
 ].map(plainHeading);
 
 const markFields: SheetFields<MarkField> = {

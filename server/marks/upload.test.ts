@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CFB, read, utils } from 'xlsx';
+import { CFB, read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
@@ -328,6 +328,34 @@ describe('POST /result/bulk-upload', () => {
       ['902', '-1', '', '', '', 'CQ: Subjective is at least 0'],
     ]);
     expect(await stored()).toEqual([]);
+  });
+
+  test('sheets as schools have them: Bangla headings, a sum, a hidden sheet, hidden rows and rows for nobody', async () => {
+    const rows = [
+      ['নবম শ্রেণি', '', '', '', ''],
+      ['রোল', 'আইডি', 'সৃজনশীল', 'বহুনির্বাচনি', 'মোট'],
+      [1, '901\u200b', 50, 20, 70],
+      [2, '902', 40.00000000000001, '', 40],
+      [3, '903', 30, 10, 40],
+      [4, '', '', '', ''],
+    ];
+    const made = utils.aoa_to_sheet(rows);
+    made.E3 = { t: 'n', v: 70, f: 'C3+D3' };
+    made['!rows'] = [{}, {}, {}, {}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['আইডি', 'সৃজনশীল'], ['902', 1]]), 'Old'); // biome-ignore format: one row a line
+    utils.book_append_sheet(book, made, 'Bangla');
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}] };
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' });
+    const dry = (await upload(bytes, { query: '?dryRun=true' })).body as DryRunAnswer;
+    expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
+      [3, '901', 50],
+      [4, '902', 40],
+      [5, '903', 30],
+    ]);
+    expect(dry.reading).toMatchObject({ sheets: [{ name: 'Bangla' }], hiddenRows: 1, skippedRows: 1 });
+    const skipped = await upload(bytes, { fields: { ...FIELDS, hiddenRows: 'skip' } });
+    expect(skipped.body).toMatchObject({ saved: 2 });
   });
 
   test('names the missing fields with the form’s messages', async () => {

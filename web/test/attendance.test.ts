@@ -82,6 +82,8 @@ describe('a class', () => {
     await signIn(page, app.url, 'teacher');
     await open();
     await day(0).waitFor();
+    await paste(0, '1\t81\n2\t82\n');
+    await page.getByText('Several columns were copied: copy only the column of days.').waitFor();
     await paste(1, '81\r\n৮২\r\n97\r\n');
     await expect.poll(() => Promise.all([1, 2].map((row) => day(row).inputValue()))).toEqual(['81', '৮২']);
     await expect.poll(() => day(3).getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { moveCell } from '#web/ui/grid/moveCell.ts';
@@ -20,6 +21,7 @@ type AttendanceGridProps = {
 /** One number a student, worked by keyboard alone: Enter and the arrows move, a copied column is pasted. */
 export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
+  const tell = useTell();
   const cells = useRef<(HTMLInputElement | null)[]>([]);
   const ids = students.map(({ studentId }) => studentId);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
@@ -42,7 +44,13 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
   const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
     if (readOnly) return;
     event.preventDefault();
-    const column = readBlock(event.clipboardData.getData('text')).map(([first]) => first ?? '');
+    const block = readBlock(event.clipboardData.getData('text'));
+    // Which of several columns has the days is not guessed.
+    if (block.some((row) => row.length > 1)) {
+      tell.error(words.attendance.pasteOneColumn);
+      return;
+    }
+    const column = block.map(([first]) => first ?? '');
     onType(pasteDown(typed.present, ids, at, column));
   };
   const cell = (line: Line) => {

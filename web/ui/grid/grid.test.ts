@@ -8,6 +8,11 @@ test.each([
   ['a block of Windows', '45\t20\r\n46\t21\r\n', [['45', '20'], ['46', '21']]], // biome-ignore format: one line a case
   ['blank cells and rows', '\t20\n\n46\t', [['', '20'], [''], ['46', '']]], // biome-ignore format: one line a case
   ['quoted cells', '"4""5"\t" 20 "', [['4"5', '20']]],
+  ['a break in a quoted cell, which begins no row', '"45\nretaken"\t20\n46\t21', [['45\nretaken', '20'], ['46', '21']]], // biome-ignore format: one line a case
+  ['a tab in a quoted cell', '"4\t5"\t20\n', [['4\t5', '20']]],
+  ['a quote without an end', '"45\t20\n46', [['"45', '20'], ['46']]],
+  ['a quote within a cell', '4" 5\t20', [['4" 5', '20']]],
+  ['nothing', '', [['']]],
 ])('reads %s', (_, text, block) => {
   expect(readBlock(text)).toEqual(block);
 });

@@ -1,13 +1,16 @@
-/** A cell of a spreadsheet that holds tabs or breaks is quoted, with its own quotes doubled. */
-const unquoted = (cell: string): string => {
-  const quoted = /^"(.*)"$/s.exec(cell);
-  return (quoted ? quoted[1]!.replaceAll('""', '"') : cell).trim();
-};
+/** One cell with what ends it: a cell of a spreadsheet that holds tabs, breaks or quotes is quoted. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
 
 /** What was copied out of a spreadsheet: rows of cells. The break that ends the last row begins no other. */
-export const readBlock = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((row) => row.split('\t').map(unquoted));
+export function readBlock(text: string): string[][] {
+  const copied = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  for (let end = '\t'; end !== ''; ) {
+    const [, quoted, plain = '', after = ''] = CELL.exec(copied) ?? [];
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    end = after;
+    if (end === '\n') rows.push([]);
+  }
+  return rows;
+}

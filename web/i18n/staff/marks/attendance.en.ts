@@ -14,6 +14,7 @@ export const attendanceEn = {
     daysPresentFor: (name: string, roll: string) => `Days present: ${name}, roll ${roll}`,
     filledCount: (filled: string, total: string) => `${filled} of ${total} students are filled in.`,
     aboveWorkingDays: (count: string) => `Above the working days, or no number: ${count}.`,
+    pasteOneColumn: 'Several columns were copied: copy only the column of days.',
     pasteHint: 'Enter and the arrows go from student to student; a column copied from Excel can be pasted.',
     saveAttendance: 'Save attendance',
     attendanceSaved: 'Attendance saved successfully',
