@@ -215,6 +215,7 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'post /api/v1/student/many-restore': deleted,
   'get /api/v1/getAllStudent': narrowed,
   'get /api/v1/find': narrowed,
+  'get /api/v1/student/mistyped': narrowed,
   'post /api/v1/student/by-student-id': narrowed,
   'get /api/v1/student/:id/results': ofStudent(),
   'get /api/v1/student/:id/progress': ofStudent(),

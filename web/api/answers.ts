@@ -83,6 +83,7 @@ export type {
   UploadSummary,
   UploadsAnswer,
 } from '#server/sheets/uploads.ts';
+export type { MistypedStudent } from '#server/students/findMistyped.ts';
 export type { MissedAnswer } from '#server/students/lateJoiners.ts';
 export type {
   AddedAnswer,

@@ -24,6 +24,8 @@ const en = {
   notReadColumn: 'Not read',
   columnIs: (letter: string) => `Column ${letter} is`,
   useColumns: 'Read the sheet with these columns',
+  mistyped: (names: string, ids: string) =>
+    `Records to mend: ${names} names without a Bangla letter, ${ids} IDs or phones with invisible marks`,
   present: (count: string) =>
     count === '1'
       ? '1 student is enrolled in that year already: only what differs is changed.'
@@ -51,6 +53,7 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   notReadColumn: 'পড়া হবে না',
   columnIs: (letter) => `${letter} কলাম`,
   useColumns: 'এই কলামগুলো দিয়ে শিট পড়ুন',
+  mistyped: (names, ids) => `যেসব তথ্য শুধরাতে হবে: বাংলা অক্ষরহীন নাম ${names}টি, অদৃশ্য চিহ্নওয়ালা আইডি বা ফোন ${ids}টি`,
   present: (count) => `${count} জন সেই বছরে আগে থেকেই ভর্তি: শুধু যা আলাদা তা বদলাবে।`,
 };
 
