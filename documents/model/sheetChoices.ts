@@ -15,7 +15,7 @@ const name = z.string().max(200);
 const wrong = (field: string) => schemaMessage('sheet.choice', { field });
 
 /** The most cells that are mended in one preview. */
-const MOST_CELLS = 500;
+const MOST_CELLS = 2000;
 
 /**
  * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),

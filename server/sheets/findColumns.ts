@@ -140,8 +140,8 @@ export async function findColumns<Field extends string>(
   return {
     rows,
     reading,
-    parts: found.map(({ sheet, below, headingRow }) => ({
-      sheet,
+    parts: found.map(({ sheet, below, headingRow }, index) => ({
+      sheet: withMended(sheet, index, mended),
       headingRow: headingRow.row,
       above: sheet.rows.slice(0, below - 1).flatMap(({ cells }) => cells),
     })),
@@ -189,6 +189,12 @@ function readMended<Field extends string>(found: readonly Found<Field>[], { cell
     });
   }
   return mended;
+}
+
+/** The sheet as it is answered with its errors: what was mended stays mended. */
+function withMended(sheet: Sheet, index: number, mended: ReturnType<typeof readMended>): Sheet {
+  if (mended.size === 0) return sheet;
+  return { ...sheet, rows: sheet.rows.map((row) => mended.get(row.row + index * SHEET_STEP)?.(row) ?? row) };
 }
 
 const without = <Value>(values: Record<number, Value> | undefined, at: number): Record<number, Value> =>

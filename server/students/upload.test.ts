@@ -417,6 +417,21 @@ describe('the error sheet', () => {
     expect((await upload(first.bytes)).status).toBe(400);
   });
 
+  test('has the rows of the screen, the sample row and what was mended among them', async () => {
+    const template = await server.get('/api/v1/student/template.xlsx', admin);
+    const { Students } = read(template.bytes).Sheets;
+    utils.sheet_add_aoa(Students!, sheetRows([{ section: 'Z', roll: '' }]).slice(1), { origin: -1 });
+    const form = uploadForm(workbookBytes(Students!));
+    form.set('cells', JSON.stringify([{ row: 3, column: 'Roll', value: '77' }]));
+    const reply = await server.post(`${PATH}/errors.xlsx`, form, admin);
+    const rows = utils.sheet_to_json<string[]>(Object.values(read(reply.bytes).Sheets)[0]!, { header: 1 });
+    expect(rows[1]?.[0]).toBe('SAMPLE');
+    expect([rows[2]?.[HEADINGS.indexOf('Roll')], rows[2]?.at(-1)]).toEqual([
+      '77',
+      'Section: "Z" is not one of A, B',
+    ]);
+  });
+
   test('can be uploaded again, and gets one error column', async () => {
     const first = await errors(studentWorkbook({ section: 'Z' }));
     expect((await errors(first.bytes)).rows).toEqual(first.rows);

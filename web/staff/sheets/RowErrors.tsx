@@ -14,6 +14,9 @@ import styles from './Sheets.module.css';
 /** As many as a person mends before checking again; the sheet with errors has them all. */
 const SHOWN = 200;
 
+/** As many as the server takes in one form, with those that are typed. */
+const MOST_AT_ONCE = 1500;
+
 type RowErrorsProps = {
   fieldErrors: readonly FieldError[];
   /** The same sheet with a column that says what is wrong in each row. */
@@ -85,7 +88,7 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: Ro
           {labels.checkAgain}
         </Button>
         {inUnicode.length > 0 && (
-          <Button onClick={() => onMend([...inUnicode, ...mended])}>
+          <Button onClick={() => onMend([...inUnicode.slice(0, MOST_AT_ONCE), ...mended])}>
             {labels.takeUnicode(count(inUnicode.length))}
           </Button>
         )}

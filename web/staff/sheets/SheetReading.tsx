@@ -26,12 +26,15 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
   const { leftOut = [] } = choices;
   const notRead = reading.notRead.filter((name) => !leftOut.includes(name));
   const read = sheets.map(({ name }) => name);
-  const chooseSheet = (name: string, isRead: boolean) =>
+  const chooseSheet = (name: string, isRead: boolean) => {
+    // One sheet has to be read.
+    if (!isRead && read.length === 1) return;
     onChoose({
       ...choices,
       sheets: isRead ? [...read, name] : read.filter((other) => other !== name),
       leftOut: isRead ? leftOut.filter((other) => other !== name) : [...leftOut, name],
     });
+  };
   return (
     <div className={styles.reading}>
       <p>
