@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type SchemaMessage, schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
-import { toAsciiDigits } from './digits.ts';
+import { cleanId, cleanText, withoutFloatNoise } from './typedText.ts';
+import { classWord } from './valueWords.ts';
 
 /** Reads a typed number, also in Bangla digits. Blank gives undefined; other text is returned to be refused. */
 export const typedNumber = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > longestTyped(40)) return value;
-  const text = toAsciiDigits(value).trim();
+  const text = cleanId(value);
   if (text === '') return undefined;
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  return /^-?\d+(\.\d+)?$/.test(text) ? withoutFloatNoise(Number(text)) : value;
 };
 
 /** A whole number from `min` to `max`, also typed as text or in Bangla digits. */
@@ -46,16 +47,11 @@ export const rollNumber = (required: SchemaMessage = 'student.rollRequired') => 
   );
 };
 
-const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CLASS_MESSAGE = 'class.number';
 
-/** '9', '৯', 'IX' and 'Class 9' are one class. */
-const typedClass = (value: unknown): unknown => {
-  if (typeof value !== 'string' || value.length > 40) return value;
-  const text = value.trim().replace(/^(class|শ্রেণি)\s+/i, '');
-  const roman = ROMAN.indexOf(text.toLowerCase());
-  return roman < 0 ? typedNumber(text) : roman + 1;
-};
+/** '9', '৯', 'IX', 'Nine', '৯ম' and 'Class-9' are one class. */
+const typedClass = (value: unknown): unknown =>
+  typeof value !== 'string' || value.length > 40 ? value : (classWord(value) ?? typedNumber(value));
 
 /** A class as its number in text, such as '9'; `required` is the message for a blank. */
 export const classNumber = (required: SchemaMessage = 'filters.class') =>
@@ -86,13 +82,13 @@ const longestTyped = (max: number): number => max * 4 + 200;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 export const UNPRINTABLE_MESSAGE = 'input.unprintable' as const;
 
-/** Text in NFC with single spaces, so that Bangla names compare equal however they were typed. */
+/** Clean text, so that Bangla names compare equal however they were typed. */
 const tidyText = (wrongType: SchemaMessage | undefined, max: number) => {
   const tooLong = schemaMessage('text.most', { max });
   return z
     .string(wrongType)
     .max(longestTyped(max), { error: tooLong, abort: true })
-    .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform(cleanText)
     .refine((text) => !UNPRINTABLE.test(text), UNPRINTABLE_MESSAGE)
     .pipe(z.string().max(max, tooLong));
 };
@@ -105,7 +101,7 @@ const numberAsText = (value: unknown): unknown => (typeof value === 'number' ? S
 
 /** An ID or a code as people type it: a number, or text in either script's digits. */
 export const typedId = (message: SchemaMessage, max = 40) =>
-  z.preprocess(numberAsText, requiredText(message, max)).transform(toAsciiDigits);
+  z.preprocess(numberAsText, requiredText(message, max)).transform(cleanId);
 
 /** Text of at most `max` characters that may be left out or blank. */
 export const optionalText = (max = 120) => tidyText(undefined, max).optional();
@@ -120,7 +116,7 @@ const MOST_CODES = 20;
 export const optionalId = (max = 40) =>
   z
     .preprocess(numberAsText, optionalText(max))
-    .transform((text) => text && toAsciiDigits(text))
+    .transform((text) => text && cleanId(text))
     .optional();
 
 /** A list of codes without repeats, or text with commas between them. Blank gives null: none were entered. */
@@ -142,7 +138,7 @@ export const codeList = (max = 20) =>
 
 /** 01XXXXXXXXX from a number typed with +880, spaces, hyphens or Bangla digits. Other text is returned as it is. */
 export const normalisePhone = (text: string): string => {
-  const digits = toAsciiDigits(text).replace(/[\s()-]/g, '');
+  const digits = cleanId(text).replace(/[\s()-]/g, '');
   return digits.replace(/^(\+?88)(?=01\d{9}$)/, '');
 };
 

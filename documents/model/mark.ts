@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toAsciiDigits } from './digits.ts';
+import { cleanId, withoutFloatNoise } from './typedText.ts';
 
 /** What counts for one student in one subject of one term: whole marks, 0 where nothing was entered. */
 export type Mark = {
@@ -34,6 +34,8 @@ export const NO_MARKS: MarkParts = {
 
 const ABSENT_WORD = /^(a|ab|abs|absent|অনুপস্থিত|অনু|অনুঃ|অনু\.)$/i;
 const NUMBER = /^-?\d+(\.\d+)?$/;
+/** Cleaning a long text is slow, and none is a mark. */
+const LONGEST_CELL = 400;
 
 /**
  * Reads one cell of a mark, whether typed, pasted, from a sheet or from an API call (rules 2): null where it is blank,
@@ -41,12 +43,13 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
  */
 export function readMarkCell(cell: unknown): number | null | 'absent' {
   if (cell === null || cell === undefined) return null;
-  if (typeof cell === 'number') return cell + 0;
+  if (typeof cell === 'number') return withoutFloatNoise(cell) + 0;
   if (typeof cell !== 'string') return Number.NaN;
-  const text = toAsciiDigits(cell).trim();
+  if (cell.length > LONGEST_CELL) return cell.trim() === '' ? null : Number.NaN;
+  const text = cleanId(cell);
   if (text === '') return null;
   if (ABSENT_WORD.test(text)) return 'absent';
-  return NUMBER.test(text) ? Number(text) + 0 : Number.NaN;
+  return NUMBER.test(text) ? withoutFloatNoise(Number(text)) + 0 : Number.NaN;
 }
 
 /** Reads the cells of one mark. A word for absent in any of them makes the whole mark an absence. */

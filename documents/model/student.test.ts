@@ -29,3 +29,14 @@ test.each([
 ])('with %j on offer, %j is refused: %j', (fourthSubjects, fourthSubjectCode, isRefused) => {
   expect(fieldErrors({ fourthSubjects, fourthSubjectCode }).includes(REQUIRED)).toBe(isRefused);
 });
+
+test.each([
+  ['?????? ??????', 'text.questionMarks'],
+  ['mywgZv ivYx', 'text.bijoyMeans{"unicode":"সুমিতা রাণী"}'],
+  ['mywgZv ²', 'text.bijoy'],
+  ['Sumita Rani', 'text.notBangla'],
+  ['সুমিতা রাণী', undefined],
+  ['', undefined],
+])('the Bangla name %j gets %s', (studentNameBn, message) => {
+  expect(studentEditSchema.safeParse({ studentNameBn }).error?.issues[0]?.message).toBe(message);
+});

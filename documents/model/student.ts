@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { banglaText } from './banglaText.ts';
 import {
   classNumber,
   codeList,
@@ -35,15 +36,15 @@ export const studentSchema = z.object({
   studentId: printed(typedId('student.idRequired')),
   roll: rollNumber(),
   studentName: printed(requiredText('student.nameRequired')),
-  studentNameBn: printed(optionalText()),
+  studentNameBn: printed(banglaText()),
   fatherName: printed(requiredText('student.fatherRequired')),
-  fatherNameBn: printed(optionalText()),
+  fatherNameBn: printed(banglaText()),
   motherName: printed(requiredText('student.motherRequired')),
-  motherNameBn: printed(optionalText()),
+  motherNameBn: printed(banglaText()),
   mobile: phoneNumber('student.phoneRequired'),
   /** Who answers for the student in place of the parents. */
   guardianName: printed(optionalText()),
-  guardianNameBn: printed(optionalText()),
+  guardianNameBn: printed(banglaText()),
   /** Called in an emergency, where that is not `mobile`. */
   emergencyPhone: optionalPhone(),
   bloodGroup: z.preprocess(tidyBloodGroup, z.enum(['', ...BLOOD_GROUPS], NO_BLOOD_GROUP)).optional(),

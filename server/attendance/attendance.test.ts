@@ -222,6 +222,7 @@ describe('an uploaded sheet', () => {
     expect([reply.status, readCells(reply.bytes)]).toEqual([
       200,
       [
+        ['Made for: Class 9 | A | Morning | Science | Half Yearly | 2026', '', '', ''],
         HEAD.split(','),
         ['901', '1', 'Sumaiya Akter', '81'],
         ['902', '2', 'Nusrat Jahan Mim', ''],
@@ -271,7 +272,7 @@ describe('an uploaded sheet', () => {
       '4 Student ID: Student ID Aud001 is in row 3 as well',
     ]);
     const back = await server.post(`${path}/errors.xlsx`, form, teacher);
-    expect(readCells(back.bytes)[0]).toEqual([...HEAD.split(','), 'Errors']);
+    expect(readCells(back.bytes)[1]).toEqual([...HEAD.split(','), 'Errors']);
     const dry = await upload(['aud001,1,,87'], '/bulk-upload?dryRun=true');
     expect(
       (dry.body as AttendanceDryRun).rows.map(({ studentId, was, present }) => [studentId, was, present]),

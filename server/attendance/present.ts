@@ -1,5 +1,6 @@
 import type { Lock } from '#server/exams/refusePublished.ts';
 import type { KeyedStudent } from '#server/results/studentRows.ts';
+import type { ReadingSummary } from '#server/sheets/findColumns.ts';
 
 /** `present` is the number of days; null when nothing was entered. */
 export type StudentOfTerm = KeyedStudent & { present: number | null };
@@ -31,7 +32,8 @@ export type AttendanceSaved = { message: string; saved: number };
 export type AttendanceDryRun = AttendanceSaved & {
   /** Goes with the sheet when it is stored. */
   seen: string;
-  rows: (AttendedStudent & { row: number; was: number | null })[];
+  reading: ReadingSummary;
+  rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
 };
 
 export const presentStudent = ({ student, present }: StudentOfTerm) => ({

@@ -14,7 +14,7 @@ test('reads the days of each student', async () => {
 
 test.each([
   ['a blank', [['7', '']], '2 Present: Days present must be a whole number from 0'],
-  ['half a day', [['7', '80.5']], '2 Present: Days present must be a whole number from 0'],
+  ['half a day', [['7', '80.5']], '2 Present: Days present must be a whole number from 0: found 80.5'],
   ['a negative number', [['7', '-1']], '2 Present: Days present must be a whole number from 0'],
   [
     'a student twice',

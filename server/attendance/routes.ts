@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
-import { cohortFilters } from '#documents/model/exam.ts';
+import { type CohortFilters, cohortFilters } from '#documents/model/exam.ts';
+import { sheetChoices } from '#documents/model/sheetChoices.ts';
 import { staff } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -10,12 +11,13 @@ import { route } from '#server/http/route.ts';
 import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
+import { madeForLine } from '#server/sheets/madeFor.ts';
 import { refuseErrors } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import { readStudent } from '#server/students/readStudent.ts';
 import type { AttendanceAnswer } from './present.ts';
 import { readAttendance, readStudentAttendance } from './readAttendance.ts';
-import { attendanceHeadings } from './readAttendanceSheet.ts';
+import { attendanceHeadings, describeSheet } from './readAttendanceSheet.ts';
 import { seenDays } from './seenDays.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
@@ -26,7 +28,11 @@ const attendanceUploadRoutes = [
     query: cohortFilters,
     handle: async ({ db, caller, query, sheets }) => {
       requireScope(caller, query);
-      return answerSheet(sheets, 'attendance.xlsx', attendanceTemplate(await readAttendance(db, query)));
+      return answerSheet(
+        sheets,
+        'attendance.xlsx',
+        attendanceTemplate(query, await readAttendance(db, query)),
+      );
     },
   }),
   route('post', '/api/v1/attendance/bulk-upload', {
@@ -34,25 +40,27 @@ const attendanceUploadRoutes = [
     summary:
       'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` days that changed since are a 409',
     query: z.object({ dryRun: z.stringbool().default(false) }),
-    body: z.intersection(attendanceUpload, seenInput),
+    body: attendanceUpload.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
       requireScope(caller, body);
       await requireTerm(db, body.term);
-      const { entries, fieldErrors, rows, attended } = await checkUpload(
+      const { entries, fieldErrors, rows, attended, columns } = await checkUpload(
         db,
         body,
         await readUpload(sheets, files.file, progress),
+        body,
       );
-      refuseErrors(fieldErrors);
+      refuseErrors(fieldErrors, columns.reading);
       const digest = files.file && (await fileDigest(files.file.path));
       const confirmation = seenBy(jwtSecret, ['attendance sheet', caller._id, body, digest]);
       if (query.dryRun) {
         const token = await confirmation.token(seenDays(attended, entries, body.workingDays));
         const students = countOfStudents(rows.length);
         const message = createMessage('done.wouldSaveAttendance', { students });
-        return { body: { ...message, saved: rows.length, rows, seen: token } };
+        const { reading } = columns;
+        return { body: { ...message, saved: rows.length, rows, reading, seen: token } };
       }
       const { saved } = await storeAttendance(db, body, entries, { caller, seen, confirmation });
       return { body: { ...createMessage('done.attendanceUploaded'), saved } };
@@ -61,12 +69,12 @@ const attendanceUploadRoutes = [
   route('post', '/api/v1/attendance/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
-    body: attendanceUpload,
+    body: attendanceUpload.and(sheetChoices),
     uploads: { file: MAX_BYTES },
     handle: ({ db, caller, body, files, sheets }) => {
       requireScope(caller, body);
-      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (sheet) =>
-        checkUpload(db, body, sheet),
+      return answerErrors(sheets, 'attendance-with-errors.xlsx', files.file, (uploaded) =>
+        checkUpload(db, body, uploaded, body),
       );
     },
   }),
@@ -113,12 +121,14 @@ export const attendanceRoutes = [
 ];
 
 /** The upload sheet filled with the class; roll and name help to fill it in. Throws 404 without students. */
-function attendanceTemplate({ data }: Pick<AttendanceAnswer, 'data'>): SheetToWrite {
+function attendanceTemplate(term: CohortFilters, { data }: Pick<AttendanceAnswer, 'data'>): SheetToWrite {
   if (data.length === 0) throw new AppError('notFound', 'report.noStudents');
   const { studentId, present } = attendanceHeadings;
   return {
     name: 'Attendance',
+    columns: [{ isText: true }, {}, { width: 30 }, {}],
     rows: [
+      [madeForLine(describeSheet(term))],
       [studentId[0], 'Roll', 'Student Name', present[0]],
       ...data.map((student) => [
         student.studentId,

@@ -1,8 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { fieldError } from '#server/base/errors.ts';
+import { fieldError, rowError } from '#server/base/errors.ts';
 import type { SeenRow } from '#server/http/seen.ts';
-import { rowError } from '#server/sheets/readRows.ts';
 import type { AttendanceAnswer } from './present.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 

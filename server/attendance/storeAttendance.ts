@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
-import { AppError, type FieldError, fieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, fieldError, rowError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/database/transact.ts';
@@ -14,12 +15,13 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import type { Seen } from '#server/http/seen.ts';
 import { findCohort } from '#server/results/readCohort.ts';
 import { lockClasses } from '#server/school/classIds.ts';
-import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
+import { refuseOtherSheet } from '#server/sheets/madeFor.ts';
+import { inRowOrder, refuseErrors } from '#server/sheets/readRows.ts';
 import { enrolledStudents } from '#server/students/enrolledStudents.ts';
 import { type LeftStudent, leftMessage } from '#server/students/leaving.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';
-import { type AttendanceEntry, parseAttendance } from './readAttendanceSheet.ts';
+import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
 import { seenDays } from './seenDays.ts';
 
 /**
@@ -147,8 +149,14 @@ async function storeDays(
 }
 
 /** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
-export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet) {
-  const { entries, fieldErrors, columns } = await parseAttendance(uploaded);
+export async function checkUpload(
+  db: Knex,
+  term: AttendedTerm,
+  sheets: readonly Sheet[],
+  choices?: SheetChoices,
+) {
+  const { entries, fieldErrors, columns } = await parseAttendance(sheets, choices);
+  refuseOtherSheet(columns, describeSheet({ group: ALL, ...term }));
   const cohort = await findCohort(db, { group: ALL, ...term });
   await refusePublished(db, term, Number(cohort.classId));
   const { students, workingDays } = await readTerm(db, cohort);
@@ -159,13 +167,15 @@ export async function checkUpload(db: Knex, term: AttendedTerm, uploaded: Sheet)
     ({ row }) => isWhole || row !== undefined,
   );
   return {
-    sheet: columns.sheet,
+    columns,
     entries,
     attended: { workingDays, data: students.map(presentStudent) },
-    fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.underHeading)]),
+    fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.locate)], columns.reading),
     rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
       const student = known.get(studentIdKey(studentId));
-      return student ? [{ ...presentStudent(student), row, was: student.present, present }] : [];
+      return student
+        ? [{ ...presentStudent(student), ...columns.place(row), was: student.present, present }]
+        : [];
     }),
   };
 }

@@ -24,6 +24,12 @@ export type FieldError = Message & {
   path: string;
   row?: number;
   column?: string;
+  /** Where the file has several sheets. */
+  sheet?: string;
+  /** The student's name as in the sheet. */
+  name?: string;
+  /** What was found in the cell. */
+  value?: string;
   now?: unknown;
   sent?: unknown;
 };
@@ -32,6 +38,13 @@ export type FieldError = Message & {
 export const fieldError = (path: string, messageOrKey: MessageOrKey): FieldError => ({
   path,
   ...toMessage(messageOrKey),
+});
+
+/** An error of a row; `column` is a field, or the heading as in the sheet once it is located. */
+export const rowError = (row: number, column: string, messageOrKey: MessageOrKey): FieldError => ({
+  ...fieldError(`${row}.${column}`, messageOrKey),
+  row,
+  column,
 });
 
 /** The only error class of the server, and a message itself; http/errorAnswer.ts turns it into an answer. */

@@ -143,7 +143,7 @@ describe('the demo school', () => {
       return row.id;
     };
     const change = { by: null, source: 'again', at: new Date() };
-    const entries = await readMarkSheet(sheet ?? { name: '', headers: [], rows: [] });
+    const entries = await readMarkSheet([sheet!]);
     const again = { ...place, session: 2026, subjectId: await findSubjectId(2026) };
     expect(await storeMarks(db, again, entries, change)).toEqual({ saved: entries.length, changed: 0 });
     const locked = { ...place, session: 2025, subjectId: await findSubjectId(2025) };

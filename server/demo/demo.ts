@@ -15,7 +15,7 @@ import { storeMarks } from '#server/marks/storeMarks.ts';
 import { publishExam } from '#server/publication/publishExam.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
-import { readSheet, readSheets } from '#server/sheets/readSheet.ts';
+import { readSheets } from '#server/sheets/readSheet.ts';
 import { readStudentSheet } from '#server/students/readStudentSheet.ts';
 import { storeStudents } from '#server/students/storeStudents.ts';
 import { readSubjectSheet, storeSubjects } from '#server/subjects/storeSubjects.ts';
@@ -110,10 +110,10 @@ const firstDay = (session: number): Date => new Date(Date.UTC(session, 0, 1, 4))
 async function loadSession(db: Knex, pool: SheetPool, session: number): Promise<number> {
   await storeSubjects(
     db,
-    await readSubjectSheet(await readSheet(pool, demoFile(`${session}/subjects.xlsx`))),
+    await readSubjectSheet(await readSheets(pool, demoFile(`${session}/subjects.xlsx`))),
     firstDay(session),
   );
-  const students = await readStudentSheet(await readSheet(pool, demoFile(`${session}/students.xlsx`)));
+  const students = await readStudentSheet(await readSheets(pool, demoFile(`${session}/students.xlsx`)));
   const stored = await storeStudents(db, students, { at: firstDay(session), update: true });
   return stored.added + stored.enrolled;
 }
@@ -160,7 +160,7 @@ async function loadAttendance(db: Knex, pool: SheetPool, { session, term, folder
     await storeAttendance(
       db,
       { session, term, className: sheet.name, section: 'All', shift: 'All', workingDays },
-      await readAttendanceSheet(sheet),
+      await readAttendanceSheet([sheet]),
     );
 }
 
@@ -172,7 +172,7 @@ async function loadMarks(db: Knex, pool: SheetPool, exam: DemoExam, className: s
   let saved = 0;
   for (const sheet of await readSheets(pool, file)) {
     const subjectId = ids.get(sheet.name) ?? '';
-    saved += (await storeMarks(db, { ...place, subjectId }, await readMarkSheet(sheet), change)).saved;
+    saved += (await storeMarks(db, { ...place, subjectId }, await readMarkSheet([sheet]), change)).saved;
   }
   return saved;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { isHeic } from '#documents/model/pictures.ts';
+import { readMessage } from '#documents/i18n/messages/index.ts';
+import { isHeic, photoRefusal } from '#documents/model/pictures.ts';
 import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Upload } from '#server/http/route.ts';
@@ -144,8 +145,13 @@ export const isChosen = (upload: Upload | undefined): upload is Upload =>
   upload !== undefined && (upload.name !== '' || upload.size > 0);
 
 /** An uploaded picture, upright and cropped at its centre to the proportions, as JPEG. Throws 415. */
-export const readCutPicture = (upload: Upload, cut: Cut): Promise<Buffer> =>
+export const readCutPicture = (
+  upload: Upload,
+  cut: Cut,
+  check: (size: Size) => void = () => {},
+): Promise<Buffer> =>
   decodePicture(upload, (picture, size) => {
+    check(size);
     const { width, height } = sizeToCover(size, cut);
     return asOnPaper(picture.resize(width, height, { fit: 'cover' })).jpeg({ quality: QUALITY });
   });
@@ -160,7 +166,12 @@ const PORTRAIT = { across: 3, down: 4, mostWidth: 600 };
  * 415.
  */
 export const readPortrait = async (upload: Upload | undefined): Promise<Buffer | null> =>
-  isChosen(upload) ? readCutPicture(upload, PORTRAIT) : null;
+  isChosen(upload) ? readCutPicture(upload, PORTRAIT, refuseSmallPhoto) : null;
+
+function refuseSmallPhoto(size: Size): void {
+  const refusal = photoRefusal(size);
+  if (refusal) throw new AppError('wrongKind', readMessage(refusal));
+}
 
 const PRINTED_QUALITY = 88;
 

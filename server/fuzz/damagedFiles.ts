@@ -8,6 +8,7 @@ import {
   deflated,
   HEAD,
   MAIN,
+  openDocumentWith,
   packedGibibyte,
   SHEET,
   stored,
@@ -21,7 +22,7 @@ export type DamagedFile = { name: string; bytes: Buffer; what: string };
 
 const MEBIBYTE = 1024 * 1024;
 const ODD_NAMES = ['../../x', 'a\0b', '"; filename="y', 'x'.repeat(5000), 'ক্ষ', '', 'CON'];
-const ENDINGS = ['xlsx', 'xls', 'csv', 'png', 'jpg', 'webp'] as const;
+const ENDINGS = ['xlsx', 'xlsm', 'xls', 'ods', 'csv', 'txt', 'png', 'jpg', 'webp'] as const;
 
 /** The good files that are damaged, and the hostile ones that are sent as they are. */
 export type FileStock = { good: readonly DamagedFile[]; hostile: readonly DamagedFile[] };
@@ -55,6 +56,13 @@ function goodSheets(): DamagedFile[] {
     named('few.xlsx', 'five students', workbookBytes(few)),
     named('many.xlsx', '400 students', workbookBytes(many)),
     named('old.xls', 'an old workbook', workbookBytes(few, 'biff8')),
+    named('macros.xlsm', 'five students with macros', workbookBytes(few)),
+    named('open.ods', 'an OpenDocument file', workbookBytes(many, 'ods')),
+    named(
+      'unicode.txt',
+      'text in UTF-16',
+      Buffer.from(`\ufeff${utils.sheet_to_csv(many, { FS: '\t' })}`, 'utf16le'),
+    ),
     named('marks.xlsx', 'marks', workbookBytes(marks)),
     named('present.xlsx', 'attendance', workbookBytes(present)),
     named('many.csv', '400 students', utils.sheet_to_csv(many)),
@@ -86,6 +94,9 @@ const sheetXml = (rows: string): string =>
 const workbook = (what: string, xml: string, ...more: Parameters<typeof workbookWith>): DamagedFile =>
   named(`${what.replace(/\W/g, '')}.xlsx`, what, createZip(workbookWith(deflated(SHEET, xml), ...more)));
 const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+const openCell =
+  '<table:table-cell office:value-type="string" table:number-columns-repeated="16384"><text:p>a</text:p></table:table-cell>';
 
 function hostileWorkbooks(): DamagedFile[] {
   const packed = packedGibibyte();
@@ -121,6 +132,26 @@ function hostileWorkbooks(): DamagedFile[] {
       'a zip in itself',
       createZip(workbookWith({ ...gibibyte(1000, 8, 8), name: 'Index.zip' })),
     ),
+    named(
+      'rows.ods',
+      'a row a million times',
+      createZip(
+        openDocumentWith(
+          `<table:table table:name="A"><table:table-row table:number-rows-repeated="1048576">${openCell}</table:table-row></table:table>`,
+        ),
+      ),
+    ),
+    named(
+      'open.ods',
+      'elements without an end',
+      createZip(openDocumentWith('<table:table-row '.repeat(200_000))),
+    ),
+    named(
+      'styles.ods',
+      'styles without an end',
+      createZip(openDocumentWith('<style:style style:name="a">'.repeat(200_000))),
+    ),
+    named('bomb.ods', 'a gibibyte of content', createZip([{ ...gibibyte(1000, 8, 8), name: 'content.xml' }])),
     workbook('sixty megabytes of spaces', sheetXml(' '.repeat(60 * MEBIBYTE))),
     workbook('an endless cell', sheetXml(`<row>${textCell('a'.repeat(30 * MEBIBYTE))}</row>`)),
     workbook(
@@ -179,6 +210,8 @@ function hostileTexts(): DamagedFile[] {
   return [
     named('nul.csv', 'NUL', `${heading}1,\0,x\n`),
     named('utf16.csv', 'UTF-16', Buffer.from(`\ufeff${heading}1,1,x`, 'utf16le')),
+    named('mac.csv', 'returns alone', `${heading.trim()}\r${'1,1,x\r'.repeat(100_000)}`),
+    named('odd.csv', 'half a letter of UTF-16', Buffer.from([0xff, 0xfe, 0x41])),
     named('latin.csv', 'Latin-1', Buffer.from(`${heading}1,1,\xe9\xff`, 'latin1')),
     named('quote.csv', 'a quote without an end', `${heading}1,1,"${'x'.repeat(9 * MEBIBYTE)}`),
     named('quotes.csv', 'nine megabytes of quotes', '"'.repeat(9 * MEBIBYTE)),
@@ -261,7 +294,7 @@ export function damagedFile({ good, hostile }: FileStock, field: string): fc.Arb
   return fc.oneof(pick(hostile), pick(good).chain(damaged));
 }
 
-const SHEET_NAME = /\.(xlsx|xls|csv)$/;
+const SHEET_NAME = /\.(xlsx|xlsm|xls|ods|csv|txt)$/;
 const part = fc.double({ min: 0, max: 0.9999, noNaN: true });
 
 const damaged = ({ name, bytes, what }: DamagedFile): fc.Arbitrary<DamagedFile> =>

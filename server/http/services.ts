@@ -3,7 +3,7 @@ import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import type { Settings } from '#server/base/settings.ts';
-import type { SheetFile, SheetReading, SheetToWrite } from '#server/base/sheet.ts';
+import type { ParsedSheets, SheetFile, SheetToWrite } from '#server/base/sheet.ts';
 import type { SigningKey } from '#server/base/signingKey.ts';
 import type { RateLimits } from './rateLimit.ts';
 import type { ResultCache } from './resultCache.ts';
@@ -73,7 +73,7 @@ export type ReadLimits = { time?: number; growth?: number };
 
 export type SheetPool = {
   /** Parses a spreadsheet in a thread. Throws 413 when it takes too much memory or time. */
-  read: (file: SheetFile, limits?: ReadLimits) => Promise<SheetReading>;
+  read: (file: SheetFile, limits?: ReadLimits) => Promise<ParsedSheets>;
   /** The bytes of an .xlsx file, written in a thread. */
   write: (sheet: SheetToWrite) => Promise<Uint8Array>;
   close: () => Promise<void>;

@@ -139,7 +139,7 @@ describe('POST /get-student-by-roll-range', () => {
     ],
     [{ term: 'All' }, ['term: "All" is not one of Half Yearly, Annual, Pretest, Test, Model Test']],
     [{ shift: 'Night' }, ['shift: "Night" is not one of Morning, Day']],
-    [{ group: 'Arts' }, ['group: "Arts" is not one of General, Science, Humanities, Business']],
+    [{ group: 'Music' }, ['group: "Music" is not one of General, Science, Humanities, Business']],
     [{ class: 12 }, ['className: There is no class 12.']],
     [{ startRoll: -1 }, ['startRoll: Roll number is required']],
     [{ subject: '107' }, ['subject: Class 9 of 2026 has no such subject in the group Science.']],

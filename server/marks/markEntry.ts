@@ -6,9 +6,9 @@ import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import { type FieldError, fieldError } from '#server/base/errors.ts';
+import { type FieldError, fieldError, rowError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
-import { type Headings, rowError } from '#server/sheets/readRows.ts';
+import type { Headings } from '#server/sheets/findHeadings.ts';
 import type { Enrolled } from '#server/students/enrolledStudents.ts';
 import { leftMessage } from '#server/students/leaving.ts';
 import type { Incoming } from './mergeChanged.ts';
@@ -39,11 +39,11 @@ export type MarkField = 'studentId' | MarkPart;
 
 /** The sheet's column of each field of a mark (contract 5), and other headings that are accepted for it. */
 export const markHeadings: Headings<MarkField> = {
-  studentId: ['studentId', 'Student ID', 'S.ID', 'ID'],
-  subjective: ['CQ', 'Subjective'],
-  objective: ['MCQ', 'Objective'],
-  classAssignment: ['CA', 'Class Assignment'],
-  practical: ['PRAC', 'Practical'],
+  studentId: ['studentId', 'Student ID', 'S.ID', 'ID', 'ID No', 'শিক্ষার্থী আইডি', 'আইডি', 'আইডি নং'],
+  subjective: ['CQ', 'Subjective', 'Creative', 'Cre', 'Written', 'সৃজনশীল', 'সৃজন', 'রচনামূলক', 'লিখিত'],
+  objective: ['MCQ', 'Objective', 'বহুনির্বাচনি', 'বহুনির্বাচনী', 'বহু', 'নৈর্ব্যক্তিক'],
+  classAssignment: ['CA', 'Class Assignment', 'Class Assessment', 'শ্রেণি মূল্যায়ন', 'শ্রেণি কাজ'],
+  practical: ['PRAC', 'Practical', 'Prac', 'Pra', 'ব্যবহারিক', 'ব্যব'],
 };
 
 /** The heading of a field in the template. */

@@ -5,6 +5,7 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Caller } from '#server/access/access.ts';
 import { publicationPolicy } from '#server/exams/publication.ts';
 import type { Lock } from '#server/exams/refusePublished.ts';
+import type { ReadingSummary } from '#server/sheets/findColumns.ts';
 import type { DescribedMark } from './describeMarks.ts';
 import { marksPolicy } from './markPolicy.ts';
 import { type MarkRow, toMarkParts } from './markQueries.ts';
@@ -62,6 +63,8 @@ export type MarkNow = {
 /** A row of a dry run: the mark that would be stored, and the stored one (null: none). */
 export type UploadedMark = MarkParts & {
   row: number;
+  /** Where the file has several. */
+  sheet?: string;
   studentId: string;
   roll: number;
   studentName: string;
@@ -75,6 +78,7 @@ export type DryRunAnswer = {
   added: UploadedMark[];
   changed: UploadedMark[];
   unchanged: UploadedMark[];
+  reading: ReadingSummary;
   /** Goes with the sheet when it is stored. */
   seen: string;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CFB, read, utils } from 'xlsx';
+import { CFB, read, utils, write } from 'xlsx';
 import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
 import { publishExam, unpublishExam } from '#server/publication/publishExam.ts';
 import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/results/testExam.ts';
@@ -64,7 +64,9 @@ describe('the template', () => {
     await enterMark(marks.server.db, '901', '101', 82);
     await upload(sheet(['902', 'AB']));
     const reply = await template(FIELDS);
-    expect(rowsIn(reply.bytes).rows).toEqual([
+    const [[madeFor] = [], ...rows] = rowsIn(reply.bytes).rows;
+    expect(madeFor).toBe('Made for: Bangla | 101 | Class 9 | A | Morning | Science | Half Yearly | 2026');
+    expect(rows).toEqual([
       [...HEADINGS, 'Roll', 'Name'],
       ['901', 82, 0, 0, 0, 1, 'Sumaiya Akter'],
       ['902', 'AB', '', '', '', 2, 'Nusrat Jahan Mim'],
@@ -76,6 +78,22 @@ describe('the template', () => {
       changed: 0,
       uploadId: expect.any(String),
     });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '101' })
+      .update({ subjectCode: '109', name: 'Mathematics' });
+    const other = await template({ ...FIELDS, subjectName: '109' });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '109' })
+      .update({ subjectCode: '101', name: 'Bangla' });
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await upload(other.bytes, { query });
+      expect([refused.status, (refused.body as ErrorBody).message]).toEqual([
+        409,
+        'This sheet was made for Mathematics',
+      ]);
+    }
   });
 
   test('is not filled without all fields of an exam, nor out of scope', async () => {
@@ -127,6 +145,12 @@ describe('POST /result/bulk-upload', () => {
         },
       ],
       unchanged: [expect.objectContaining({ row: 4, studentId: '903', subjective: 40 })],
+      reading: {
+        sheets: [expect.objectContaining({ name: 'Sheet1', rows: 3 })],
+        notRead: [],
+        hiddenRows: 0,
+        skippedRows: 0,
+      },
     } satisfies DryRunAnswer);
     expect(await stored()).toHaveLength(2);
   });
@@ -147,7 +171,7 @@ describe('POST /result/bulk-upload', () => {
     const where = 'class 9, section A, shift Morning, Science, 2026';
     const lines = [
       '3 Subjective: Subjective is at least 0',
-      '3 MCQ: Objective must be a whole number from 0, or AB',
+      '3 MCQ: Objective must be a whole number from 0, or AB: found 7.5',
       '4 Student ID: Student ID 901 is in row 2 as well',
       `5 Student ID: Student ID 904 is not enrolled in ${where}`,
       `6 Student ID: Student ID 99 is not enrolled in ${where}`,
@@ -178,7 +202,7 @@ describe('POST /result/bulk-upload', () => {
       const reply = await upload(sheet(['901', cell, 5, '', '']));
       await bound(null, null);
       expect([reply.status, message ? errorLines(reply) : []]).toEqual(
-        message ? [400, [`2 CQ: ${message}`]] : [200, []],
+        message ? [400, [`2 CQ: ${message}${cell === '45.5' ? ': found 45.5' : ''}`]] : [200, []],
       );
       const rows = await marks.server.db('marks').select('subjective', 'absent');
       expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
@@ -210,30 +234,29 @@ describe('POST /result/bulk-upload', () => {
     for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
     form.set('file', new File([new Uint8Array(wrong)], 'bangla.xlsx'));
     const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
-    expect(rowsIn(back.bytes).rows[0]).toEqual([...HEADINGS, 'Errors']);
-    expect(rowsIn(back.bytes).rows[2]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
+    expect(rowsIn(back.bytes).rows[2]).toEqual([...HEADINGS, 'Errors']);
+    expect(rowsIn(back.bytes).rows[4]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
     await db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
   });
 
-  test('a formula is named together with other errors, also one without a stored value', async () => {
+  test('of a formula the calculated value counts; one without is named together with other errors', async () => {
     const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
-    cells.B2 = { t: 'n', f: 'C2+1' };
+    cells.B2 = { t: 'n', v: 21, f: 'C2+1' };
     const valued = await upload(workbookBytes(cells));
     const book = CFB.read(workbookBytes(cells), { type: 'buffer' });
     const xml = CFB.find(book, '/xl/worksheets/sheet1.xml')!;
-    const bare = xml.content.toString().replace(/<c r="B2"[^>]*>/, '<c r="B2">');
+    const bare = xml.content.toString().replace(/(<c r="B2"[^>]*>.*?)<v>21<\/v>/, '$1');
     xml.content = Buffer.from(bare);
     xml.size = xml.content.length;
     const unvalued = await upload(CFB.write(book, { type: 'buffer', fileType: 'zip' }) as Buffer);
-    for (const reply of [valued, unvalued])
-      expect([reply.status, errorLines(reply)]).toEqual([
-        400,
-        [
-          '2 CQ: Row 2, column CQ holds a formula; paste its value instead',
-          '3 CQ: Subjective is at most 100',
-          '3 MCQ: Objective must be a whole number from 0, or AB',
-        ],
-      ]);
+    const others = [
+      '3 CQ: Subjective is at most 100',
+      '3 MCQ: Objective must be a whole number from 0, or AB',
+    ];
+    expect([valued.status, errorLines(valued)]).toEqual([400, others]);
+    const formula =
+      'This formula has no calculated value: save the file in a spreadsheet program, or type the value';
+    expect([unvalued.status, errorLines(unvalued)]).toEqual([400, [`2 CQ: ${formula}`, ...others]]);
     expect(bare).not.toContain('<v>1</v>');
     expect(await stored()).toEqual([]);
   });
@@ -307,6 +330,34 @@ describe('POST /result/bulk-upload', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('sheets as schools have them: Bangla headings, a sum, a hidden sheet, hidden rows and rows for nobody', async () => {
+    const rows = [
+      ['নবম শ্রেণি', '', '', '', ''],
+      ['রোল', 'আইডি', 'সৃজনশীল', 'বহুনির্বাচনি', 'মোট'],
+      [1, '901\u200b', 50, 20, 70],
+      [2, '902', 40.00000000000001, '', 40],
+      [3, '903', 30, 10, 40],
+      [4, '', '', '', ''],
+    ];
+    const made = utils.aoa_to_sheet(rows);
+    made.E3 = { t: 'n', v: 70, f: 'C3+D3' };
+    made['!rows'] = [{}, {}, {}, {}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['আইডি', 'সৃজনশীল'], ['902', 1]]), 'Old'); // biome-ignore format: one row a line
+    utils.book_append_sheet(book, made, 'Bangla');
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}] };
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' });
+    const dry = (await upload(bytes, { query: '?dryRun=true' })).body as DryRunAnswer;
+    expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
+      [3, '901', 50],
+      [4, '902', 40],
+      [5, '903', 30],
+    ]);
+    expect(dry.reading).toMatchObject({ sheets: [{ name: 'Bangla' }], hiddenRows: 1, skippedRows: 1 });
+    const skipped = await upload(bytes, { fields: { ...FIELDS, hiddenRows: 'skip' } });
+    expect(skipped.body).toMatchObject({ saved: 2 });
+  });
+
   test('names the missing fields with the form’s messages', async () => {
     const reply = await upload(sheet(['901', 1]), { fields: {} });
     const errors = (reply.body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);
@@ -329,13 +380,19 @@ describe('POST /result/bulk-upload', () => {
 
   test.each([
     ['no file', null, 'a.xlsx', 400, 'Please select a file to upload'],
-    ['a CSV file', Buffer.from('studentId,CQ\n901,50\n'), 'a.csv', 415, 'Upload an .xlsx file.'],
+    [
+      'a CSV file',
+      Buffer.from('studentId,CQ\n901,50\n'),
+      'a.csv',
+      415,
+      'Marks are read from .xlsx files alone: open this one in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
     [
       'a file that is no workbook',
       Buffer.from('x'),
       'a.xlsx',
       415,
-      'This file is not a .xlsx spreadsheet although its name says so.',
+      'This file is not a .xlsx spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
     ],
     [
       'students without a mark',

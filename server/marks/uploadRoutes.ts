@@ -1,23 +1,27 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
 import { markTemplateFilters, markUploadFields } from '#documents/model/markInput.ts';
+import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { type Caller, staff } from '#server/access/access.ts';
-import { AppError, type FieldError } from '#server/base/errors.ts';
+import { AppError, type FieldError, rowError } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/base/sheet.ts';
 import { refusePublished } from '#server/exams/refusePublished.ts';
 import { route, type Upload } from '#server/http/route.ts';
 import { fileDigest, type SeenRow, seenBy, seenInput } from '#server/http/seen.ts';
 import { validate } from '#server/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
-import { refuseErrors, rowError, withFormulas } from '#server/sheets/readRows.ts';
-import { readAsWritten, requireUpload } from '#server/sheets/readSheet.ts';
+import type { Columns } from '#server/sheets/findColumns.ts';
+import { madeForLine, refuseOtherSheet } from '#server/sheets/madeFor.ts';
+import { inRowOrder, refuseErrors } from '#server/sheets/readRows.ts';
+import { readSheets, requireUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, recordUpload, requireOwnUpload } from '#server/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
-import { type MarkedExam, templateHeading } from './markEntry.ts';
+import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts';
 import { requireEntry } from './markPolicy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
@@ -46,9 +50,13 @@ export const markUploadRoutes = [
     handle: async ({ db, caller, query, sheets }) => {
       const name = 'result_upload_template.xlsx';
       const isOpen = Object.values(query).every((word) => word === undefined);
-      if (isOpen) return answerSheet(sheets, name, markTemplate(null));
+      if (isOpen) return answerSheet(sheets, name, { name: 'Template', rows: [HEADINGS, SAMPLE] });
       const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
-      return answerSheet(sheets, name, markTemplate(await gridRows(db, exam, subject, null)));
+      return answerSheet(
+        sheets,
+        name,
+        filledTemplate(exam, subject, await gridRows(db, exam, subject, null)),
+      );
     },
   }),
   route('post', '/api/v1/result/bulk-upload', {
@@ -56,7 +64,7 @@ export const markUploadRoutes = [
     summary:
       'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` a mark that changed since is a 409',
     query: uploadQuery,
-    body: z.intersection(markUploadFields, seenInput),
+    body: markUploadFields.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
@@ -64,7 +72,7 @@ export const markUploadRoutes = [
       requireXlsx(files.file);
       const file = requireUpload(files.file);
       progress('reading', 0, 0);
-      const written = { exam, subject, ...(await readAsWritten(sheets, file)) };
+      const written = { exam, subject, sheets: await readSheets(sheets, file), choices: body };
       const confirmation = seenBy(jwtSecret, ['marks', caller._id, body, await fileDigest(file.path)]);
       if (query.dryRun) {
         const { read, ...tried } = await tryMarks(db, written);
@@ -77,13 +85,18 @@ export const markUploadRoutes = [
           body: {
             ...message,
             ...tried,
+            reading: read.columns.reading,
             seen: await confirmation.token(seenMarks(read)),
           },
         };
       }
-      progress('storing', 0, written.sheet.rows.length);
+      progress(
+        'storing',
+        0,
+        written.sheets.reduce((sum, { rows }) => sum + rows.length, 0),
+      );
       const fileName = file.name.slice(0, NAME_LENGTH);
-      const confirm = (read: ValidatedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
+      const confirm = (read: CheckedMarks) => confirmation.refuseChanged(seen, seenMarks(read));
       const stored = await uploadMarks(db, caller, written, { fileName, at: new Date(), confirm });
       return { body: { ...createMessage('mark.uploaded'), ...stored } };
     },
@@ -112,28 +125,44 @@ export const markUploadRoutes = [
   route('post', '/api/v1/result/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
-    body: markUploadFields,
+    body: markUploadFields.and(sheetChoices),
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files, sheets }) => {
-      const { exam } = await marksOfExam(db, caller, body, ONE_GROUP);
+      const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
-      return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (sheet) =>
-        marksTransaction(db, (trx) => checkSheet(trx, exam, sheet)),
+      return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
+        marksTransaction(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),
       );
     },
   }),
 ];
 
-/** The upload template: one sample row, or the exam's students with their marks so far, rolls and names. */
-const markTemplate = (students: readonly GridStudent[] | null): SheetToWrite => ({
+/** The students of an exam with their marks so far, rolls and names, below a line that says which exam it is. */
+const filledTemplate = (
+  exam: MarkedExam,
+  subject: Subject,
+  students: readonly GridStudent[],
+): SheetToWrite => ({
   name: 'Template',
-  rows: students
-    ? [
-        [...HEADINGS, 'Roll', 'Name'],
-        ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
-      ]
-    : [HEADINGS, SAMPLE],
+  rows: [
+    [madeForLine(describeSheet(exam, subject))],
+    [...HEADINGS, 'Roll', 'Name'],
+    ...students.map((student) => [...templateRow(student), student.roll, student.studentName]),
+  ],
+  columns: FIELDS.map((field) => (field === 'studentId' ? { isText: true } : {})),
 });
+
+/** What a sheet of marks is made for. */
+const describeSheet = (exam: MarkedExam, { name, subjectCode }: Subject): string[] => [
+  name,
+  subjectCode,
+  `Class ${exam.className}`,
+  exam.section,
+  exam.shift,
+  exam.group ?? ALL,
+  exam.term,
+  String(exam.session),
+];
 
 function templateRow(student: GridStudent): (string | number)[] {
   if (student.absent) return [student.studentId, 'AB', '', '', ''];
@@ -148,9 +177,8 @@ function requireXlsx(file: Upload | undefined): void {
 type SheetOfExam = {
   exam: MarkedExam & { classId: number };
   subject: Subject;
-  sheet: Sheet;
-  /** An error for each cell that holds a formula. */
-  formulas: readonly FieldError[];
+  sheets: readonly Sheet[];
+  choices: SheetChoices;
 };
 
 /** What an upload would store: marks to add, marks to change with their old values, and unchanged ones. Throws 400. */
@@ -160,45 +188,49 @@ const tryMarks = (db: Knex, written: SheetOfExam) =>
     return { read, saved: read.marks.length, ...groupRows(read) };
   });
 
-async function checked(trx: Knex, { exam, sheet, formulas }: SheetOfExam): Promise<ValidatedMarks> {
+async function checked(trx: Knex, written: SheetOfExam): Promise<CheckedMarks> {
+  const { exam } = written;
   await refusePublished(trx, exam, exam.classId);
-  const read = await checkSheet(trx, exam, sheet, formulas);
-  refuseErrors(read.fieldErrors);
+  const read = await checkSheet(trx, written);
+  refuseErrors(read.fieldErrors, read.columns.reading);
   if (read.marks.length === 0) throw new AppError('badInput', 'mark.noneInSheet');
   return read;
 }
 
-/** The marks of a sheet and all their errors: formulas, unreadable cells, and marks above a maximum. */
-async function checkSheet(
-  trx: Knex,
-  exam: MarkedExam & { classId: number },
-  sheet: Sheet,
-  formulas: readonly FieldError[] = [],
-): Promise<ValidatedMarks & { sheet: Sheet }> {
-  const read = await parseMarks(sheet);
-  const validated = await validateMarks(trx, exam, read.entries, read.columns.heading);
+type CheckedMarks = ValidatedMarks & { columns: Columns<MarkField> };
+
+/** The marks of the sheets and all their errors: unreadable cells, and marks above a maximum. */
+async function checkSheet(trx: Knex, { exam, subject, sheets, choices }: SheetOfExam): Promise<CheckedMarks> {
+  const read = await parseMarks(sheets, choices);
+  const { columns } = read;
+  refuseOtherSheet(columns, describeSheet(exam, subject));
+  const validated = await validateMarks(trx, exam, read.entries, (field) => field);
   refuseMisspelt(read, validated.used);
-  const fieldErrors = withFormulas(formulas, [...read.fieldErrors, ...validated.fieldErrors]);
-  // Without a title above the headings, also when the sheet is answered with its errors.
-  return { ...validated, sheet: read.columns.sheet, fieldErrors };
+  const cellKey = ({ sheet, path }: FieldError) => `${sheet} ${path}`;
+  const unreadable = new Set(read.fieldErrors.map(cellKey));
+  const others = validated.fieldErrors.map(columns.locate).filter((one) => !unreadable.has(cellKey(one)));
+  const fieldErrors = inRowOrder([...read.fieldErrors, ...others], columns.reading);
+  return { ...validated, columns, fieldErrors };
 }
 
 /** Each mark as it is stored, by its row of the sheet. */
-const seenMarks = ({ marks }: ValidatedMarks): SeenRow[] =>
+const seenMarks = ({ marks, columns }: CheckedMarks): SeenRow[] =>
   marks.map(({ entry, student, current, after }) => ({
     id: studentIdKey(entry.studentId),
     state: current,
     isAsSent: isSameMark(current, after),
     changed: () =>
-      rowError(
-        entry.row ?? 0,
-        'studentId',
-        createMessage('seen.valueChanged', {
-          name: student?.studentName ?? '',
-          studentId: entry.studentId,
-          now: showMark(current),
-          sent: showMark(after),
-        }),
+      columns.locate(
+        rowError(
+          entry.row ?? 0,
+          'studentId',
+          createMessage('seen.valueChanged', {
+            name: student?.studentName ?? '',
+            studentId: entry.studentId,
+            now: showMark(current),
+            sent: showMark(after),
+          }),
+        ),
       ),
   }));
 
@@ -207,11 +239,11 @@ const showMark = (mark: MarkParts | null): string => {
   return mark.absent ? 'AB' : MARK_PARTS.map((part) => mark[part] ?? '-').join(' / ');
 };
 
-function groupRows({ marks }: ValidatedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
+function groupRows({ marks, columns }: CheckedMarks): Pick<DryRunAnswer, 'added' | 'changed' | 'unchanged'> {
   const rows = marks.flatMap(({ entry, student, current: was, after }): UploadedMark[] => {
     if (!after || !student) return [];
     const { studentId, roll, studentName, studentNameBn } = student;
-    return [{ row: entry.row ?? 0, studentId, roll, studentName, studentNameBn, ...after, was }];
+    return [{ ...columns.place(entry.row ?? 0), studentId, roll, studentName, studentNameBn, ...after, was }];
   });
   return {
     added: rows.filter(({ was }) => was === null),
@@ -225,7 +257,7 @@ const uploadMarks = (
   db: Knex,
   caller: Caller,
   { exam, subject, ...written }: SheetOfExam,
-  { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: ValidatedMarks) => Promise<void> },
+  { fileName, at, confirm }: { fileName: string; at: Date; confirm: (read: CheckedMarks) => Promise<void> },
 ): Promise<SavedMarks & { saved: number; uploadId: string }> =>
   marksTransaction(db, async (trx) => {
     await requireEntry(trx, caller, [exam]);

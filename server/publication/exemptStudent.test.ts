@@ -56,7 +56,7 @@ const sheetIds = (bytes: Uint8Array): string[] => {
   const [sheet] = Object.values(read(bytes).Sheets);
   return utils
     .sheet_to_json<string[]>(sheet!, { header: 1 })
-    .slice(1)
+    .slice(2)
     .map(([studentId]) => String(studentId));
 };
 const summaryOf = async (exam: object) =>

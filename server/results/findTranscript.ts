@@ -1,7 +1,7 @@
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { LookupFilters } from '#documents/model/exam.ts';
 import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { type KeptAnswer, keepAnswer } from '#server/http/keptAnswer.ts';
 import type { Kept } from '#server/http/resultCache.ts';
@@ -171,7 +171,7 @@ async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<Pub
   // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
   guesses.requireRoom();
   const result = results.find(({ exam }) => hasDetails(exam, filters));
-  if (!result || toAsciiDigits(filters.phoneDigits ?? '') !== lastDigits) {
+  if (!result || cleanId(filters.phoneDigits ?? '') !== lastDigits) {
     await guesses.countWrong();
     throw nothingFound();
   }

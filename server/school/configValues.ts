@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { ConfigSlug } from '#documents/model/school.ts';
+import { plainWord, sameWords } from '#documents/model/valueWords.ts';
 
 type WordRow = { slug: string; value: string; label: string; labelBn: string | null };
 
 /**
- * Looks up the school's config values; `find` takes a value or a label in any case ('science', 'বিজ্ঞান' ->
- * 'Science').
+ * Looks up the school's config values; `find` takes a value, a label or another usual word in any case ('science',
+ * 'বিজ্ঞান', 'Sci' -> 'Science').
  */
 export type ConfigValues = {
   find: (slug: ConfigSlug, typed: string) => string | null;
@@ -14,6 +15,9 @@ export type ConfigValues = {
 
 /** Compares words in any case. */
 export const folded = (word: string): string => word.normalize('NFC').toLowerCase();
+
+/** Cleaning a long text is slow, and no value is longer. */
+const LONGEST_WORD = 400;
 
 /** In a transaction the rows are locked, so that no value that is about to be stored can be removed meanwhile. */
 export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {
@@ -25,11 +29,16 @@ export const readConfigValues = async (db: Knex): Promise<ConfigValues> => {
     });
   const values = new Map(
     rows.flatMap(({ slug, value, label, labelBn }) =>
-      [value, label, labelBn ?? value].map((word): [string, string] => [`${slug}|${folded(word)}`, value]),
+      [labelBn ?? value, label, value].map((word): [string, string] => [`${slug}|${plainWord(word)}`, value]),
     ),
   );
+  const find = (slug: ConfigSlug, typed: string): string | null => {
+    if (typed.length > LONGEST_WORD) return null;
+    const word = sameWords(slug, typed).find((one) => values.has(`${slug}|${one}`));
+    return (word !== undefined && values.get(`${slug}|${word}`)) || null;
+  };
   return {
-    find: (slug, typed) => values.get(`${slug}|${folded(typed)}`) ?? null,
+    find,
     list: (slug) => rows.filter((row) => row.slug === slug).map(({ value }) => value),
   };
 };

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { optionalText, pageFields } from '#documents/model/fields.ts';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { superadmin } from '#server/access/access.ts';
 import { containing, type SecurityEventTable } from '#server/database/tables.ts';
 import { type Page, readPage } from '#server/http/paging.ts';
@@ -60,7 +60,7 @@ const NAMES = [
 const PHONE = 'coalesce(whom.phone_number, pupil.mobile)';
 
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
-  const part = containing(toAsciiDigits(search).toLowerCase());
+  const part = containing(cleanId(search).toLowerCase());
   const names = NAMES.map((name) => `lower(${name})`);
   query.whereRaw(`(${names.join(' like ? or ')} like ? or ${PHONE} like ? or doer.phone_number like ?)`, [
     part,

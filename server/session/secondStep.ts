@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { AppError, refusedField } from '#server/base/errors.ts';
 import type { SecondStepTable } from '#server/database/tables.ts';
 import { transact } from '#server/database/transact.ts';
@@ -98,7 +98,7 @@ export async function passSecondStep(
   limits: RateLimits,
   { userId, code: typed, jwtSecret }: Tried,
 ): Promise<PassedBy | null> {
-  const code = toAsciiDigits(typed).replace(/\s/g, '').toUpperCase();
+  const code = cleanId(typed).replace(/\s/g, '').toUpperCase();
   const passed = await countTry(limits, userId, () =>
     /^\d{6}$/.test(code) ? passByCode(db, { userId, code, jwtSecret }) : passByRecoveryCode(db, userId, code),
   );

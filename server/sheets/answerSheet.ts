@@ -1,10 +1,11 @@
 import type { FieldError } from '#server/base/errors.ts';
-import type { Sheet, SheetToWrite } from '#server/base/sheet.ts';
+import type { Sheet, SheetToWrite, WrittenRow } from '#server/base/sheet.ts';
 import { contentDisposition } from '#server/http/contentDisposition.ts';
 import type { Answer, Upload } from '#server/http/route.ts';
 import type { SheetPool } from '#server/http/services.ts';
-import { refuseErrors, withFormulas } from './readRows.ts';
-import { readAsWritten, requireUpload } from './readSheet.ts';
+import type { Columns } from './findColumns.ts';
+import { refuseErrors } from './readRows.ts';
+import { readUpload } from './readSheet.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -15,47 +16,60 @@ export const answerSheet = async (
   sheets: SheetPool,
   fileName: string,
   sheet: SheetToWrite,
-): Promise<Answer<Buffer>> => answerFile(fileName, await sheets.write(sheet));
-
-/** An .xlsx file as a download. */
-export const answerFile = (fileName: string, bytes: Uint8Array): Answer<Buffer> => ({
-  body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  type: XLSX,
-  headers: {
-    'Content-Disposition': contentDisposition('attachment', fileName),
-    'Cache-Control': 'private, no-store',
-  },
-});
-
-/** The uploaded sheet with a column of errors, for one writing; an error column from an earlier try is replaced. */
-function errorSheet({ name, headers, rows }: Sheet, fieldErrors: readonly FieldError[]): SheetToWrite {
-  const messages = new Map<number, string[]>();
-  for (const { row = 0, column, message } of fieldErrors)
-    messages.set(row, [...(messages.get(row) ?? []), `${column}: ${message}`]);
-  const columns = headers.map((_, at) => at).filter((at) => headers[at] !== ERRORS);
-  const written = function* (): Generator<string[]> {
-    yield [...columns.map((at) => headers[at] ?? ''), ERRORS];
-    for (const { row, cells } of rows)
-      yield [...columns.map((at) => cells[at] ?? ''), (messages.get(row) ?? []).join('; ')];
+): Promise<Answer<Buffer>> => {
+  const bytes = await sheets.write(sheet);
+  return {
+    body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    type: XLSX,
+    headers: {
+      'Content-Disposition': contentDisposition('attachment', fileName),
+      'Cache-Control': 'private, no-store',
+    },
   };
-  return { name, rows: written() };
+};
+
+/** A sheet with a column of errors added, in the same rows; one from an earlier try is replaced. */
+function errorSheet(
+  { sheet, headingRow }: Columns<never>['parts'][number],
+  messages: ReadonlyMap<string, string[]>,
+) {
+  const width = Math.max(...sheet.rows.map(({ cells }) => cells.length));
+  const headings = sheet.rows.find(({ row }) => row === headingRow)?.cells ?? [];
+  const earlier = headings.indexOf(ERRORS);
+  const at = earlier < 0 ? width : earlier;
+  const written = function* (): Generator<WrittenRow> {
+    for (const { row, cells, shown } of sheet.rows) {
+      const texts = Array.from(
+        { length: Math.max(width, at + 1) },
+        (_, column) => shown?.[column] ?? cells[column] ?? '',
+      );
+      texts[at] = row === headingRow ? ERRORS : (messages.get(`${sheet.name} ${row}`) ?? []).join('; ');
+      yield { row, cells: texts };
+    }
+  };
+  return { name: sheet.name, rows: written() };
 }
 
-/**
- * Answers the uploaded sheet with its formulas and the errors that `check` finds. Throws 400 for errors of no row.
- */
+/** Answers the sheets that were read with the errors that `check` finds. Throws 400 for errors of no row. */
 export async function answerErrors(
   sheets: SheetPool,
   fileName: string,
   upload: Upload | undefined,
-  /** Also returns the sheet when it starts further down, below a title. */
-  check: (sheet: Sheet) => Promise<{ fieldErrors: readonly FieldError[]; sheet?: Sheet }>,
+  check: (
+    sheets: Sheet[],
+  ) => Promise<{ fieldErrors: readonly FieldError[]; columns: Pick<Columns<never>, 'parts'> }>,
 ): Promise<Answer<Buffer>> {
-  const { sheet: written, formulas } = await readAsWritten(sheets, requireUpload(upload));
-  const checked = await check(written);
-  const sheet = checked.sheet ?? written;
-  const fieldErrors = withFormulas(formulas, checked.fieldErrors);
+  const { fieldErrors, columns } = await check(await readUpload(sheets, upload));
   // Errors that belong to no row have no place in the sheet.
   refuseErrors(fieldErrors.filter(({ row }) => row === undefined));
-  return answerSheet(sheets, fileName, errorSheet(sheet, fieldErrors));
+  const [first, ...more] = columns.parts;
+  const messages = new Map<string, string[]>();
+  for (const { sheet = first?.sheet.name, row, column, message } of fieldErrors) {
+    const key = `${sheet} ${row}`;
+    messages.set(key, [...(messages.get(key) ?? []), `${column}: ${message}`]);
+  }
+  return answerSheet(sheets, fileName, {
+    ...errorSheet(first!, messages),
+    more: more.map((part) => errorSheet(part, messages)),
+  });
 }

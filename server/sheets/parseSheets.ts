@@ -1,6 +1,7 @@
-import { type CellObject, type DenseWorkSheet, read, utils } from 'xlsx';
-import { createMessage, type PlainKey } from '#documents/i18n/messages/index.ts';
-import { type ErrorCode, type FieldError, fieldError } from '#server/base/errors.ts';
+import { type CellObject, type DenseWorkSheet, read, SSF } from 'xlsx';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { withoutFloatNoise } from '#documents/model/typedText.ts';
+import type { ErrorCode } from '#server/base/errors.ts';
 import {
   type FileKind,
   MAX_COLUMNS,
@@ -12,9 +13,9 @@ import {
   TOO_MUCH_MEMORY,
 } from '#server/base/sheet.ts';
 import { type PackedRows, packRows } from './packRows.ts';
+import { parseCsv } from './parseCsv.ts';
+import { readHiddenRows, readOpenDocument } from './readHidden.ts';
 import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
-
-const MAX_FAULTS = 100;
 
 /** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
 const MAX_TEXT = 32 * 1024 * 1024;
@@ -23,218 +24,141 @@ const UNREADABLE: Record<FileKind, PlainKey> = {
   csv: 'sheet.notUtf8',
   xlsx: 'sheet.damaged',
   xls: 'sheet.damaged',
+  ods: 'sheet.damaged',
 };
 
-const ODD_KINDS: Partial<Record<CellObject['t'], OddCell['kind']>> = { d: 'date', b: 'boolean' };
-const MOST_ODD = 100;
-
 /** What the thread answers. */
-export type PackedSheets =
-  | { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[]; formulas: FieldError[] }
-  | RefusedSheet;
+export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[] } | RefusedSheet;
 
 /** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
 export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): PackedSheets {
-  const unpacked =
-    kind === 'xlsx' ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
+  const isZip = kind === 'xlsx' || kind === 'ods';
+  const unpacked = isZip ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
   if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
-  const parsed = unpacked && parse(kind, unpacked);
-  if (!parsed) return refuse('wrongKind', UNREADABLE[kind]);
-  const { sheets, formulas } = parsed;
-  if (sheets.reduce((total, sheet) => total + sheet.rows.length, 0) > MAX_ROWS)
+  const sheets = unpacked && parse(kind, unpacked);
+  if (!sheets) return refuse('wrongKind', UNREADABLE[kind]);
+  if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
     return refuse('tooLarge', 'sheet.tooManyRows');
   if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
   if (sheets.length === 0) return refuse('badInput', 'sheet.empty');
-  const packed = sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: packRows(rows) }));
-  return { sheets: packed, formulas: formulas.slice(0, MAX_FAULTS) };
+  return { sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: packRows(rows) })) };
 }
 
 const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
 
-type ParsedWorkbook = { sheets: Sheet[]; formulas: FieldError[] };
-
-function parse(kind: FileKind, bytes: Uint8Array): ParsedWorkbook | null {
-  if (kind === 'csv') return parseText(bytes);
+/** The visible sheets of a file that are not blank; null for one that cannot be read. */
+function parse(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' | null {
+  if (kind === 'csv') {
+    const rows = parseCsv(bytes);
+    return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilled) }].filter(hasRows);
+  }
   try {
-    return parseWorkbook(bytes);
+    return parseWorkbook(kind, bytes);
   } catch {
     return null;
   }
-}
-
-function parseText(bytes: Uint8Array): ParsedWorkbook | null {
-  const text = decode(bytes);
-  if (text === null) return null;
-  const rows = parseCsv(text).map(({ row, cells }) => ({ row, cells: cells.slice(0, MAX_COLUMNS) }));
-  const sheet = toSheet('CSV', rows);
-  const formulas = (sheet?.rows ?? []).flatMap(({ row, cells }) =>
-    cells.flatMap((cell, column) =>
-      cell.startsWith('=') ? [formulaError(row, sheet?.headers[column] || String(column + 1))] : [],
-    ),
-  );
-  return { sheets: sheet ? [{ ...sheet, oddCells: booleansIn(sheet) }] : [], formulas };
-}
-
-/** Strict UTF-8 without its byte order mark; null for anything else, or for text with a NUL. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Rows of text separated by commas, semicolons or tabs; cells in "quotes" may have line breaks and "" for a quote.
- */
-function parseCsv(text: string): SheetRow[] {
-  const separator = findSeparator(text);
-  const rows: SheetRow[] = [];
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    cells.push(cell);
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    rows.push({ row: rows.length + 1, cells });
-    cells = [];
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (quoted && letter === '"' && text[at + 1] === '"') {
-      cell += letter;
-      at += 1;
-    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted;
-    else if (quoted) cell += letter;
-    else if (letter === separator) endCell();
-    else if (letter === '\n') endRow();
-    else if (letter !== '\r') cell += letter;
-  }
-  if (cell !== '' || cells.length > 0) endRow();
-  return rows;
-}
-
-/**
- * Excel writes semicolons where the comma is the decimal sign, and tabs as "Text (Tab delimited)". The separator is
- * the one most frequent in the first ten lines, because a title may be above the headings.
- */
-function findSeparator(text: string): string {
-  const start = text
-    .split(/\r?\n/, 10)
-    .join('\n')
-    .replace(/"[^"]*"/g, '');
-  const count = (separator: string) => start.split(separator).length;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 /** What a cell of a spreadsheet can hold; longer than any field may be, so that what is cut is refused anyway. */
 const LONGEST_CELL = 32_767;
 
-/** The first filled row as headings, and the other filled rows, trimmed; null for a sheet without filled rows. */
-export function toSheet(name: string, rows: SheetRow[]): Sheet | null {
-  const filled = rows
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, LONGEST_CELL).trim()) }))
-    .filter(isFilled);
-  const [head, ...body] = filled;
-  return head ? { name, headers: head.cells, rows: body } : null;
-}
-
-const isFilled = ({ cells }: SheetRow): boolean => cells.some((cell) => cell !== '');
-
-/**
- * A formula can read other files, and its value is only what some program last stored, so only plain values are
- * taken.
- */
-export const formulaError = (row: number, column: string): FieldError => ({
-  ...fieldError(`${row}.${column}`, createMessage('sheet.formula', { row, column })),
-  row,
-  column,
+const tidyRow = ({ cells, ...row }: SheetRow): SheetRow => ({
+  ...row,
+  cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL).trim()),
 });
 
-/** Cells that a spreadsheet exported to CSV as booleans. */
-const booleansIn = ({ rows }: Sheet): OddCell[] =>
-  firstOfEachColumn(
-    rows.flatMap(({ row, cells }) =>
-      cells.flatMap((cell, column) =>
-        /^(TRUE|FALSE)$/.test(cell) ? [{ row, column, kind: 'boolean' as const }] : [],
-      ),
-    ),
-  );
+const isFilled = ({ cells, odd }: SheetRow): boolean =>
+  odd !== undefined || cells.some((cell) => cell !== '');
 
-/** At most 100 cells of each column: enough to refuse a column, however long the sheet is. */
-function firstOfEachColumn(cells: readonly OddCell[]): OddCell[] {
-  const counts = new Map<number, number>();
-  return cells.filter(({ column }) => {
-    counts.set(column, (counts.get(column) ?? 0) + 1);
-    return (counts.get(column) ?? 0) <= MOST_ODD;
-  });
-}
+const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
 
-/** Every filled sheet of an .xlsx or .xls file as text, and an error for each formula. */
-function parseWorkbook(bytes: Uint8Array): ParsedWorkbook {
+function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' {
+  const open = kind === 'ods' ? readOpenDocument(bytes) : null;
+  if (open === 'tooLarge') return open;
   const book = read(bytes, {
     dense: true,
     // A formula without a stored value is a stub; without this option its cell would look blank.
     sheetStubs: true,
-    cellText: false,
+    // What is shown, which the formats of an OpenDocument file do not say.
+    cellText: kind === 'ods',
     cellHTML: false,
-    cellNF: false,
+    cellNF: true,
     cellDates: true,
+    // Reads which rows are hidden.
+    cellStyles: kind === 'xls',
     UTC: true,
   });
-  const grids = book.SheetNames.map((name) => readCells(book.Sheets[name] as DenseWorkSheet));
-  const sheets = grids.flatMap((rows, index) => {
-    const texts = rows.map((cells, at) => ({ row: at + 1, cells: Array.from(cells ?? [], toText) }));
-    const sheet = toSheet(book.SheetNames[index]!, texts);
-    const oddCells = oddCellsIn(rows);
-    if (!sheet) return [];
-    return oddCells.length > 0 ? [{ ...sheet, oddCells }] : [sheet];
+  return book.SheetNames.flatMap((name, index): Sheet[] => {
+    const about: { Hidden?: number; id?: string } | undefined = book.Workbook?.Sheets?.[index];
+    if (about?.Hidden || open?.[index]?.isHidden) return [];
+    const sheet = book.Sheets[name] as DenseWorkSheet;
+    const isHiddenRow =
+      open?.[index]?.isHiddenRow ??
+      (kind === 'xlsx'
+        ? readHiddenRows(bytes, about?.id)
+        : (at: number) => sheet['!rows']?.[at]?.hidden ?? false);
+    // Columns beyond the widest template are ignored.
+    const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {
+      const row = cells && readRow(at + 1, cells.slice(0, MAX_COLUMNS));
+      return row && isFilled(row) ? [isHiddenRow(at) ? { ...row, isHidden: true as const } : row] : [];
+    });
+    return [{ name, rows }].filter(hasRows);
   });
-  return { sheets, formulas: grids.flatMap(readErrors) };
 }
 
-/** Columns beyond the widest template are ignored. */
-const readCells = (sheet: DenseWorkSheet): CellObject[][] =>
-  (sheet['!data'] ?? []).map((cells) => (cells ?? []).slice(0, MAX_COLUMNS));
+function readRow(row: number, cells: readonly (CellObject | undefined)[]): SheetRow {
+  const read: SheetRow = {
+    row,
+    cells: Array.from(cells, (cell) => readText(cell).slice(0, LONGEST_CELL).trim()),
+  };
+  for (const [column, cell] of cells.entries()) {
+    if (!cell) continue;
+    const odd = oddCell(cell);
+    if (odd) read.odd = { ...read.odd, [column]: odd };
+    const shown = shownText(cell);
+    if (shown !== null && shown !== read.cells[column]) read.shown = { ...read.shown, [column]: shown };
+  }
+  return read;
+}
 
-function toText(cell: CellObject | undefined): string {
-  if (cell?.f !== undefined) return `=${cell.f}`;
-  if (cell?.v === undefined || cell.v === null || cell.t === 'z') return '';
-  if (cell.v instanceof Date) return dayText(cell.v);
-  return cell.t === 'e' ? '#ERROR' : String(cell.v);
+/** The value of a cell, of a formula the last calculated one. */
+function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
+  if (t === 'z') return f === undefined ? '' : `=${f}`;
+  if (v === undefined || v === null) return '';
+  if (v instanceof Date) return dayText(v);
+  if (typeof v === 'number' && t === 'n') return String(withoutFloatNoise(v));
+  return t === 'e' ? (w ?? '#ERROR') : String(v);
 }
 
 /** A date cell as YYYY-MM-DD. */
 const dayText = (value: Date): string => value.toISOString().slice(0, 10);
 
-const oddCellsIn = (rows: CellObject[][]): OddCell[] =>
-  firstOfEachColumn(
-    rows.flatMap((cells, index) =>
-      Array.from(cells ?? []).flatMap((cell, column) => {
-        const kind = cell && !isFormula(cell) && ODD_KINDS[cell.t];
-        return kind ? [{ row: index + 1, column, kind }] : [];
-      }),
-    ),
-  );
+/** From here on a spreadsheet has lost digits. */
+const SIXTEEN_DIGITS = 1e15;
 
-/** Text that begins with '=' counts as well, as it does in CSV. */
-const isFormula = (cell: CellObject | undefined): boolean =>
-  cell?.f !== undefined || cell?.F !== undefined || (cell?.t === 's' && String(cell.v).startsWith('='));
+function oddCell({ t, v, f }: CellObject): OddCell | null {
+  if (t === 'd') return 'date';
+  if (t === 'b') return 'boolean';
+  if (t === 'e') return 'error';
+  if (t === 'z') return f === undefined ? null : 'formula';
+  // Text, as in a sheet that was answered with its errors.
+  if (f === undefined && t === 's' && String(v).startsWith('=')) return 'formula';
+  return t === 'n' && typeof v === 'number' && Math.abs(v) >= SIXTEEN_DIGITS ? 'shortened' : null;
+}
 
-const readErrors = (rows: CellObject[][]): FieldError[] =>
-  rows.flatMap((cells, index) =>
-    Array.from(cells ?? []).flatMap((cell, column) =>
-      isFormula(cell) ? [formulaError(index + 1, headingRow(rows, column))] : [],
-    ),
-  );
+/** Formats that show all digits, and how they show others than whole numbers is not read. */
+const SHOWS_DIGITS = /^[^.,%eE/:@?*_[\]]*$/;
 
-function headingRow(rows: CellObject[][], column: number): string {
-  const head = rows.find((cells) => cells?.some((cell) => toText(cell).trim() !== ''));
-  return toText(head?.[column]).trim() || utils.encode_col(column);
+/** A whole number as its format shows it; null where that is not all of it. */
+function shownText({ t, v, z, w }: CellObject): string | null {
+  if (t !== 'n' || typeof v !== 'number' || !Number.isSafeInteger(v)) return null;
+  if (w !== undefined) return /^[\p{L}\d-]+$/u.test(w) && w.endsWith(String(v)) ? w : null;
+  if (typeof z !== 'string' || z === 'General' || !SHOWS_DIGITS.test(z)) return null;
+  try {
+    return SSF.format(z, v).trim();
+  } catch {
+    return null;
+  }
 }
 
 function textLength(sheets: readonly Sheet[]): number {

@@ -4,8 +4,8 @@ import { atMost } from '#server/base/atMost.ts';
 import { AppError } from '#server/base/errors.ts';
 import {
   MAX_BYTES,
+  type ParsedSheets,
   type Sheet,
-  type SheetReading,
   type SheetRow,
   TOO_MUCH_MEMORY,
 } from '#server/base/sheet.ts';
@@ -14,6 +14,7 @@ import type { ReadLimits, SheetPool } from '#server/http/services.ts';
 import { packInTurns, unpackInTurns } from './packRows.ts';
 import type { PackedSheets } from './parseSheets.ts';
 import { kindOfFile } from './unpackWorkbook.ts';
+import type { PackedSheet } from './writeSheet.ts';
 
 const TIME_LIMIT = 30_000;
 
@@ -38,7 +39,12 @@ export function createSheetPool(): SheetPool {
         return unpack(await parseWithin(reader, { kind: kindOfFile(name, bytes), bytes }, limits));
       });
     },
-    write: async ({ name, rows }) => writer.run({ name, rows: await packInTurns(rows) }),
+    write: async ({ more = [], ...first }) => {
+      const sheets: PackedSheet[] = [];
+      for (const { rows, ...sheet } of [first, ...more])
+        sheets.push({ ...sheet, rows: await packInTurns(rows) });
+      return writer.run(sheets);
+    },
     close: async () => {
       await Promise.all([reader.destroy(), writer.destroy()]);
     },
@@ -79,12 +85,12 @@ async function parseWithin(
   }
 }
 
-async function unpack(packed: PackedSheets): Promise<SheetReading> {
+async function unpack(packed: PackedSheets): Promise<ParsedSheets> {
   if ('refused' in packed) return packed;
   const sheets: Sheet[] = [];
   for (const { rows, ...sheet } of packed.sheets)
     sheets.push({ ...sheet, rows: await unpackInTurns<SheetRow>(rows) });
-  return { ...packed, sheets };
+  return { sheets };
 }
 
 function whyItStopped(error: unknown, stopped: 'time' | 'memory' | undefined): AppError {

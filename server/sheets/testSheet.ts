@@ -1,8 +1,9 @@
 import type { Sheet } from '#server/base/sheet.ts';
 
-/** For tests: a sheet as readSheet returns it; the row below the headings is row 2. */
-export const testSheet = (headers: string[], ...rows: (string | number)[][]): Sheet => ({
-  name: 'Sheet1',
-  headers,
-  rows: rows.map((cells, index) => ({ row: index + 2, cells: cells.map(String) })),
-});
+/** For tests: a file of one sheet as readSheets returns it, with its headings in row 1. */
+export const testSheet = (headers: string[], ...rows: (string | number)[][]): Sheet[] => [
+  {
+    name: 'Sheet1',
+    rows: [headers, ...rows].map((cells, index) => ({ row: index + 1, cells: cells.map(String) })),
+  },
+];

@@ -17,7 +17,7 @@ export const storeFile = async (name: string, bytes: Uint8Array | string): Promi
   return { path, name };
 };
 
-export const workbookBytes = (sheet: WorkSheet, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+export const workbookBytes = (sheet: WorkSheet, bookType: 'xlsx' | 'biff8' | 'ods' = 'xlsx'): Buffer => {
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, 'Sheet1');
   return write(book, { type: 'buffer', bookType, compression: true });

@@ -53,6 +53,17 @@ export const deflated = (name: string, text: string): Part => ({
   central: 8,
 });
 
+/** The parts of an OpenDocument spreadsheet with this table. */
+export const openDocumentWith = (table: string): Part[] => [
+  stored('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'),
+  stored('META-INF/manifest.xml', '<manifest:manifest/>'),
+  stored('styles.xml', '<office:document-styles/>'),
+  deflated(
+    'content.xml',
+    `<office:document-content><office:body><office:spreadsheet>${table}</office:spreadsheet></office:body></office:document-content>`,
+  ),
+];
+
 export const HEAD = '<?xml version="1.0"?>';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -4,7 +4,8 @@ import { AppError } from '#server/base/errors.ts';
 import type { FileKind } from '#server/base/sheet.ts';
 
 /** The parts from which cells are read; pictures, macros and embedded spreadsheets are skipped. */
-const IS_READ = /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels))$/i;
+const IS_READ =
+  /^(\[Content_Types\]\.xml|(_rels|xl)\/.*\.(xml|rels)|mimetype|(content|styles|meta)\.xml|META-INF\/manifest\.xml)$/i;
 
 const LOCAL = 0x04034b50;
 const LOCAL_LENGTH = 30;
@@ -62,6 +63,14 @@ export function zipDirectory(bytes: Buffer): ZipEntry[] | null {
     at += CENTRAL_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;
+}
+
+/** The content of a part that is not compressed, as `unpackWorkbook` leaves them; undefined where there is none. */
+export function partOfZip(zip: Uint8Array, name: string): Buffer | undefined {
+  const bytes = Buffer.from(zip.buffer, zip.byteOffset, zip.length);
+  const entry = zipDirectory(bytes)?.find((one) => one.name === name);
+  const content = entry && unpackEntry(bytes, entry, MAX_UNPACKED);
+  return Buffer.isBuffer(content) ? content : undefined;
 }
 
 function endOfDirectory(bytes: Buffer): number {
@@ -134,18 +143,31 @@ function storedZip(parts: readonly Part[]): Buffer {
 
 export const UNPACKS_TOO_LARGE = 'sheet.unpacksTooLarge';
 
+/** The kinds by the endings of names. Macros are never run, and text may be called either way. */
+const KINDS: Readonly<Record<string, FileKind>> = {
+  xlsx: 'xlsx',
+  xlsm: 'xlsx',
+  xls: 'xls',
+  ods: 'ods',
+  csv: 'csv',
+  txt: 'csv',
+};
+
 /**
- * The kind of a file. Throws 415 when its name and first bytes disagree, 400 when it is empty, 413 when it is too
- * large.
+ * The kind of a file. Throws 415 with the way out when it is not read, or when its name and first bytes disagree, 400
+ * when it is empty, 413 when it is too large.
  */
 export function kindOfFile(name: string, bytes: Buffer): FileKind {
-  const kind = name.toLowerCase().match(/\.(xlsx|xls|csv)$/)?.[1] as FileKind | undefined;
-  if (!kind) throw new AppError('wrongKind', 'sheet.wrongKind');
+  const extension = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
+  if (!kind) throw new AppError('wrongKind', extension === 'xlsb' ? 'sheet.binary' : 'sheet.wrongKind');
   if (bytes.length === 0) throw new AppError('badInput', 'sheet.fileEmpty');
-  const found = { xlsx: isZip(bytes), xls: isCompound(bytes), csv: !isZip(bytes) && !isCompound(bytes) };
-  if (kind === 'xlsx' && isCompound(bytes)) throw new AppError('wrongKind', 'sheet.locked');
-  if (!found[kind]) throw notWhatItSays(kind);
-  if (kind === 'xlsx') checkWorkbook(bytes);
+  if (isMarkup(bytes)) throw new AppError('wrongKind', 'sheet.webPage');
+  const isPacked = kind === 'xlsx' || kind === 'ods';
+  if (isPacked && isCompound(bytes)) throw new AppError('wrongKind', 'sheet.locked');
+  const found = { xlsx: isZip, ods: isZip, xls: isCompound, csv: isText }[kind];
+  if (!found(bytes)) throw notWhatItSays(extension);
+  if (isPacked) checkZip(kind, extension, bytes);
   return kind;
 }
 
@@ -155,12 +177,25 @@ const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 const isCompound = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-const notWhatItSays = (kind: FileKind) =>
-  new AppError('wrongKind', createMessage('sheet.notWhatItSays', { extension: `.${kind}` }));
+const isText = (bytes: Buffer) => !isZip(bytes) && !isCompound(bytes);
 
-function checkWorkbook(bytes: Buffer): void {
+/** A page of HTML or a file of XML, which many programs call .xls. */
+const isMarkup = (bytes: Buffer): boolean =>
+  /^(\ufeff|\ufffe)?\s*<(!doctype|html|\?xml|table|head|body|meta|workbook)/i.test(
+    bytes.toString(bytes[0] === 0xff ? 'utf16le' : 'utf8', 0, 200),
+  );
+
+const notWhatItSays = (extension: string) =>
+  new AppError('wrongKind', createMessage('sheet.notWhatItSays', { extension: `.${extension}` }));
+
+/** The part without which a zip is no spreadsheet. */
+const MAIN_PART = { xlsx: 'xl/workbook.xml', ods: 'content.xml' } as const;
+
+function checkZip(kind: 'xlsx' | 'ods', extension: string, bytes: Buffer): void {
   const entries = zipDirectory(bytes);
-  if (!entries?.some(({ name }) => name === 'xl/workbook.xml')) throw notWhatItSays('xlsx');
+  if (entries?.some(({ name }) => name === 'xl/workbook.bin'))
+    throw new AppError('wrongKind', 'sheet.binary');
+  if (!entries?.some(({ name }) => name === MAIN_PART[kind])) throw notWhatItSays(extension);
   const unpacked = entries.reduce((total, { size }) => total + size, 0);
   if (unpacked > MAX_UNPACKED) throw new AppError('tooLarge', UNPACKS_TOO_LARGE);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/access/access.ts';
 import { ownScope } from './listStudents.ts';
 import { type StudentRow, students } from './queries.ts';
@@ -63,7 +63,7 @@ const lines = (db: Knex, name: keyof NameRow, columns: readonly (keyof StudentRo
 
 /** A phone number, however it is written, is one word. */
 function toQueryWords(text: string): SoundKey[] {
-  const typed = toAsciiDigits(text.trim());
+  const typed = cleanId(text);
   const phone = normalisePhone(typed);
   if (/^\d+$/.test(phone)) return [soundKey(phone)];
   const words = readSoundKeys(typed);

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { cohortFields, needsGroup, optionalSelect, resolveGroup, unlessAll } from '#documents/model/exam.ts';
 import {
   normalisePhone,
@@ -12,6 +11,7 @@ import {
 } from '#documents/model/fields.ts';
 import { cardRange } from '#documents/model/idCard.ts';
 import { promotionRolls } from '#documents/model/promotion.ts';
+import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/access/access.ts';
 import { requireScope } from '#server/access/scope.ts';
 import { refusedField } from '#server/base/errors.ts';
@@ -20,6 +20,9 @@ import { readPage } from '#server/http/paging.ts';
 import { validate } from '#server/http/validate.ts';
 import { type StudentRow, students } from './queries.ts';
 
+/** As `withoutJoiners`: a name is found with and without them. */
+const WITHOUT_JOINERS = "replace(replace(??, ?, ''), ?, '')";
+const JOINERS = ['\u200c', '\u200d'];
 const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
 
 const choice = z.preprocess(unlessAll, z.string().max(40).optional());
@@ -49,7 +52,7 @@ export const studentFilters = z.object({
 
 /** The words to search for, each for itself; a phone number, however it is written, is one word. */
 function searchWords(typed: string): string[] {
-  const text = toAsciiDigits(typed.normalize('NFC').trim()).toLowerCase();
+  const text = withoutJoiners(cleanId(typed)).toLowerCase();
   const phone = normalisePhone(text);
   return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
 }
@@ -120,7 +123,8 @@ export const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
 const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
   for (const word of words)
     query.where((any) => {
-      for (const column of SEARCHED) any.orWhereRaw('lower(??) like ?', [column, containing(word)]);
+      for (const column of SEARCHED)
+        any.orWhereRaw(`lower(${WITHOUT_JOINERS}) like ?`, [column, ...JOINERS, containing(word)]);
     });
 };
 

@@ -53,6 +53,14 @@ test.each([
   ]);
 });
 
+test('a picture that shows nobody is refused with its size', async () => {
+  const reply = await send(await flag(40, 60).png().toBuffer());
+  expect([reply.status, (reply.body as { message: string }).message]).toEqual([
+    415,
+    'This picture is only 40 x 60 px: a photo has at least 60 px each way.',
+  ]);
+});
+
 test.each(['toString', 'constructor', '__proto__'])(
   'a file in a field called %s is refused, whatever its size',
   async (field) => {

@@ -6,16 +6,15 @@ import {
   type StudentInput,
   studentIdKey,
 } from '#documents/model/student.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, rowError } from '#server/base/errors.ts';
 import { inBatches } from '#server/database/transact.ts';
 import type { SeenRow } from '#server/http/seen.ts';
-import { rowError } from '#server/sheets/readRows.ts';
 import { missedExams } from './lateJoiners.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 /**
- * Sorts the rows of a sheet by what they would do: new students, known students in another year, and changes of
- * personal data, which only a student's newest year may make.
+ * Sorts the rows of a sheet by what they would do: new students, known students in another year, those who are enrolled
+ * in that year already, and changes of personal data, which only a student's newest year may make.
  */
 export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
   const known = await readKnownStudents(
@@ -39,17 +38,26 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
     row,
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
+  const isEnrolled = await readEnrolled(
+    db,
+    [...known.values()].map(({ id }) => id),
+  );
+  const isThere = ({ value }: StudentRow) =>
+    isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
+  const joining = rows.filter((row) => !isThere(row));
   const missed = await missedExams(
     db,
-    rows.map(({ row, value: { studentId, year: session, class: className } }) => ({
+    joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
       row,
       id: known.get(studentIdKey(studentId))?.id ?? null,
       ...{ studentId, session, className },
     })),
   );
   return {
-    added: rows.filter((row) => !isKnown(row)),
-    enrolled: rows.filter(isKnown).map(asStored),
+    added: joining.filter((row) => !isKnown(row)),
+    enrolled: joining.filter(isKnown).map(asStored),
+    /** Who may only be corrected. */
+    present: rows.filter(isThere).map(asStored),
     changed,
     /** Exams of the classes that were published before these students join. */
     missed,
@@ -58,7 +66,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
 
 /** What each row found: whether the student is known, what personal data it would change, and the exams it missed. */
 export function seenStudents(
-  { added, enrolled, changed, missed }: UploadPlan,
+  { added, enrolled, present, changed, missed }: UploadPlan,
   nameColumn: (fieldError: FieldError) => FieldError,
 ): SeenRow[] {
   const changes = new Map(changed.map((change) => [change.row, change.fields]));
@@ -80,7 +88,10 @@ export function seenStudents(
       },
     };
   };
-  return [...added.map((row) => seen(row, false)), ...enrolled.map((row) => seen(row, true))];
+  return [
+    ...added.map((row) => seen(row, false)),
+    ...[...enrolled, ...present].map((row) => seen(row, true)),
+  ];
 }
 
 export type UploadPlan = Awaited<ReturnType<typeof planUpload>>;
@@ -123,6 +134,17 @@ export async function readKnownStudents(
         .max({ newest: 'enrolments.session' }),
   );
   return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
+}
+
+/** Whether a student is enrolled in a year. */
+async function readEnrolled(db: Knex, ids: readonly string[]) {
+  const found = await inBatches(
+    ids,
+    (batch): PromiseLike<{ studentId: string; session: number }[]> =>
+      db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
+  );
+  const enrolled = new Set(found.flat().map(({ studentId, session }) => `${studentId}|${session}`));
+  return (id: string | undefined, session: number): boolean => enrolled.has(`${id}|${session}`);
 }
 
 /** A blank cell changes nothing. */

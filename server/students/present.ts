@@ -5,6 +5,7 @@ import type { Caller } from '#server/access/access.ts';
 import { hasScope } from '#server/access/scope.ts';
 import type { FieldError } from '#server/base/errors.ts';
 import { fileAddress } from '#server/files/fileRoute.ts';
+import type { Columns, ReadingSummary } from '#server/sheets/findColumns.ts';
 import { userPolicy } from '#server/users/userPolicy.ts';
 import { type MissedAnswer, type MissedExam, presentMissed } from './lateJoiners.ts';
 import { presentLeaving } from './leaving.ts';
@@ -205,16 +206,19 @@ export type ListedStudent = StudentsAnswer['data'][number];
  */
 export function presentPlan(
   caller: Caller,
-  { added, enrolled, changed, missed }: UploadPlan,
+  { added, enrolled, present, changed, missed }: UploadPlan,
   setAside: FieldError[],
+  place: Columns<never>['place'],
 ) {
-  const planned = ({ row, value }: SheetRow) => ({ row, ...value });
+  const planned = ({ row, value }: SheetRow) => ({ ...value, ...place(row) });
   const count = added.length + enrolled.length;
   return {
     ...createMessage('done.wouldAddStudents', { students: countOfStudents(count) }),
     added: added.map(planned),
     enrolled: enrolled.map(planned),
-    changed: changed.map(({ id: _id, ...change }) => change),
+    /** How many are enrolled in that year already, and are only corrected. */
+    present: present.length,
+    changed: changed.map(({ id: _id, row, ...change }) => ({ ...change, ...place(row) })),
     setAside,
     ...presentMissed(caller, missed),
   };
@@ -224,4 +228,9 @@ export function presentPlan(
  * `seen` goes with the sheet when it is stored; `oldNames` counts the published transcripts of students whose names
  * change, which are not issued anew with it.
  */
-export type UploadPlanAnswer = ReturnType<typeof presentPlan> & { oldNames: number; seen: string };
+export type UploadPlanAnswer = ReturnType<typeof presentPlan> & {
+  oldNames: number;
+  reading: ReadingSummary;
+  warnings: FieldError[];
+  seen: string;
+};

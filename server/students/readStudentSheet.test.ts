@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { caughtError, errorLines } from '#server/sheets/caughtError.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheets } from '#server/sheets/readSheet.ts';
 import { createSheetPool } from '#server/sheets/sheetPool.ts';
 import { testSheet } from '#server/sheets/testSheet.ts';
 import { storeFile } from '#server/sheets/testSheets.ts';
-import { readStudentSheet, studentTemplate } from './readStudentSheet.ts';
+import { readStudentSheet } from './readStudentSheet.ts';
+import { studentTemplate } from './studentTemplate.ts';
 
 const HEADERS = [
   'student id',
@@ -44,10 +45,11 @@ const rowWith = (column: number, cell: string): string[] =>
 
 test('the template can be read as a sheet of students', async () => {
   const sheets = createSheetPool();
-  const sheet = await readSheet(sheets, await storeFile('template.xlsx', studentTemplate()));
+  const bytes = await sheets.write(studentTemplate());
+  const uploaded = await readSheets(sheets, await storeFile('template.xlsx', bytes));
   await sheets.close();
-  expect(sheet.headers.slice(0, 3)).toEqual(['Student ID', 'Roll', 'Student Name']);
-  const [student] = await readStudentSheet(sheet);
+  expect(uploaded[0]?.rows[0]?.cells.slice(0, 3)).toEqual(['Student ID', 'Roll', 'Student Name']);
+  const [student] = await readStudentSheet(uploaded);
   expect(student?.row).toBe(2);
   expect(student?.value).toMatchObject({
     studentId: 'SAMPLE',

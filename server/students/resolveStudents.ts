@@ -3,11 +3,10 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
+import { type FieldError, fieldError, refusedField, refuseFields, rowError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { rowError } from '#server/sheets/readRows.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 
 const SLUG_OF = {

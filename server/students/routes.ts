@@ -12,6 +12,7 @@ import { AppError } from '#server/base/errors.ts';
 import { fileRoute } from '#server/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/files/readPicture.ts';
 import { route } from '#server/http/route.ts';
+import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
 import { joinerOf, missedExams, presentMissed } from './lateJoiners.ts';
 import { leaveStudent, requireLeaving, undoLeaving } from './leaveStudent.ts';
@@ -239,6 +240,11 @@ const studentReadRoutes = [
     handle: async ({ db, caller, query }) => ({
       body: { data: (await findStudents(db, caller, query.text)).map(presentFound) },
     }),
+  }),
+  route('get', '/api/v1/student/mistyped', {
+    who: staff,
+    summary: 'Students whose Bangla names have no Bangla letter, or whose ID or phone has invisible marks',
+    handle: async ({ db, caller }) => ({ body: { data: await findMistyped(db, caller) } }),
   }),
   route('get', '/api/v1/getAllStudent', {
     who: staff,

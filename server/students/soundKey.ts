@@ -1,3 +1,5 @@
+import { withoutJoiners } from '#documents/model/typedText.ts';
+
 /** How a name sounds: one word of it, in any usual English spelling or in Bangla. */
 export type SoundKey = {
   /** The word as it is written. */
@@ -18,8 +20,7 @@ export function readSoundKeys(name: string): SoundKey[] {
 
 /** The words as they are written, in lower case and without marks between them. */
 export const toWords = (text: string): string[] =>
-  text
-    .normalize('NFC')
+  withoutJoiners(text.normalize('NFC'))
     .toLowerCase()
     .split(/[\s.,:;'’()/-]+/)
     .filter((word) => word !== '');

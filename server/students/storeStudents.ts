@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, rowError } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { type EnrolmentTable, liveEnrolments } from '#server/database/tables.ts';
@@ -10,7 +10,7 @@ import { updateEach } from '#server/database/updateEach.ts';
 import { noProgress, type Progress } from '#server/http/route.ts';
 import { classIds, lockClasses } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { refuseErrors, rowError } from '#server/sheets/readRows.ts';
+import { refuseErrors } from '#server/sheets/readRows.ts';
 import { recordUpload } from '#server/sheets/uploads.ts';
 import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';
@@ -67,7 +67,7 @@ export const storeStudents = (
       'value',
       rows.map(({ value }) => value.class),
     );
-    const { rows: checked, fieldErrors } = await validateStudents(trx, rows);
+    const { rows: checked, fieldErrors } = await validateStudents(trx, rows, update);
     refuseErrors(fieldErrors.map(nameColumn));
     const plan = await planUpload(trx, checked);
     const changed = update ? plan.changed : [];
@@ -82,8 +82,10 @@ export const storeStudents = (
     const persons = newPersons(plan.added);
     const classes = await classIds(trx);
     const ids = new Map<string, string | null>();
+    const there = new Set(plan.present.map(({ row }) => row));
+    const joining = checked.filter(({ row }) => !there.has(row));
     await inBatches(
-      checked,
+      joining,
       async (batch) => {
         const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
         const fresh = keys.flatMap((key) => persons.get(key) ?? []);
@@ -111,7 +113,7 @@ export const storeStudents = (
             })),
           );
       },
-      { onDone: (done) => progress('storing', done, checked.length) },
+      { onDone: (done) => progress('storing', done, joining.length) },
     );
     if (history)
       await recordStudents(
@@ -138,8 +140,11 @@ const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string |
     students: exam.students.map((one) => ({ ...one, id: ids.get(studentIdKey(one.studentId)) ?? null })),
   }));
 
-/** The rows with the school's own config values, and every error that needs the database. */
-export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
+/**
+ * The rows with the school's own config values, and every error that needs the database. With `update` a student may be
+ * enrolled in that year already, in the same place.
+ */
+export async function validateStudents(db: Knex, rows: readonly StudentRow[], update = false) {
   const classes = await classIds(db);
   const resolved = await resolveStudents(rows, await readConfigValues(db));
   const noClass = resolved.rows
@@ -152,7 +157,7 @@ export async function validateStudents(db: Knex, rows: readonly StudentRow[]) {
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
-  for await (const error of takenErrors(db, known, classes)) fieldErrors.push(error);
+  for await (const error of takenErrors(db, known, { classes, update })) fieldErrors.push(error);
   const left = await leftHolders(
     db,
     known.map(({ value }) => value.studentId),
@@ -175,32 +180,55 @@ const compared = (name: string): string =>
     .replace(/[\s.]+/g, '')
     .toLowerCase();
 
-/** An error for each row whose student is enrolled in that year already, or whose roll is taken. */
-async function* takenErrors(db: Knex, rows: readonly StudentRow[], classes: Map<string, number>) {
+/**
+ * An error for each row whose roll is taken, or whose student is enrolled in that year already: with `update` only where
+ * the sheet says another place than the enrolment, which a sheet does not change.
+ */
+async function* takenErrors(
+  db: Knex,
+  rows: readonly StudentRow[],
+  { classes, update }: { classes: Map<string, number>; update: boolean },
+) {
   const enrolled: Enrolled[] = await liveEnrolments(db)
     .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
-    .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll');
-  const students = new Set(enrolled.map(({ studentId, session }) => `${studentIdKey(studentId)}|${session}`));
-  const rolls = new Map(
-    enrolled.map((one) => [
-      [one.session, one.classId, one.section, one.shift, one.groupName, one.roll].join('|'),
-      one.studentId,
-    ]),
-  );
+    .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll')
+    .select('fourthSubjectCode');
+  const students = new Map(enrolled.map((one) => [`${studentIdKey(one.studentId)}|${one.session}`, one]));
+  const placeKey = (one: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string =>
+    [one.session, one.classId, one.section, one.shift, one.groupName, one.roll].join('|');
+  const rolls = new Map(enrolled.map((one) => [placeKey(one), one.studentId]));
   for await (const { row, value } of inTurns(rows)) {
-    const { studentId, year: session, section, shift, group, roll } = value;
-    const holder = rolls.get([session, classes.get(value.class), section, shift, group, roll].join('|'));
-    if (students.has(`${studentIdKey(studentId)}|${session}`))
+    const { studentId, year: session, section, shift, group: groupName, roll } = value;
+    const classId = String(classes.get(value.class));
+    const place = { session, classId, section, shift, groupName, roll };
+    const holder = rolls.get(placeKey(place));
+    const current = students.get(`${studentIdKey(studentId)}|${session}`);
+    if (current && !update)
       yield rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }));
-    else if (holder !== undefined)
+    else if (current && placeKey(current) !== placeKey(place))
+      yield rowError(
+        row,
+        otherField(current, place),
+        createMessage('student.otherPlace', { studentId, session }),
+      );
+    else if (current && value.fourthSubjectCode && value.fourthSubjectCode !== current.fourthSubjectCode)
+      yield rowError(row, 'fourthSubjectCode', createMessage('student.otherPlace', { studentId, session }));
+    else if (!current && holder !== undefined)
       yield rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }));
   }
 }
 
 type Enrolled = Pick<
   EnrolmentTable,
-  'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll'
+  'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode'
 >;
+
+/** The first column of a place that is not as it is stored. */
+function otherField(current: Enrolled, place: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string {
+  if (current.classId !== place.classId) return 'class';
+  if (current.groupName !== place.groupName) return 'group';
+  return (['section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]) ?? 'roll';
+}
 
 /** For each row whose religion sets marks of the student aside (rules 12), what they are. */
 export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>

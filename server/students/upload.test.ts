@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CFB, read, utils } from 'xlsx';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { workbookBytes } from '#server/sheets/testSheets.ts';
 import { startServer, type TestServer } from '#server/test/request.ts';
@@ -53,7 +53,17 @@ test('staff can download the template; its sample row is no student', async () =
       { message: 'The sheet holds only the sample row: write the students in the rows below it.' },
     ]);
   }
-  const { Students, 'How to fill in': help } = read(template.bytes).Sheets;
+  const { Students, 'How to fill in': help, Lists } = read(template.bytes).Sheets;
+  expect(utils.sheet_to_json(Lists!, { header: 1 })).toContainEqual([
+    'Islam',
+    'Hindu',
+    'Christian',
+    'Buddhist',
+  ]);
+  const xml = CFB.find(CFB.read(template.bytes, { type: 'buffer' }), '/xl/worksheets/sheet1.xml')!;
+  // Six lists to choose from, and IDs and phones as text.
+  expect(xml.content.toString().match(/<dataValidation /g)).toHaveLength(6);
+  expect(xml.content.toString().match(/<col [^>]*style=/g)).toHaveLength(4);
   expect(utils.sheet_to_json(help!)).toHaveLength(HEADINGS.length + 1);
   utils.sheet_add_aoa(Students!, [sheetRows([{}])[1]!], { origin: -1 });
   const reply = await upload(workbookBytes(Students!));
@@ -125,6 +135,48 @@ describe('a dry run', () => {
       await upload(studentWorkbook({ roll: 'x' })),
     ];
     expect([dry.status, dry.body]).toEqual([real.status, real.body]);
+  });
+});
+
+describe('students who are enrolled in that year already', () => {
+  const own = { studentId: 'u1', roll: 7 };
+  beforeEach(() => storeStudents(server.db, testStudentRows({ ...own, year: 2026 })));
+  const update = `${PATH}?update=true`;
+
+  test('are refused without update=true', async () => {
+    expect(errorLines(await upload(studentWorkbook(own)))).toEqual([
+      '2 Student ID: Student ID u1 is enrolled in 2026 already',
+    ]);
+  });
+
+  test('are corrected with it; the preview shows what would change, and undoing takes it back', async () => {
+    const sheet = studentWorkbook({ ...own, fatherName: 'Md. Abdul Karim' }, { studentId: 'u2', roll: 8 });
+    const plan = (await upload(sheet, { path: `${update}&dryRun=true` })).body as UploadPlanAnswer;
+    expect([plan.added.length, plan.enrolled.length, plan.present]).toEqual([1, 0, 1]);
+    expect(plan.changed).toMatchObject([
+      { row: 2, studentId: 'u1', fields: [{ field: 'fatherName', to: 'Md. Abdul Karim' }] },
+    ]);
+    const reply = await upload(sheet, { path: update });
+    expect(reply.body).toMatchObject({ added: 1, enrolled: 0, changed: 1 });
+    expect(await server.db('enrolments').where({ live: 1 })).toHaveLength(2);
+    const father = () => server.db('students').where({ studentId: 'u1', live: 1 }).first('fatherName');
+    expect(await father()).toEqual({ fatherName: 'Md. Abdul Karim' });
+    expect((await upload(sheet, { path: update })).body).toMatchObject({ added: 0, changed: 0 });
+    const uploadId = (reply.body as { uploadId: string }).uploadId;
+    expect((await server.post(`/api/v1/student/uploads/${uploadId}/undo`, {}, admin)).status).toBe(200);
+    expect(await father()).toEqual({ fatherName: 'Md. Habibur Rahman' });
+  });
+
+  test.each([
+    [{ roll: 9 }, 'Roll'],
+    [{ section: 'B' }, 'Section'],
+    [{ group: 'Humanities' }, 'Group'],
+    [{ fourthSubjectCode: '134' }, '4th Subject Code'],
+  ])('keep their enrolment: %j is refused at its cell', async (other, column) => {
+    const reply = await upload(studentWorkbook({ ...own, ...other }), { path: update });
+    expect(errorLines(reply)).toEqual([
+      `2 ${column}: Student ID u1 has another one in 2026: a sheet corrects personal data; correct an enrolment in the list of students`,
+    ]);
   });
 });
 
@@ -242,7 +294,8 @@ describe('cells that a spreadsheet program changed', () => {
     const wrong = await upload(sheet([{ roll: '' }]));
     expect(errorLines(wrong)).toEqual(['4 Roll: Roll is required']);
     const errors = await upload(sheet([{ roll: '' }]), { path: `${PATH}/errors.xlsx` });
-    const [head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
+    // In the same rows as on the screen.
+    const [, , head, row] = utils.sheet_to_json<string[]>(Object.values(read(errors.bytes).Sheets)[0]!, {
       header: 1,
     });
     expect([head, row!.at(-1)]).toEqual([[...HEADINGS, 'Errors'], 'Roll: Roll is required']);
@@ -264,7 +317,7 @@ describe('cells that a spreadsheet program changed', () => {
         { roll: 10_000 },
         { year: 1999 },
         { year: last + 1 },
-        { class: 'nine' },
+        { class: 'ninety' },
       ),
     );
     const [roll, year] = ['Roll must be a whole number from 1 to 9999', `Year must be from 2000 to ${last}`];
@@ -299,7 +352,7 @@ describe('a teacher', () => {
   test('gets all errors of a row at once, also when it cannot be read', async () => {
     const [strange, own] = [{ mobile: '1', section: 'B' }, { mobile: '1' }];
     const reply = await upload(
-      studentWorkbook(strange, own, { class: 'ten', shift: 'Day' }, { section: 'Z' }),
+      studentWorkbook(strange, own, { class: 'twenty', shift: 'Day' }, { section: 'Z' }),
       {
         call: teacher,
       },
@@ -348,19 +401,35 @@ describe('the error sheet', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('shows formulas as they are written, and says that values are required', async () => {
+  test('shows a formula as its value, one without as it is written, and says that a value is required', async () => {
     const sheet = utils.aoa_to_sheet(sheetRows([{}, {}]));
     const at = utils.encode_cell({ r: 2, c: HEADINGS.indexOf('Roll') });
-    sheet[at] = { t: 'n', v: 2, f: '1+1' };
+    sheet[at] = { t: 's', v: '=1+1' };
+    sheet.A2 = { t: 's', v: 'u1', f: '"u"&1' };
     const first = await errors(workbookBytes(sheet));
     expect(first.rows[2]?.[HEADINGS.indexOf('Roll')]).toBe('=1+1');
     expect(first.sheet[at].f).toBeUndefined();
     expect(first.rows.slice(1).map((cells) => cells.at(-1))).toEqual([
       '',
-      'Roll: Row 3, column Roll holds a formula; paste its value instead',
+      'Roll: This formula has no calculated value: save the file in a spreadsheet program, or type the value',
     ]);
     expect((await errors(first.bytes)).rows).toEqual(first.rows);
     expect((await upload(first.bytes)).status).toBe(400);
+  });
+
+  test('has the rows of the screen, the sample row and what was mended among them', async () => {
+    const template = await server.get('/api/v1/student/template.xlsx', admin);
+    const { Students } = read(template.bytes).Sheets;
+    utils.sheet_add_aoa(Students!, sheetRows([{ section: 'Z', roll: '' }]).slice(1), { origin: -1 });
+    const form = uploadForm(workbookBytes(Students!));
+    form.set('cells', JSON.stringify([{ row: 3, column: 'Roll', value: '77' }]));
+    const reply = await server.post(`${PATH}/errors.xlsx`, form, admin);
+    const rows = utils.sheet_to_json<string[]>(Object.values(read(reply.bytes).Sheets)[0]!, { header: 1 });
+    expect(rows[1]?.[0]).toBe('SAMPLE');
+    expect([rows[2]?.[HEADINGS.indexOf('Roll')], rows[2]?.at(-1)]).toEqual([
+      '77',
+      'Section: "Z" is not one of A, B',
+    ]);
   });
 
   test('can be uploaded again, and gets one error column', async () => {
@@ -379,13 +448,19 @@ describe('the error sheet', () => {
 
 describe('refuses with a message, and stores nothing', () => {
   test.each([
-    ['a picture', 'photo.png', Buffer.from('x'), 415, 'Upload an .xlsx, .xls or .csv file.'],
+    [
+      'a picture',
+      'photo.png',
+      Buffer.from('x'),
+      415,
+      'Files of this kind are not read: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
     [
       'a file that is no workbook',
       'a.xlsx',
       Buffer.from('x'),
       415,
-      'This file is not a .xlsx spreadsheet although its name says so.',
+      'This file is not a .xlsx spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
     ],
     ['an empty file', 'a.csv', Buffer.alloc(0), 400, 'The file is empty.'],
     ['headings alone', 'a.csv', studentCsv(','), 400, 'The sheet has no rows below its headings.'],

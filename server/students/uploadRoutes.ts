@@ -2,34 +2,32 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/access/access.ts';
 import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/access/scope.ts';
 import { lockCaller } from '#server/access/token.ts';
-import { type FieldError, refuseFields } from '#server/base/errors.ts';
+import { type FieldError, refuseFields, rowError } from '#server/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/base/sheet.ts';
 import { inBatches } from '#server/database/transact.ts';
-import { noProgress, type Progress, route } from '#server/http/route.ts';
+import { type Progress, route } from '#server/http/route.ts';
 import { fileDigest, seenBy, seenInput } from '#server/http/seen.ts';
+import { classIds } from '#server/school/classIds.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { answerErrors, answerFile } from '#server/sheets/answerSheet.ts';
-import { inRowOrder, refuseErrors, rowError } from '#server/sheets/readRows.ts';
+import { answerErrors, answerSheet } from '#server/sheets/answerSheet.ts';
+import { inRowOrder, refuseErrors } from '#server/sheets/readRows.ts';
 import { readUpload } from '#server/sheets/readSheet.ts';
 import { listUploads, requireOwnUpload } from '#server/sheets/uploads.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { presentPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
-import {
-  type ParsedStudents,
-  parseStudents,
-  type StudentColumns,
-  studentTemplate,
-} from './readStudentSheet.ts';
+import { type ParsedStudents, parseStudents, type StudentColumns } from './readStudentSheet.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
 import { placeOfRow, studentPolicy } from './studentPolicy.ts';
+import { studentTemplate } from './studentTemplate.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
@@ -43,34 +41,37 @@ export const studentUploadRoutes = [
   route('get', '/api/v1/student/template.xlsx', {
     who: staff,
     summary: 'The upload template: headings and one sample row',
-    handle: async () => answerFile('students.xlsx', studentTemplate()),
+    handle: async ({ db, sheets }) =>
+      answerSheet(sheets, 'students.xlsx', studentTemplate(await listValues(db))),
   }),
   route('post', '/api/v1/student/bulk-upload', {
     who: staff,
     summary:
-      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
     query: uploadQuery,
-    body: seenInput,
+    body: sheetChoices.and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
-    handle: async ({ db, jwtSecret, caller, query, body, files, sheets, progress }) => {
+    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
       requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
-      const sheet = await readUpload(sheets, files.file, progress);
-      const upload = await checkUpload(db, caller, sheet, progress);
-      refuseErrors(upload.fieldErrors);
-      const { rows, columns } = upload;
+      const { update } = query;
+      const uploaded = await readUpload(sheets, files.file, progress);
+      const upload = await checkUpload(db, caller, uploaded, { choices, update, progress });
+      const { rows, columns, warnings } = upload;
+      refuseErrors(upload.fieldErrors, columns.reading);
       const confirmation = seenBy(jwtSecret, [
         'students',
         caller._id,
+        choices,
         files.file && (await fileDigest(files.file.path)),
       ]);
       const toError = ({ row = 0, message }: SetAsideNote): FieldError =>
-        columns.underHeading(rowError(row, 'religion', message));
+        columns.locate(rowError(row, 'religion', message));
       if (query.dryRun) {
         const plan = await planUpload(db, rows);
         const notes = await religionNotes(db, plan.changed);
-        const seen = await confirmation.token([
-          ...seenStudents(plan, columns.underHeading),
+        const token = await confirmation.token([
+          ...seenStudents(plan, columns.locate),
           ...seenNotes(notes, toError),
         ]);
         const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
@@ -78,19 +79,19 @@ export const studentUploadRoutes = [
           db,
           renamed.map(({ id }) => id),
         );
-        return { body: { ...presentPlan(caller, plan, notes.map(toError)), oldNames, seen } };
+        const planned = presentPlan(caller, plan, notes.map(toError), columns.place);
+        return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
       // The caller's class may have changed meanwhile.
       const allow = async (transaction: Knex) =>
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
-      const { update } = query;
       const exempt = query.exempt && studentPolicy.exempt.allows(caller);
-      const nameColumn = columns.underHeading;
+      const nameColumn = columns.locate;
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
-        if (!body.seen) refuseFields('conflict', notes.map(toError));
-        await confirmation.refuseChanged(body.seen, [
+        if (!seen) refuseFields('conflict', notes.map(toError));
+        await confirmation.refuseChanged(seen, [
           ...seenStudents(plan, nameColumn),
           ...seenNotes(notes, toError),
         ]);
@@ -133,32 +134,57 @@ export const studentUploadRoutes = [
   route('post', '/api/v1/student/bulk-upload/errors.xlsx', {
     who: staff,
     summary: 'The same sheet with a column of errors for each row; stores nothing',
+    query: uploadQuery.pick({ update: true }),
+    body: sheetChoices,
     uploads: { file: MAX_BYTES },
-    handle: ({ db, caller, files, sheets }) =>
-      answerErrors(sheets, 'students-with-errors.xlsx', files.file, (sheet) =>
-        checkUpload(db, caller, sheet),
+    handle: ({ db, caller, query: { update }, body: choices, files, sheets }) =>
+      answerErrors(sheets, 'students-with-errors.xlsx', files.file, (uploaded) =>
+        checkUpload(db, caller, uploaded, { choices, update }),
       ),
   }),
 ];
+
+type Checking = { choices: SheetChoices; update: boolean; progress?: Progress };
 
 /**
  * The rows of an upload with the school's own config values, and all errors by row; `scopeErrors` are those of rows out
  * of the caller's scope.
  */
-async function checkUpload(db: Knex, caller: Caller, uploaded: Sheet, progress: Progress = noProgress) {
-  const read = await parseStudents(uploaded, progress);
-  const { columns } = read;
-  const validated = await validateStudents(db, read.rows);
+async function checkUpload(
+  db: Knex,
+  caller: Caller,
+  sheets: readonly Sheet[],
+  { choices, update, progress }: Checking,
+) {
+  const read = await parseStudents(sheets, choices, progress);
+  const { columns, warnings } = read;
+  const validated = await validateStudents(db, read.rows, update);
   const words = await readConfigValues(db);
   const scopeErrors = async (connection: Knex, person: Caller) =>
-    (await strayErrors(connection, person, columns, words)).map(columns.underHeading);
-  const others = [...wordErrors(read, words), ...validated.fieldErrors].map(columns.underHeading);
+    (await strayErrors(connection, person, columns, words)).map(columns.locate);
+  const others = [...wordErrors(read, words), ...validated.fieldErrors].map(columns.locate);
   return {
     columns,
-    sheet: columns.sheet,
+    warnings,
     rows: validated.rows,
     scopeErrors,
-    fieldErrors: inRowOrder([...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))]),
+    fieldErrors: inRowOrder(
+      [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))],
+      columns.reading,
+    ),
+  };
+}
+
+/** The school's lists, for the drop-downs of the template. */
+async function listValues(db: Knex) {
+  const values = await readConfigValues(db);
+  return {
+    class: [...(await classIds(db)).keys()],
+    section: values.list('Section'),
+    shift: values.list('shift'),
+    group: values.list('group'),
+    religion: values.list('religion'),
+    gender: values.list('gender'),
   };
 }
 
@@ -167,7 +193,7 @@ async function checkUpload(db: Knex, caller: Caller, uploaded: Sheet, progress: 
  */
 function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
-  const broken = columns.sheet.rows.filter(({ row }) => !read.has(row));
+  const broken = columns.rows.filter(({ row }) => !read.has(row));
   return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), words).fieldErrors);
 }
 
@@ -175,7 +201,7 @@ function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): Fie
 async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
   if (caller.userType === 'superadmin') return [];
   // As far as they can be read.
-  const rows = columns.sheet.rows.map((one) => {
+  const rows = columns.rows.map((one) => {
     const cells = columns.cells(one);
     const place = {
       className: classValue.safeParse(cells.class).data ?? String(caller.classValue),

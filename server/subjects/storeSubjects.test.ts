@@ -51,8 +51,8 @@ test.each([
   ],
   [
     'an unknown group',
-    ['136', 'Physics', '2026', '9', 'Arts', '100', '', ''],
-    '2 group: There is no group Arts',
+    ['136', 'Physics', '2026', '9', 'Music', '100', '', ''],
+    '2 group: There is no group Music',
   ],
   [
     'an unknown religion',

@@ -1,21 +1,14 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
-import type { FieldError } from '#server/base/errors.ts';
+import { type FieldError, rowError } from '#server/base/errors.ts';
 import type { Sheet } from '#server/base/sheet.ts';
 import { inBatches, transact } from '#server/database/transact.ts';
 import { classIds } from '#server/school/classIds.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import {
-  type Cells,
-  findColumns,
-  type Headings,
-  parseRows,
-  type ReadRow,
-  refuseErrors,
-  repeatErrors,
-  rowError,
-} from '#server/sheets/readRows.ts';
+import { type Cells, findColumns } from '#server/sheets/findColumns.ts';
+import type { Headings } from '#server/sheets/findHeadings.ts';
+import { parseRows, type ReadRow, refuseErrors, repeatErrors } from '#server/sheets/readRows.ts';
 import { pairChecker } from './paperPairs.ts';
 import { resolveSubject } from './saveSubject.ts';
 import { subjectColumns, wrongParts } from './subjectQueries.ts';
@@ -92,25 +85,23 @@ export const subjectHeadings: Headings<SubjectField> = {
 };
 
 /** The subjects of a sheet. Throws 400 with the row and column of each error. */
-export async function readSubjectSheet(sheet: Sheet): Promise<SubjectRow[]> {
-  const columns = findColumns(sheet, subjectHeadings, [
-    'subjectCode',
-    'name',
-    'year',
-    'class',
-    'group',
-    'marks',
-  ]);
+export async function readSubjectSheet(sheets: readonly Sheet[]): Promise<SubjectRow[]> {
+  const columns = await findColumns<SubjectField>(sheets, {
+    headings: subjectHeadings,
+    required: ['subjectCode', 'name', 'year', 'class', 'group', 'marks'],
+    shown: ['subjectCode'],
+  });
   const { rows, fieldErrors } = await parseRows(columns, subjectSchema, { prepare });
   refuseErrors([
     ...fieldErrors,
     ...rows.flatMap(({ row, value }) => {
       const wrong = wrongParts(value);
-      return wrong ? [rowError(row, columns.heading('marks'), wrong)] : [];
+      return wrong ? [columns.locate(rowError(row, 'marks', wrong))] : [];
     }),
     ...(await repeatErrors(
       rows,
-      columns.heading('subjectCode'),
+      columns,
+      'subjectCode',
       (subject) => [subject.year, subject.class, subject.group.toLowerCase(), subject.subjectCode].join('|'),
       ({ subjectCode }, first) => createMessage('subject.inRow', { code: subjectCode, row: first }),
     )),

@@ -75,7 +75,7 @@ describe('POST /create-subject', () => {
     [{ marks: '' }, 'marks', 'Marks is required'],
     [{ class: '' }, 'class', 'class is required'],
     [{ group: '' }, 'group', 'Group is required'],
-    [{ group: 'Arts' }, 'group', 'There is no group Arts'],
+    [{ group: 'Music' }, 'group', 'There is no group Music'],
     [{ class: '8' }, 'group', 'Groups apply only to classes 9 and 10'],
     [{ class: '12' }, 'class', 'There is no class 12'],
     [{ religion: 'Jedi' }, 'religion', 'There is no religion Jedi'],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { normalisePhone } from '#documents/model/fields.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { restorable } from '#server/access/restore.ts';
 import { AppError } from '#server/base/errors.ts';
 import { asInADictionary, containing } from '#server/database/tables.ts';
@@ -66,12 +66,12 @@ export const findUserByNumber = async (db: Knex, typed: string): Promise<UserRow
 export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
   (await findUserByNumber(db, typed)) ??
   (await users(db)
-    .where({ 'users.userType': 'student', 'students.studentId': toAsciiDigits(typed), 'students.live': 1 })
+    .where({ 'users.userType': 'student', 'students.studentId': cleanId(typed), 'students.live': 1 })
     .first());
 
 /** Searches for a part of a name or phone number; % and _ have no special meaning. */
 const matching = (search: string) => (query: Knex.QueryBuilder) => {
-  const part = containing(toAsciiDigits(search).toLowerCase());
+  const part = containing(cleanId(search).toLowerCase());
   query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or ${PHONE_NUMBER} like ?)`, [
     part,
     part,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { DEFAULT_TIME_ZONE, dayAtSchool } from '#documents/model/schoolDay.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { anyone } from '#server/access/access.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { StudentTable } from '#server/database/tables.ts';
@@ -32,7 +32,7 @@ export const verifyRoutes = [
 ];
 
 /** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */
-const normaliseCode = (code: string): string => toAsciiDigits(code).replace(/[\s-]/g, '').toUpperCase();
+const normaliseCode = (code: string): string => cleanId(code).replace(/[\s-]/g, '').toUpperCase();
 
 /** Kept and counted as lookups are. Throws the same 404 for every unknown code, or 429. */
 async function findVerification(visit: Visit, code: string): Promise<KeptAnswer<Verification>> {

@@ -76,11 +76,14 @@ export type {
 export type { SecurityEventsAnswer } from '#server/security-log/routes.ts';
 export type { SessionsAnswer } from '#server/session/present.ts';
 export type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#server/session/secondStepRoutes.ts';
+export type { ReadingSummary } from '#server/sheets/findColumns.ts';
+export type { ColumnMapping } from '#server/sheets/findHeadings.ts';
 export type {
   ListedUpload,
   UploadSummary,
   UploadsAnswer,
 } from '#server/sheets/uploads.ts';
+export type { MistypedStudent } from '#server/students/findMistyped.ts';
 export type { MissedAnswer } from '#server/students/lateJoiners.ts';
 export type {
   AddedAnswer,

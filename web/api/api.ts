@@ -1,34 +1,50 @@
 import { atom, getDefaultStore } from 'jotai';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
-import type { Challenge } from './answers.ts';
+import type { Challenge, ColumnMapping, ReadingSummary } from './answers.ts';
 import { expireSession, readToken } from './session.ts';
 
-/** With row and column in an uploaded sheet, and with the current value in a record that someone else changed. */
+/** With sheet, row, column, the student's name and the value in an uploaded sheet, and with the current value in a record that someone else changed. */
 export type FieldError = Message & {
   path: string;
   row?: number;
   column?: string;
+  sheet?: string;
+  name?: string;
+  value?: string;
   now?: unknown;
   sent?: unknown;
 };
 
 /** The server's message, or status 0 when it could not be reached. */
-export type ApiError = Error & Partial<Message> & { status: number; fieldErrors: FieldError[] };
+export type ApiError = Error &
+  Partial<Message> & {
+    status: number;
+    fieldErrors: FieldError[];
+    /** What was made of an uploaded sheet. */
+    reading?: ReadingSummary | undefined;
+    mapping?: ColumnMapping | undefined;
+  };
 
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'fieldErrors' in error;
 
 /** What a refused call says. */
-type RefusedAnswer = Partial<Message> & { errors?: FieldError[]; challenge?: Challenge };
+type RefusedAnswer = Partial<Message> &
+  Pick<ApiError, 'reading' | 'mapping'> & { errors?: FieldError[]; challenge?: Challenge };
 
-export const refusal = (status: number, { message, key, params, errors = [] }: RefusedAnswer): ApiError => {
+export const refusal = (
+  status: number,
+  { message, key, params, errors = [], reading, mapping }: RefusedAnswer,
+): ApiError => {
   const shown = message === undefined ? publicMessage('request.failed') : { message, key, params };
   return Object.assign(new Error(shown.message), {
     key: shown.key,
     params: shown.params,
     status,
     fieldErrors: errors,
+    reading,
+    mapping,
   });
 };
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import { checkingAtom } from '#web/api/api.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { lookupWords } from '#web/i18n/lookup.ts';
@@ -14,7 +14,7 @@ export const AskDigits = ({ lookup }: { lookup: Lookup }) => {
   const keep = useSetAtom(keepResultAtom);
   const checking = useAtomValue(checkingAtom);
   const look = async (values: Values) => {
-    const phoneDigits = toAsciiDigits(values.phoneDigits ?? '').trim();
+    const phoneDigits = cleanId(values.phoneDigits ?? '');
     keep({ lookup, phoneDigits }, await lookUp({ ...lookup, phoneDigits }));
   };
   return (

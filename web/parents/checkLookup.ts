@@ -2,7 +2,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { publicMessage } from '#documents/i18n/messages/public.ts';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import { hasGroups } from '#documents/model/classes.ts';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { ClassOfExam, PublishedAnswer } from '#server/school/present.ts';
 import type { Messages, Values } from './form/PlainForm.tsx';
 
@@ -16,8 +16,7 @@ const REQUIRED = {
 } as const;
 
 /** An ID as the server reads it: either script's digits, single spaces, composed letters. */
-export const tidyId = (typed: string): string =>
-  toAsciiDigits(typed.normalize('NFC').replace(/\s+/g, ' ').trim());
+export const tidyId = cleanId;
 
 /** The checks of the schema `lookupFilters`, and what it leaves to the school's records: held to it by a test. */
 export function checkLookup(values: Values, asksPhone: boolean): Messages {
@@ -41,7 +40,7 @@ function checkStudentId(id: string): Translatable | null {
 
 /** The last four digits of the guardian's phone. */
 export const checkDigits = ({ phoneDigits = '' }: Values): Messages =>
-  /^\d{4}$/.test(toAsciiDigits(phoneDigits).trim()) ? {} : { phoneDigits: 'lookup.lastDigits' };
+  /^\d{4}$/.test(cleanId(phoneDigits)) ? {} : { phoneDigits: 'lookup.lastDigits' };
 
 /** As words of an address and for the server; the second factor stays out of links that are passed on. */
 export function toFilters({ phoneDigits: _secret, ...values }: Values): Record<string, string> {

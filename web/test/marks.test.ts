@@ -607,7 +607,13 @@ describe('marks from a spreadsheet', () => {
     await press('Upload Results');
     await page.getByText('Please select a file to upload').waitFor();
     const { lines } = await sheetFor(press('Download Template'));
-    const [head, first, second] = lines as [string[], (string | number)[], (string | number)[]];
+    const [[madeFor], head, first, second] = lines as [
+      string[],
+      string[],
+      (string | number)[],
+      (string | number)[],
+    ];
+    expect(madeFor).toMatch(/^Made for: Bangla/);
     await choose([head, [first[0]!, 71, 20], [second[0]!, 'good', 20]]);
     const faulty = page.getByRole('row').filter({ hasText: 'Subjective is at most 70' });
     await faulty.filter({ hasText: '2' }).filter({ hasText: 'CQ' }).waitFor();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { read, utils } from 'xlsx';
+import { read, utils, write } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
 import { noteResultChange } from '#server/database/resultChanges.ts';
 import { axeProblems } from './axeProblems.ts';
@@ -478,6 +478,85 @@ describe('bulk add students', () => {
     expect([right!.at(-1), wrong!.length]).toEqual([expect.any(String), head!.length]);
   });
 
+  test('a sheet as schools have it is stored in eight actions without leaving the screen', async () => {
+    const headings = 'আইডি,রোল,নাম,,পিতার নাম,মাতার নাম,মোবাইল,শ্রেণি,সাল,শাখা,শিফট,বিভাগ,ধর্ম,লিঙ্গ'.split(',');
+    const students = Array.from({ length: 60 }, (_, at) => [
+      { t: 'n', v: at + 1, f: 'ROW()-3' },
+      ...[`4027${100 + at}`, 800 + at, 'Nabila Tasnim', 'নাবিলা তাসনিম', 'Abul Kashem', 'Salma Khatun'],
+      ...['01711000101', 'অষ্টম', '2026', 'A', 'Morning', 'General', 'Muslim', 'F'],
+    ]);
+    students[3]![4] = 'mywgZv Av³vi';
+    students[9]![2] = 29.6;
+    students[20]![7] = '0171';
+    const sheet = utils.aoa_to_sheet([
+      ['ব্রহ্মপুত্র বিদ্যালয়'],
+      ['ক্রম', ...headings],
+      ['', '', '', 'ইংরেজি', 'বাংলা'],
+      ...students,
+    ]);
+    sheet['!merges'] = [utils.decode_range('D2:E2')];
+    sheet['!rows'] = Array.from({ length: 70 }, (_, at) => ({ hidden: at === 40 || at === 41 }));
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Class 8');
+    await page.goto(`${app.url}/add-student-bulk`);
+    // One action each: the file, hidden rows, three cells, checking again, and storing.
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'class 8.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: write(book, { type: 'buffer', bookType: 'xlsx' }),
+    });
+    await page.getByText('Read: Class 8 (60 rows).').waitFor();
+    await page.getByText('Leave them out').click();
+    await page.getByText('2 hidden rows are in the sheet').waitFor();
+    await page.getByText('Read: Class 8 (58 rows).').waitFor();
+    await page.getByText('Typed in Bijoy, not in Unicode: write সুমিতা আক্তার').first().waitFor();
+    await page.getByLabel('রোল in row 13').fill('809');
+    await page.getByLabel('মোবাইল in row 24').fill('01711000122');
+    await page.evaluate('scrollTo(0, 0)');
+    expect(await axeProblems(page)).toEqual([]);
+    await press('Take the Unicode names (1)');
+    await page.getByText('58 students would be added.').waitFor();
+    await press('Upload Students');
+    await page.waitForURL(`${app.url}/student-list`);
+    const stored = await app
+      .db('students')
+      .where('studentId', 'like', '4027%')
+      .select('studentNameBn', 'mobile');
+    expect(stored).toHaveLength(58);
+    expect(stored).toContainEqual({ studentNameBn: 'সুমিতা আক্তার', mobile: '01711000101' });
+    await page.goto(`${app.url}/add-student-bulk`);
+    await page.getByRole('button', { name: 'Undo class 8.xlsx' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The upload was undone').waitFor();
+  });
+
+  test('asks which column is which, remembers it, and leaves out a sheet', async () => {
+    const file = (name: string) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: readFileSync(new URL(`../../fixtures/sheets/${name}`, import.meta.url)),
+    });
+    await page.goto(`${app.url}/add-student-bulk`);
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles(file('headings-unknown.xlsx'));
+    const use = page.getByRole('button', { name: 'Read the sheet with these columns' });
+    await expect.poll(() => use.isDisabled()).toBe(true);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByLabel('Column A is').selectOption('studentId');
+    await page.getByLabel('Column B is').selectOption('roll');
+    await use.click();
+    await page.getByText('2 students would be added.').waitFor();
+    await page.reload();
+    await input.setInputFiles(file('headings-unknown.xlsx'));
+    await page.getByText('2 students would be added.').waitFor();
+    await input.setInputFiles(file('sheets-contradict.xlsx'));
+    await findRow('2').filter({ hasText: 'BUG-102 is in row 3 of the sheet Students as well' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Section B' }).uncheck();
+    await page.getByText('2 students would be added.').waitFor();
+    await page.getByRole('checkbox', { name: 'Section B' }).check();
+    await page.getByText('is in row 3 of the sheet Students as well').first().waitFor();
+  });
+
   test('shows what would be added, stores it, and goes to the list', async () => {
     await page.goto(`${app.url}/add-student-bulk`);
     await choose(row('4026001', '৭০১'), row('4026002', '৭০২'));
@@ -489,6 +568,18 @@ describe('bulk add students', () => {
     await page.waitForURL(`${app.url}/student-list`);
     await find('4026002');
     await findRow('4026002').filter({ hasText: '01812345678' }).waitFor();
+  });
+
+  test('corrects students who are enrolled in that year already', async () => {
+    const before = (await app.db('students').where({ studentId: '4026001', live: 1 }).first('fatherName'))!;
+    await page.goto(`${app.url}/add-student-bulk`);
+    await choose(row('4026001', '৭০১').replace('Md. Jamal Uddin', 'Md. Jamal Hossain'));
+    await page.getByText('1 student is enrolled in that year already').waitFor();
+    await findRow('4026001').filter({ hasText: 'Md. Jamal Hossain' }).waitFor();
+    await press('Upload Students');
+    await page.waitForURL(`${app.url}/student-list`);
+    const after = await app.db('students').where({ studentId: '4026001', live: 1 }).first('fatherName');
+    expect([before.fatherName, after?.fatherName]).toEqual(['Md. Jamal Uddin', 'Md. Jamal Hossain']);
   });
 
   test('shows known students apart, changes them only where ticked, and takes the sheet back', async () => {

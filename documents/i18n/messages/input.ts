@@ -147,6 +147,26 @@ export const inputMessages = {
 
   'term.unknown': { en: 'There is no term {term}.', bn: '{term} নামে কোনো পরীক্ষা নেই।' },
 
+  'text.questionMarks': {
+    en: 'Only question marks are left of the Bangla: the file was saved as plain CSV. Save it as .xlsx or as CSV UTF-8',
+    bn: 'বাংলার জায়গায় শুধু প্রশ্নবোধক চিহ্ন আছে: ফাইলটি সাধারণ .csv হিসেবে সংরক্ষিত। .xlsx বা CSV UTF-8 হিসেবে সংরক্ষণ করুন',
+  },
+  'text.bijoyMeans': {
+    en: 'Typed in Bijoy, not in Unicode: write {unicode}',
+    bn: 'বিজয়ে লেখা, ইউনিকোডে নয়: {unicode} লিখুন',
+  },
+  'text.bijoy': {
+    en: 'Typed in Bijoy, not in Unicode: type it again with a Unicode keyboard such as Avro',
+    bn: 'বিজয়ে লেখা, ইউনিকোডে নয়: অভ্রের মতো ইউনিকোড কীবোর্ডে আবার লিখুন',
+  },
+  'text.invisible': {
+    en: 'It has marks that nobody sees: type it again',
+    bn: 'এতে অদৃশ্য চিহ্ন আছে: আবার লিখুন',
+  },
+  'text.notBangla': {
+    en: 'Write this in Bangla letters, or leave it blank',
+    bn: 'এটি বাংলা অক্ষরে লিখুন, না হয় ফাঁকা রাখুন',
+  },
   'text.unprinted': {
     en: 'These letters cannot be printed, please type others: {letters}',
     bn: 'এই অক্ষরগুলো ছাপা যায় না, অন্য অক্ষর দিন: {letters}',

@@ -72,7 +72,10 @@ export const marksMessages = {
     en: 'This is not in your class, section and shift, and not a subject assigned to you.',
     bn: 'এটি আপনার শ্রেণি, শাখা ও শিফটের বাইরে, আপনার দায়িত্বের বিষয়ও নয়।',
   },
-  'mark.xlsxOnly': { en: 'Upload an .xlsx file.', bn: '.xlsx ফাইল দিন।' },
+  'mark.xlsxOnly': {
+    en: 'Marks are read from .xlsx files alone: open this one in a spreadsheet program, save it as .xlsx and upload that.',
+    bn: 'নম্বর শুধু .xlsx ফাইল থেকে পড়া হয়: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+  },
   'mark.noneInSheet': { en: 'No row of the sheet has a mark.', bn: 'শিটের কোনো সারিতে নম্বর নেই।' },
   'mark.oneChanged': {
     en: 'One mark was changed by someone else meanwhile; nothing was saved.',

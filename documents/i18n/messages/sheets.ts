@@ -11,6 +11,14 @@ export const sheetsMessages = {
     en: 'This is a HEIC photo, which few programs can read: send it as a JPEG. On the iPhone: Settings, Camera, Formats, Most Compatible; or share the photo by mail, which makes it a JPEG.',
     bn: 'এটি HEIC ছবি, যা কম প্রোগ্রামই পড়তে পারে: JPEG হিসেবে দিন। আইফোনের সেটিংসে ক্যামেরার ফরম্যাট "Most Compatible" করুন, অথবা ছবিটি ইমেইলে পাঠান, তাহলে তা JPEG হয়ে যায়।',
   },
+  'picture.tooSmall': {
+    en: 'This picture is only {width} x {height} px: a photo has at least {least} px each way.',
+    bn: 'ছবিটি মাত্র {width} × {height} পিক্সেল: প্রতিদিকে কমপক্ষে {least} পিক্সেল লাগে।',
+  },
+  'picture.blurred': {
+    en: 'This photo is only {width} x {height} px and prints as a blur: use one of at least {across} x {down} px.',
+    bn: 'ছবিটি মাত্র {width} × {height} পিক্সেল, ছাপলে ঝাপসা হবে: কমপক্ষে {across} × {down} পিক্সেলের ছবি দিন।',
+  },
   'picture.tooManyPixels': {
     en: 'This picture has too many megapixels: use one of at most 50.',
     bn: 'ছবিটি বেশি বড়: সর্বোচ্চ ৫০ মেগাপিক্সেলের ছবি দিন।',
@@ -21,7 +29,10 @@ export const sheetsMessages = {
   },
 
   'sheet.required': { en: 'Please select a file to upload', bn: 'আপলোড করার ফাইল বাছাই করুন' },
-  'sheet.wrongKind': { en: 'Upload an .xlsx, .xls or .csv file.', bn: '.xlsx, .xls বা .csv ফাইল দিন।' },
+  'sheet.wrongKind': {
+    en: 'Files of this kind are not read: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    bn: 'এ ধরনের ফাইল পড়া যায় না: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+  },
   'sheet.fileEmpty': { en: 'The file is empty.', bn: 'ফাইলটি খালি।' },
   'sheet.empty': { en: 'The sheet is empty.', bn: 'শিটটি খালি।' },
   'sheet.noRows': { en: 'The sheet has no rows below its headings.', bn: 'শিটে শিরোনামের নিচে কোনো সারি নেই।' },
@@ -30,8 +41,8 @@ export const sheetsMessages = {
     bn: 'একটি ফাইলে সর্বোচ্চ ২০,০০০ সারি থাকতে পারে; কয়েকটি ফাইলে ভাগ করুন।',
   },
   'sheet.locked': {
-    en: 'The file is locked with a password; save it without one.',
-    bn: 'ফাইলটি পাসওয়ার্ড দিয়ে বন্ধ; পাসওয়ার্ড ছাড়া সংরক্ষণ করুন।',
+    en: 'The file is locked with a password: open it, save it without one and upload that.',
+    bn: 'ফাইলটি পাসওয়ার্ড দিয়ে বন্ধ: খুলে পাসওয়ার্ড ছাড়া সংরক্ষণ করে সেটি আপলোড করুন।',
   },
   'sheet.damaged': {
     en: 'The spreadsheet is damaged or locked; save it again without a password.',
@@ -57,10 +68,6 @@ export const sheetsMessages = {
     en: 'This cell holds TRUE or FALSE: type its value again',
     bn: 'এই ঘরে TRUE বা FALSE আছে: মানটি আবার লিখুন',
   },
-  'sheet.formulas': {
-    en: 'The sheet holds formulas; only plain values are taken.',
-    bn: 'শিটে সূত্র আছে; শুধু মান নেওয়া হয়।',
-  },
   'sheet.tooSlow': {
     en: 'Reading the file took longer than 30 seconds; upload a smaller sheet.',
     bn: 'ফাইলটি পড়তে ৩০ সেকেন্ডের বেশি লেগেছে; ছোট শিট দিন।',
@@ -79,14 +86,14 @@ export const sheetsMessages = {
     bn: 'একটি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি।',
   },
   'sheet.notWhatItSays': {
-    en: 'This file is not a {extension} spreadsheet although its name says so.',
-    bn: 'নামে {extension} হলেও ফাইলটি তা নয়।',
+    en: 'This file is not a {extension} spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    bn: 'নামে {extension} হলেও ফাইলটি তা নয়: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
   },
   'sheet.noColumn': { en: 'The sheet has no column {columns}.', bn: 'শিটে এই কলাম নেই: {columns}।' },
   'sheet.headingTwice': { en: 'The heading {heading} appears twice.', bn: '{heading} শিরোনাম দুইবার আছে।' },
   'sheet.formula': {
-    en: 'Row {row}, column {column} holds a formula; paste its value instead',
-    bn: '{row} নম্বর সারির {column} কলামে সূত্র আছে; তার মান বসান',
+    en: 'This formula has no calculated value: save the file in a spreadsheet program, or type the value',
+    bn: 'এই সূত্রের কোনো মান নেই: স্প্রেডশিট প্রোগ্রামে ফাইলটি সংরক্ষণ করুন, অথবা মানটি লিখুন',
   },
   'sheet.oneRowWrongFirst': {
     en: 'One row has an error, nothing was stored. First, row {row}: {reason}.',
@@ -99,6 +106,54 @@ export const sheetsMessages = {
   'sheet.rowsWrongFirst': {
     en: '{count} rows have errors, nothing was stored. First, row {row}: {reason}.',
     bn: '{count}টি সারিতে ভুল আছে, কিছুই সংরক্ষণ হয়নি। প্রথমটি {row} নম্বর সারি: {reason}।',
+  },
+  'sheet.binary': {
+    en: 'Binary workbooks (.xlsb) are not read: open it in Excel, save it as .xlsx and upload that.',
+    bn: 'বাইনারি ওয়ার্কবুক পড়া যায় না: এক্সেলে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+  },
+  'sheet.webPage': {
+    en: 'This file is a web page or XML with another name: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    bn: 'নাম অন্য হলেও ফাইলটি ওয়েব পাতা বা এক্সএমএল: স্প্রেডশিট প্রোগ্রামে খুলে .xlsx হিসেবে সংরক্ষণ করে সেটি আপলোড করুন।',
+  },
+  'sheet.errorCell': {
+    en: 'The spreadsheet shows an error in this cell: type its value',
+    bn: 'স্প্রেডশিট এই ঘরে ভুল দেখাচ্ছে: মানটি লিখুন',
+  },
+  'sheet.shortened': {
+    en: 'This number was shortened by the spreadsheet: format the column as text and type it again',
+    bn: 'স্প্রেডশিট এই সংখ্যা ছোট করে ফেলেছে: কলামটি টেক্সট করে সংখ্যাটি আবার লিখুন',
+  },
+  'sheet.valueFound': {
+    en: '{reason}: found {value}',
+    bn: '{reason}: {value} পাওয়া গেছে',
+  },
+  'sheet.rowOfSheet': {
+    en: '{row} of the sheet {sheet}',
+    bn: '{sheet} শিটের {row}',
+  },
+  'sheet.noSheet': {
+    en: 'The file has no sheet {sheets}.',
+    bn: 'ফাইলে এই শিট নেই: {sheets}।',
+  },
+  'sheet.noField': {
+    en: 'There is no column {field} in this upload',
+    bn: 'এই আপলোডে {field} কলাম নেই',
+  },
+  'sheet.columnTwice': {
+    en: 'The column {column} is chosen twice',
+    bn: '{column} কলামটি দুইবার বাছাই করা হয়েছে',
+  },
+  'sheet.choice': {
+    en: '{field} cannot be read',
+    bn: '{field} পড়া যাচ্ছে না',
+  },
+  'sheet.suspectPhone': {
+    en: '{phone} is no mobile number of Bangladesh: is it right?',
+    bn: '{phone} বাংলাদেশের মোবাইল নম্বর নয়: ঠিক আছে তো?',
+  },
+  'sheet.madeFor': {
+    en: 'This sheet was made for {what}',
+    bn: 'এই শিট {what}-এর জন্য তৈরি',
   },
   'sheet.studentInRow': {
     en: 'Student ID {studentId} is in row {row} as well',

@@ -101,6 +101,10 @@ export const studentsMessages = {
     en: 'Student ID {studentId} is a student of another class',
     bn: '{studentId} আইডির শিক্ষার্থী অন্য শ্রেণির',
   },
+  'student.otherPlace': {
+    en: 'Student ID {studentId} has another one in {session}: a sheet corrects personal data; correct an enrolment in the list of students',
+    bn: '{session} সালে {studentId} আইডির তথ্য এখানে অন্য রকম: শিট দিয়ে ব্যক্তিগত তথ্য শুধরানো যায়; ভর্তির তথ্য শিক্ষার্থী তালিকায় শুধরান',
+  },
   'student.enrolledAlready': {
     en: 'Student ID {studentId} is enrolled in {session} already',
     bn: '{studentId} আইডির শিক্ষার্থী {session} সালে আগে থেকেই ভর্তি আছে',

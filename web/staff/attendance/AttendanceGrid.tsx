@@ -35,7 +35,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
           typed.present,
           ids,
           row,
-          block.map(([first = '']) => first),
+          block.map(([first = '']) => figures(toAsciiDigits(first))),
         ),
       );
     },

@@ -10,6 +10,7 @@ import { ClassBoard } from './ClassBoard.tsx';
 import { ClassTable } from './ClassTable.tsx';
 import { ExamChoice } from './ExamChoice.tsx';
 import { ExamSteps } from './ExamSteps.tsx';
+import { Mistyped } from './Mistyped.tsx';
 import { useCompleteness } from './useBoard.ts';
 import { useExam } from './useExam.ts';
 
@@ -46,6 +47,7 @@ export const CheckBoard = () => {
   const { exam, opened, choose } = useExam();
   return (
     <Screen title={words.linkCheckBoard} lead={words.checks.lead}>
+      <Mistyped />
       <ExamChoice exam={exam} onChoose={choose} />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
     </Screen>

@@ -1,6 +1,6 @@
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { toAddress } from '#web/staff/exam/addresses.ts';
 import type { WorkingExam } from '#web/staff/exam/workingExam.ts';
@@ -33,7 +33,7 @@ export type FoundPapers = {
  * taken from the working exam.
  */
 export function findPapers(text: string, choices: PaperChoices): FoundPapers {
-  const words = toAsciiDigits(text.normalize('NFC'))
+  const words = cleanId(text)
     .toLowerCase()
     .split(/[\s,/-]+/)
     .filter(Boolean);

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { photoWarning } from '#documents/model/pictures.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CropDialog } from '#web/ui/CropDialog.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { decodePhoto, PHOTO_SIZE } from './decodePhoto.ts';
 import styles from './Photo.module.css';
 import { Photo } from './Photo.tsx';
@@ -25,13 +27,17 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
   const { words, t } = useStaffLanguage();
   const tell = useTell();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
   const [shown, setShown] = useState(address);
   // Whatever takes its place or takes all of this away: its pixels are many megabytes.
   useEffect(() => () => picture?.close(), [picture]);
   const open = async (file: File) => {
     const decoded = await decodePhoto(file);
     if (typeof decoded === 'string') tell.error(t(decoded));
-    else setPicture(decoded);
+    else {
+      setWarning(photoWarning(decoded));
+      setPicture(decoded);
+    }
   };
   useEffect(() => () => void (shown?.startsWith('blob:') && URL.revokeObjectURL(shown)), [shown]);
   const use = (photo: File) => {
@@ -48,6 +54,7 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
         </FilePicker>
         {onRemove && <Button onClick={onRemove}>{words.removePhoto}</Button>}
       </Actions>
+      {warning && <Notice>{t(warning)}</Notice>}
       <CropDialog
         picture={picture}
         size={PHOTO_SIZE}

@@ -1,14 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FieldError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DataTable } from '#web/ui/DataTable.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
+import type { MendedCell } from './choices.ts';
 import styles from './Sheets.module.css';
 
 /** As many as a person mends before checking again; the sheet with errors has them all. */
 const SHOWN = 200;
+
+/** As many as the server takes in one form, with those that are typed. */
+const MOST_AT_ONCE = 1500;
 
 type RowErrorsProps = {
   fieldErrors: readonly FieldError[];
@@ -16,11 +23,24 @@ type RowErrorsProps = {
   fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
   /** What that sheet is saved as. */
   fileName: string;
+  /** Checks the sheet again with these cells in place of what was found. */
+  onMend: (cells: MendedCell[]) => void;
 };
 
-/** What is wrong, by row and column, and the same sheet back with it. */
-export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName }: RowErrorsProps) => {
-  const { words, figures, t } = useStaffLanguage();
+/** The name that Bijoy text means, where the server knows all of it. */
+const unicodeOf = ({ key, params }: FieldError): string | undefined =>
+  key === 'text.bijoyMeans' ? String(params?.unicode) : undefined;
+
+const cellOf = ({ sheet, row = 0, column = '' }: FieldError, value: string): MendedCell => ({
+  ...(sheet !== undefined && { sheet }),
+  ...{ row, column, value },
+});
+
+/** What is wrong, by sheet, row and column, each to be mended in its place, and the same sheet back with it. */
+export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: RowErrorsProps) => {
+  const { words, lang, count, figures, t } = useStaffLanguage();
+  const labels = sheetWords[lang];
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const tell = useTell();
   const sheet = useMutation({
     mutationFn: fetchErrorSheet,
@@ -28,25 +48,54 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName }: RowErrorsP
     onError: tell.failure,
   });
   const rows = fieldErrors.slice(0, SHOWN).map((fieldError, index) => ({ fieldError, id: String(index) }));
+  const mended = rows.flatMap(({ fieldError, id }) => {
+    const value = typed[id];
+    return value === undefined ? [] : [cellOf(fieldError, value)];
+  });
+  const inUnicode = fieldErrors.flatMap((fieldError) => {
+    const unicode = unicodeOf(fieldError);
+    return unicode === undefined ? [] : [cellOf(fieldError, unicode)];
+  });
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { title: words.row, cell: ({ fieldError }) => figures(fieldError.row ?? '') },
+    ...(fieldErrors.some(({ sheet }) => sheet !== undefined)
+      ? [{ title: labels.sheet, cell: ({ fieldError }: (typeof rows)[number]) => fieldError.sheet ?? '' }]
+      : []),
+    { title: words.column, cell: ({ fieldError }) => fieldError.column ?? '' },
+    { title: words.name, cell: ({ fieldError }) => fieldError.name ?? '' },
+    {
+      title: labels.found,
+      cell: ({ fieldError, id }) =>
+        fieldError.row !== undefined && (
+          <input
+            type="text"
+            autoComplete="off"
+            className={styles.mended}
+            aria-label={labels.correct(fieldError.column ?? '', figures(fieldError.row))}
+            value={typed[id] ?? fieldError.value ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
+          />
+        ),
+    },
+    { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
+  ];
   return (
     <div className={styles.fieldErrors}>
-      <DataTable
-        long
-        caption={words.faultsTitle}
-        columns={[
-          { title: words.row, cell: ({ fieldError }) => figures(fieldError.row ?? '') },
-          { title: words.column, cell: ({ fieldError }) => fieldError.column ?? '' },
-          { title: words.whatIsWrong, cell: ({ fieldError }) => t(fieldError) },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-      />
+      <DataTable long caption={words.faultsTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {fieldErrors.length > SHOWN && <p>{words.andMore(figures(fieldErrors.length - SHOWN))}</p>}
-      <div>
+      <Actions>
+        <Button look="main" disabled={mended.length === 0} onClick={() => onMend(mended)}>
+          {labels.checkAgain}
+        </Button>
+        {inUnicode.length > 0 && (
+          <Button onClick={() => onMend([...inUnicode.slice(0, MOST_AT_ONCE), ...mended])}>
+            {labels.takeUnicode(count(inUnicode.length))}
+          </Button>
+        )}
         <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
           {words.sheetWithErrors}
         </Button>
-      </div>
+      </Actions>
     </div>
   );
 };

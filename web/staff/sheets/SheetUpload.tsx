@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { isApiError, request } from '#web/api/api.ts';
+import type { ReadingSummary } from '#web/api/answers.ts';
+import { type FieldError, isApiError, request } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,8 +8,11 @@ import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { type Choices, choiceFields, keepColumns, readColumns } from './choices.ts';
 import { RowErrors } from './RowErrors.tsx';
 import { SheetProgress } from './SheetProgress.tsx';
+import { SheetReading } from './SheetReading.tsx';
 import { useSheetCall } from './useSheetCall.ts';
 
 type SheetUploadProps<Answer> = {
@@ -17,8 +21,10 @@ type SheetUploadProps<Answer> = {
   /** What is sent with the file, where the sheet does not say it. */
   fields?: Record<string, string>;
   accept: string;
+  /** Goes with the sheet when it is checked. */
+  checkQuery?: Record<string, string>;
   /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
-  storeQuery?: Record<string, string>;
+  storeQuery?: (checked: Answer | undefined) => Record<string, string>;
   /** Another sheet is chosen: choices made for the last one are void. */
   onChoose?: () => void;
   /** Said while no file is chosen. */
@@ -35,6 +41,9 @@ type SheetUploadProps<Answer> = {
   onStored: (answer: Answer) => unknown;
 };
 
+/** What every check answers. */
+type Checked = { seen?: string; reading?: ReadingSummary; warnings?: FieldError[] };
+
 /** As many changes of someone else as are read in a list. */
 const SHOWN = 20;
 
@@ -50,28 +59,41 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const { words, figures, t } = useStaffLanguage();
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
-  const check = useSheetCall<Answer & { seen?: string }>({ path: `${path}?dryRun=true` });
+  const [choices, setChoices] = useState<Choices>({});
+  const check = useSheetCall<Answer & Checked>({
+    path: `${path}?${new URLSearchParams({ ...rest.checkQuery, dryRun: 'true' })}`,
+    onRefused: (error) => {
+      const columns = isApiError(error) && error.mapping && readColumns(path, error.mapping);
+      if (columns && !choices.columns) checkAgain({ ...choices, columns });
+    },
+  });
   const store = useSheetCall<Answer>({
-    path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery)}` : path,
+    path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery(check.data))}` : path,
     onStored: rest.onStored,
     onRefused: (error) => {
       tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort));
       // Something else is stored than the preview shows.
-      if (file && isApiError(error) && error.status === 409) check.send(sheetForm(file, fields));
+      if (isApiError(error) && error.status === 409) checkAgain(choices);
     },
   });
   const isReady = rest.isReady ?? (async () => true);
   const choose = async (chosen: File) => {
     if (!(await isReady())) return;
     setFile(chosen);
+    setChoices({});
     rest.onChoose?.();
     store.reset();
     check.send(sheetForm(chosen, fields));
   };
+  const checkAgain = (next: Choices) => {
+    setChoices(next);
+    if (file) check.send(sheetForm(file, { ...fields, ...choiceFields(next) }));
+  };
+  const sentFields = { ...fields, ...choiceFields(choices) };
   const upload = async () => {
     if (!(await isReady())) return;
     const seen = check.data?.seen;
-    if (file) store.send(sheetForm(file, { ...fields, ...(seen && { seen }) }));
+    if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }));
     else tell.error(words.selectFile);
   };
   const cancel = () => {
@@ -81,12 +103,19 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     store.cancel();
   };
   const fetchErrorSheet = async () => {
-    const response = await request('POST', `/api/v1${path}/errors.xlsx`, sheetForm(file!, fields));
+    const query = rest.checkQuery ? `?${new URLSearchParams(rest.checkQuery)}` : '';
+    const response = await request(
+      'POST',
+      `/api/v1${path}/errors.xlsx${query}`,
+      sheetForm(file!, sentFields),
+    );
     return new Uint8Array(await response.arrayBuffer());
   };
   const busy = [check, store].find(({ isPending }) => isPending);
   const pickerSays = check.isPending ? words.checking : words.chooseFile;
-  const fieldErrors = isApiError(check.error) ? check.error.fieldErrors : [];
+  const refused = isApiError(check.error) ? check.error : null;
+  const fieldErrors = refused?.fieldErrors ?? [];
+  const reading = check.data?.reading ?? refused?.reading;
   const meanwhile = isApiError(store.error) && store.error.status === 409 ? store.error : null;
   return (
     <Panel title={words.yourSheet}>
@@ -115,12 +144,33 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
           )}
         </Notice>
       )}
+      {reading && (
+        <SheetReading
+          reading={reading}
+          warnings={check.data?.warnings ?? []}
+          choices={choices}
+          onChoose={(next) => {
+            store.reset();
+            checkAgain(next);
+          }}
+        />
+      )}
       {check.error && <Notice wrong>{t(check.error)}</Notice>}
+      {refused?.mapping && (
+        <ColumnChoice
+          mapping={refused.mapping}
+          onChoose={(columns, sheet) => {
+            keepColumns(path, refused.mapping!, columns);
+            checkAgain({ ...choices, columns, ...(sheet !== undefined && { sheets: [sheet] }) });
+          }}
+        />
+      )}
       {fieldErrors.some(({ row }) => row !== undefined) && (
         <RowErrors
           fieldErrors={fieldErrors}
           fetchErrorSheet={fetchErrorSheet}
           fileName={rest.errorsFileName}
+          onMend={(cells) => checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] })}
         />
       )}
       {check.data && rest.preview(check.data)}

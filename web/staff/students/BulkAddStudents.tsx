@@ -40,7 +40,12 @@ export const BulkAddStudents = () => {
       />
       <SheetUpload<BulkAnswer>
         path="/student/bulk-upload"
-        storeQuery={{ update: String(update), exempt: String(exempt) }}
+        // Who is enrolled in that year already is shown with what would change.
+        checkQuery={{ update: 'true' }}
+        storeQuery={(checked) => ({
+          update: String(update || (checked !== undefined && !isStored(checked) && checked.present > 0)),
+          exempt: String(exempt),
+        })}
         onChoose={forget}
         accept=".xlsx,.xls,.csv"
         hint={words.noFileYet}

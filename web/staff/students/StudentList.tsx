@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -150,7 +150,7 @@ const actsFor = ({ can }: ListedStudent): StudentAct[] => [
 
 /** Finds a text in names of the student and the parents, in either script, ID and phone. */
 function matcher(search: string): (student: ListedStudent) => boolean {
-  const text = toAsciiDigits(search).trim().toLowerCase();
+  const text = withoutJoiners(cleanId(search)).toLowerCase();
   return (student) => searchText(student).includes(text);
 }
 
@@ -162,7 +162,7 @@ function searchText(student: ListedStudent): string {
   if (known !== undefined) return known;
   const { studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn } = student;
   const parts = [studentName, studentNameBn, fatherName, fatherNameBn, motherName, motherNameBn];
-  const text = [...parts, student.studentId, student.mobile].join('\n').toLowerCase();
+  const text = withoutJoiners([...parts, student.studentId, student.mobile].join('\n')).toLowerCase();
   searchTexts.set(student, text);
   return text;
 }

@@ -1,5 +1,6 @@
 import type { UploadPlanAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
@@ -24,7 +25,7 @@ export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: Uplo
   const language = useStaffLanguage();
   const { words, lang, count, figures, t } = language;
   const nameFor = useConfigNames();
-  const { added, enrolled, changed, setAside, oldNames } = plan;
+  const { added, enrolled, present, changed, setAside, oldNames } = plan;
   const rowKey = ({ studentId, year }: { studentId: string; year: number }) => `${studentId} ${year}`;
   const changes = changed.flatMap(({ studentId, studentName, fields }) =>
     fields.map((change) => ({ key: `${studentId} ${change.field}`, studentId, studentName, ...change })),
@@ -36,8 +37,11 @@ export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: Uplo
   return (
     <>
       <div role="status">
-        {(added.length > 0 || enrolled.length === 0) && <p>{words.wouldAdd(count(added.length))}</p>}
+        {(added.length > 0 || enrolled.length + present === 0) && (
+          <p>{words.wouldAdd(count(added.length))}</p>
+        )}
         {enrolled.length > 0 && <p>{words.wouldEnrol(count(enrolled.length))}</p>}
+        {present > 0 && <p>{sheetWords[lang].present(count(present))}</p>}
       </div>
       <MissedExams answer={plan} exempt={exempt} onExempt={onExempt} />
       {added.length > 0 && (
@@ -65,7 +69,7 @@ export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: Uplo
       {changes.length > 0 && (
         <section className={styles.part}>
           <h3>{words.differingData}</h3>
-          <p>{words.differingLead}</p>
+          {present === 0 && <p>{words.differingLead}</p>}
           <SheetPreview
             caption={words.differingData}
             columns={[
@@ -78,7 +82,9 @@ export const UploadPreview = ({ plan, update, onUpdate, exempt, onExempt }: Uplo
             rows={changes}
             rowKey={({ key }) => key}
           />
-          <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
+          {present === 0 && (
+            <Check label={words.changeData(count(changed.length))} checked={update} onChange={onUpdate} />
+          )}
           {oldNames > 0 && <Notice>{studentWords[lang].oldNamesInUpload(count(oldNames))}</Notice>}
           {setAside.length > 0 && (
             <>

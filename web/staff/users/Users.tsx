@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toAsciiDigits } from '#documents/model/digits.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { ListedUser } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -96,7 +96,7 @@ export const Users = () => {
 
 /** Finds a part of a name or of a phone number, in either script's digits. */
 function matcher(search: string): (user: ListedUser) => boolean {
-  const text = toAsciiDigits(search).trim().toLowerCase();
+  const text = cleanId(search).toLowerCase();
   return (user) =>
     fullName(user).toLowerCase().includes(text) ||
     user.phoneNumber.includes(text) ||

@@ -12,6 +12,8 @@ test.each([
   ['a tab in a cell', '"4\t5"\t6', [['4 5', '6']]],
   ['an empty last cell', '1\t', [['1', '']]],
   ['quoted cells', '"4""5"\t" 20 "', [['4"5', '20']]],
+  ['a quote within a cell', '4" 5\t20', [['4" 5', '20']]],
+  ['nothing', '', [['']]],
 ])('reads %s', (_, text, block) => {
   expect(readBlock(text)).toEqual(block);
 });

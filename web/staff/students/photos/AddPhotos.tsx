@@ -94,7 +94,7 @@ const UnusedFiles = ({ files }: { files: readonly UnusedFile[] }) => {
 type ReadyPhotosProps = { photos: readonly ReadyPhoto[]; isReplacing: boolean };
 
 const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
-  const { words, lang, count, figures, className } = useStaffLanguage();
+  const { words, lang, count, figures, className, t } = useStaffLanguage();
   const labels = photosWords[lang];
   return (
     <Panel title={labels.matched(count(photos.length))}>
@@ -102,7 +102,15 @@ const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
         long
         caption={labels.photosAndStudents}
         columns={[
-          { title: labels.newPhoto, cell: ({ address }) => <SmallPhoto address={address} /> },
+          {
+            title: labels.newPhoto,
+            cell: ({ address, warning }) => (
+              <>
+                <SmallPhoto address={address} />
+                {warning && <small>{t(warning)}</small>}
+              </>
+            ),
+          },
           {
             title: labels.photoNow,
             cell: ({ student }) => (

@@ -1,3 +1,4 @@
+import { photoWarning } from '#documents/model/pictures.ts';
 import { decodePhoto, PHOTO_SIZE, type PhotoProblem } from '#web/staff/photo/decodePhoto.ts';
 import { cropToFile } from '#web/ui/crop.ts';
 
@@ -49,19 +50,22 @@ export const listPhotoFiles = async (chosen: readonly File[]) => {
   return { files, problems };
 };
 
+/** With a warning where it prints as a blur. */
+type ShrunkPhoto = { photo: File; warning: string | null };
+
 const CENTRE = { zoom: 1, x: 0.5, y: 0.5 };
 
 /**
  * The photo upright and cut at its centre to 600 x 800 px, as the server would: a hundredth of the bytes of a camera's
  * file, for a school with a slow connection. Or why that cannot be done.
  */
-export const shrinkPhoto = async ({ read }: PhotoFile): Promise<File | PhotoProblem> => {
+export const shrinkPhoto = async ({ read }: PhotoFile): Promise<ShrunkPhoto | PhotoProblem> => {
   try {
     const picture = await decodePhoto(await read());
     if (typeof picture === 'string') return picture;
-    const photo = await cropToFile(picture, PHOTO_SIZE, CENTRE);
+    const [photo, warning] = [await cropToFile(picture, PHOTO_SIZE, CENTRE), photoWarning(picture)];
     picture.close();
-    return photo ?? 'picture.unreadable';
+    return photo ? { photo, warning } : 'picture.unreadable';
   } catch {
     return 'picture.unreadable';
   }

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '#documents/model/digits.ts';
 import { studentIdKey } from '#documents/model/student.ts';
+import { cleanId } from '#documents/model/typedText.ts';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
 import type { PhotoFile } from './photoFiles.ts';
 
@@ -11,12 +11,7 @@ export type Unmatched = { file: PhotoFile; why: 'noStudent' | 'twoFiles' };
 
 /** The student ID that a file is named by: without folders and extension, in digits of either script. */
 export const studentIdInName = (name: string): string =>
-  toAsciiDigits(
-    name
-      .replace(/^.*[/\\]/, '')
-      .replace(/\.[^.]*$/, '')
-      .trim(),
-  );
+  cleanId(name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''));
 
 /**
  * Which file is whose photo, in the order of class, section and roll. Where two files have one name, such as in two

@@ -11,7 +11,14 @@ import { type FileProblem, listPhotoFiles, type PhotoFile, shrinkPhoto } from '.
 import { planPhotos, studentIdInName, type Unmatched } from './photoPlan.ts';
 
 /** A photo that is ready to be stored, and the address at which this browser shows it. */
-export type ReadyPhoto = { student: StudentWithPhoto; photo: File; address: string; name: string };
+export type ReadyPhoto = {
+  student: StudentWithPhoto;
+  photo: File;
+  /** Where it prints as a blur. */
+  warning: string | null;
+  address: string;
+  name: string;
+};
 /** Why a file is not used: a word of this screen, or a message. */
 type Reason = { word: FileProblem | Unmatched['why'] } | { message: Translatable };
 /** Two files may have one name, in two zip files. */
@@ -91,9 +98,9 @@ export const usePhotos = () => {
         return;
       }
       setProgress({ stage: 'preparing', done, total: matches.length });
-      const photo = await shrinkPhoto(file);
-      if (typeof photo === 'string') others.push(unusedFile(file.name, { message: photo }));
-      else photos.push({ student, photo, address: URL.createObjectURL(photo), name: file.name });
+      const shrunk = await shrinkPhoto(file);
+      if (typeof shrunk === 'string') others.push(unusedFile(file.name, { message: shrunk }));
+      else photos.push({ student, ...shrunk, address: URL.createObjectURL(shrunk.photo), name: file.name });
     }
     forgetShown();
     shown.current = photos.map(({ address }) => address);

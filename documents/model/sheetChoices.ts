@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+
+const parsedJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};
+
+const json = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(parsedJson, schema).optional();
+const name = z.string().max(200);
+const wrong = (field: string) => schemaMessage('sheet.choice', { field });
+
+/** The most cells that are mended in one preview. */
+const MOST_CELLS = 2000;
+
+/**
+ * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),
+ * which sheets, whether hidden rows are left out, and cells that were mended in the preview. In a multipart form each
+ * is JSON.
+ */
+export const sheetChoices = z.object({
+  columns: json(z.record(name, name, wrong('columns'))),
+  sheets: json(z.array(name, wrong('sheets')).max(200)),
+  hiddenRows: z.enum(['read', 'skip'], wrong('hiddenRows')).optional(),
+  cells: json(
+    z
+      .array(
+        z.object({ sheet: name.optional(), row: z.int(), column: name, value: z.string().max(1000) }),
+        wrong('cells'),
+      )
+      .max(MOST_CELLS),
+  ),
+});
+export type SheetChoices = z.infer<typeof sheetChoices>;
