@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { getDefaultStore } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping } from '#web/api/answers.ts';
-import { readKeptDraft, writeKeptDraft } from '#web/staff/forms/keptDraft.ts';
 
 /** How a sheet is to be read, and the sheets that a person left out. */
 export type Choices = SheetChoices & { leftOut?: string[] };
@@ -16,14 +16,18 @@ export const choiceFields = ({ leftOut: _, hiddenRows, ...choices }: Choices): R
   ),
 });
 
-const keptColumns = z.record(z.string(), z.string());
+/** The columns that were chosen in this browser, by the headings of the sheet. */
+const columnsAtom = atomWithStorage<Record<string, Record<string, string>>>('sheet-columns', {}, undefined, {
+  getOnInit: true,
+});
+const store = getDefaultStore();
 
 const keyOf = (path: string, { sheets }: ColumnMapping): string =>
-  `columns ${path} ${sheets.map(({ headings }) => headings.join('|')).join('||')}`;
+  `${path} ${sheets.map(({ headings }) => headings.join('|')).join('||')}`;
 
 /** The columns that were chosen for a sheet with the same headings; null for none. */
-export const readColumns = (path: string, mapping: ColumnMapping) =>
-  readKeptDraft(keyOf(path, mapping), keptColumns);
+export const readColumns = (path: string, mapping: ColumnMapping): Record<string, string> | null =>
+  store.get(columnsAtom)[keyOf(path, mapping)] ?? null;
 
 export const keepColumns = (path: string, mapping: ColumnMapping, columns: Record<string, string>): void =>
-  writeKeptDraft(keyOf(path, mapping), columns);
+  store.set(columnsAtom, { ...store.get(columnsAtom), [keyOf(path, mapping)]: columns });
