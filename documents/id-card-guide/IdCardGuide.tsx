@@ -7,6 +7,7 @@ import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import {
@@ -74,7 +75,11 @@ function BackGuide() {
 
 function GuideSheet(page: GuidePage) {
   const { language } = usePaper();
-  return <SchoolSheet {...PAGE} draw={(sheet) => drawGuide(sheet, page, language)} />;
+  return (
+    <SchoolSheet {...PAGE}>
+      <Block fill={(sheet) => drawGuide(sheet, page, language)} />
+    </SchoolSheet>
+  );
 }
 
 function frontBoxes(layout: CardOptions['layout'], { lang, words }: Language): LabelledBox[] {

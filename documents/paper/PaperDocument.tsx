@@ -3,8 +3,8 @@ import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
-import type { Box, Sheet } from './sheet.ts';
-import { drawStack, type StackBlock, type Stacking } from './stack.ts';
+import type { Sheet } from './sheet.ts';
+import { drawStack, type Fill, type StackBlock, type Stacking } from './stack.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -37,41 +37,37 @@ export type PaperSheet = {
   draw: (sheet: Sheet) => void;
 };
 
-/** What the engine reads from a page: a sheet, or the function that places the blocks of the page on sheets. */
-export type PageContent =
-  | { sheet: PaperSheet }
-  | { layOut: (blocks: readonly BlockContent[]) => PaperSheet[] };
-/** Of a page of a flow, of one sheet, and what fills a box of its own, such as a slip. */
-export type BlockContent = { flow: Flowing } | { stack: Stacking } | { fill: Fill };
-/** Draws what is in a box of a sheet. */
-export type Fill = (sheet: Sheet, box: Box) => void;
+/** What the engine reads from a page: the function that places the blocks of the page on sheets. */
+export type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
+/** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
+export type BlockContent = {
+  /** Divided over as many sheets as the blocks of a list need. */
+  flow?: Flowing;
+  /** Below the block before it (stack.ts). */
+  stack?: Stacking;
+  /** In the whole box of what is around it, such as a card. */
+  fill?: Fill;
+  /** In mm, beside others; without it they share what is left. */
+  width?: number | undefined;
+};
+/** A block, or what makes one of those that are in it. */
+export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 
 /** React-pdf's elements, with the properties that the engine reads. */
 const DocumentElement = Document as ComponentType<
   PropsWithChildren<DocumentProps & { printing?: Printing | undefined }>
 >;
-const PageElement = Page as ComponentType<PageContent & { children?: ReactNode }>;
-const BlockElement = Canvas as unknown as ComponentType<BlockContent>;
+const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
+const BlockElement = Canvas as unknown as ComponentType<PropsWithChildren<BlockProps>>;
 
 /** A sheet that is drawn. */
-export const SheetPage = (sheet: PaperSheet) => <PageElement sheet={sheet} />;
+export const SheetPage = (sheet: PaperSheet) => <PageElement layOut={() => [sheet]} />;
 
 type FlowPagesProps = { layOut: (blocks: readonly Flowing[]) => PaperSheet[]; children: ReactNode };
 
 /** Sheets over which the blocks in it are divided. */
 export const FlowPages = ({ layOut, children }: FlowPagesProps) => (
-  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('flow' in one ? one.flow : [])))}>
-    {children}
-  </PageElement>
-);
-
-type FillPagesProps = { layOut: (fills: readonly Fill[]) => PaperSheet[]; children: ReactNode };
-
-/** Sheets on which each block in it has a box. */
-export const FillPages = ({ layOut, children }: FillPagesProps) => (
-  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('fill' in one ? one.fill : [])))}>
-    {children}
-  </PageElement>
+  <PageElement layOut={(blocks) => layOut(blocks.flatMap(({ flow = [] }) => flow))}>{children}</PageElement>
 );
 
 /** `create` gets what draws the blocks of the page in a box of its sheet. */
@@ -79,12 +75,7 @@ type StackPageProps = { create: (drawBlocks: Fill) => PaperSheet; children: Reac
 
 /** One sheet with the blocks in it below each other, each as high as there is room (stack.ts). */
 export const StackPage = ({ create, children }: StackPageProps) => (
-  <PageElement
-    layOut={(blocks) => {
-      const stack = blocks.flatMap((one) => ('stack' in one ? one.stack : []));
-      return [create((sheet, box) => drawStack(sheet, stack, box))];
-    }}
-  >
+  <PageElement layOut={(blocks) => [create((sheet, box) => drawStack(sheet, blocks, box))]}>
     {children}
   </PageElement>
 );
@@ -92,5 +83,5 @@ export const StackPage = ({ create, children }: StackPageProps) => (
 /** A block of a StackPage that is the same for any width. */
 export const Part = (part: StackBlock) => <Block stack={() => part} />;
 
-/** A block below the one before it, or in its own box. */
-export const Block = (block: BlockContent) => <BlockElement {...block} />;
+/** A block below the one before it, or in the box of what is around it. */
+export const Block = (block: PropsWithChildren<BlockProps>) => <BlockElement {...block} />;

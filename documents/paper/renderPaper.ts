@@ -1,6 +1,6 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type ReactElement, type ReactNode } from 'react';
-import type { BlockContent, PageContent, PaperSheet } from './PaperDocument.tsx';
+import type { BlockContent, BlockProps, PageContent, PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
 import { createFastPen } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
@@ -73,7 +73,8 @@ type DocumentNode = {
   props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
   children: PageNode[];
 };
-type PageNode = { props: PageContent; children: { props: BlockContent }[] };
+type PageNode = { props: PageContent; children: BlockNode[] };
+type BlockNode = { props: BlockProps; children: BlockNode[] };
 
 /** What a document says about itself, and its sheets. Throws what a component throws. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
@@ -81,11 +82,13 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
   const { title, author, language, creationDate, printing } = props;
   return {
     info: { title, author, lang: language, date: creationDate, printing },
-    sheets: children.flatMap(({ props: content, children: blocks }) =>
-      'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props)),
-    ),
+    sheets: children.flatMap((page) => page.props.layOut(page.children.map(blockContent))),
   };
 }
+
+/** A block as the page has it: of those that have others in them, what they make of these. */
+const blockContent = ({ props, children }: BlockNode): BlockContent =>
+  props.arrange ? props.arrange(children.map(blockContent)) : props;
 
 /** React-pdf makes the tree of its elements; its layout and its writer, which take most of its time, do not run. */
 function readTree(element: ReactElement): DocumentNode {

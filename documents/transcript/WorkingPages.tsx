@@ -5,6 +5,7 @@ import type { Explanation } from '#documents/model/explanation.ts';
 import type { ExamHead, StudentResult } from '#documents/model/result.ts';
 import { AT_SPACES, wrappedLines } from '#documents/paper/brokenText.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm, PAPER_SIZES, toMm } from '#documents/paper/units.ts';
@@ -65,24 +66,22 @@ export function WorkingPages({ result, why: explanation }: WorkingPagesProps) {
   const titles = [words.subjects, why.working, words.total, words.lgShort, words.gpShort];
   const pages = fitPages(why, LIST_WIDTH - bindingWidth(school, LIST_MARGIN));
   return pages.map(({ rows, figures }, index) => (
-    <SchoolSheet
-      key={index}
-      {...PAPER_SIZES.A4}
-      margin={LIST_MARGIN}
-      isBack={index % 2 === 0}
-      draw={(sheet) => {
-        const x = LIST_MARGIN;
-        const head = drawLetterhead(sheet, { school, title: why.title }, language) + 3;
-        drawFields(sheet, { exam, result }, head, language);
-        const below = drawWhyTable(sheet, rows, titles, { x, y: head + FIELDS });
-        if (figures.length > 0) {
-          const end = drawWhyTable(sheet, figures, [], { x, y: below + GAP });
-          const note = { x, y: end + 1, width: listWidth(sheet), height: 4 };
-          sheet.write(why.note, note, { size: 7, ink: INK.label });
-        }
-        drawPageNumber(sheet, { exam, page: index + 2, pages: pages.length + 1 }, language);
-      }}
-    />
+    <SchoolSheet key={index} {...PAPER_SIZES.A4} margin={LIST_MARGIN} isBack={index % 2 === 0}>
+      <Block
+        fill={(sheet) => {
+          const x = LIST_MARGIN;
+          const head = drawLetterhead(sheet, { school, title: why.title }, language) + 3;
+          drawFields(sheet, { exam, result }, head, language);
+          const below = drawWhyTable(sheet, rows, titles, { x, y: head + FIELDS });
+          if (figures.length > 0) {
+            const end = drawWhyTable(sheet, figures, [], { x, y: below + GAP });
+            const note = { x, y: end + 1, width: listWidth(sheet), height: 4 };
+            sheet.write(why.note, note, { size: 7, ink: INK.label });
+          }
+          drawPageNumber(sheet, { exam, page: index + 2, pages: pages.length + 1 }, language);
+        }}
+      />
+    </SchoolSheet>
   ));
 }
 
