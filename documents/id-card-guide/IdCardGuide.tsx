@@ -1,7 +1,6 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
-import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
-import { cardBox } from '#documents/id-cards/sheetsOfCards.ts';
+import { FRONT_BOXES } from '#documents/id-cards/CardFronts.tsx';
+import { BLEED, CARD, cardBox } from '#documents/id-cards/cardPaper.ts';
 import { BACK_FIELDS } from '#documents/id-cards/textGrounds.ts';
 import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';

@@ -2,8 +2,9 @@ import { LEADING } from './brokenText.ts';
 import { INK } from './inks.ts';
 import { Block, type BlockContent } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
-import { type Sheet, writeBroken } from './sheet.ts';
+import { type Box, type Sheet, writeBroken } from './sheet.ts';
 import { brokenSpans, type RichText, type Span, writeSpans } from './spans.ts';
+import type { Fill } from './stack.ts';
 import { mm, toMm } from './units.ts';
 
 type TextProps = {
@@ -27,7 +28,20 @@ export type TextLook = {
   /** It shrinks to `minFontSize` so that it has no more. */
   maxLines?: number;
   minFontSize?: number;
+  /** In a box of what is around it. */
+  position?: 'absolute';
+  left?: number;
+  top?: number;
 };
+
+/** The style of a text in a box of what is around it. */
+export const inBox = ({ x, y, width, height }: Box): TextLook => ({
+  position: 'absolute',
+  left: x,
+  top: y,
+  width,
+  height,
+});
 
 /** A text below the block before it, on as many lines as it needs. */
 export const Text = ({ style = {}, children }: TextProps) => <Block {...textBlock('P', children, style)} />;
@@ -52,6 +66,23 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
       for (const [index, line] of lines.entries())
         writeSpans(sheet, line, { x, y: y + index * height, width, height }, { ...look, align });
     });
+  const draw: Fill = (sheet, box) => {
+    const floor = style.minFontSize ?? 6;
+    const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
+    const element = (write: () => void) => (value === '' ? undefined : sheet.element({ type }, write));
+    if (maxLines === 1) element(() => sheet.write(value, box, { ...look, align, floor }));
+    else if (maxLines)
+      element(() => writeBroken(sheet, value, box, { ...look, align, floor, most: maxLines }));
+    else {
+      const lines = broken(box.width);
+      write(sheet, lines, { ...box, y: box.y + (box.height - lines.length * height) / 2 });
+    }
+  };
+  const { position, left = 0, top = 0, width: ownWidth = 0, height: ownHeight = 0 } = style;
+  if (position === 'absolute')
+    return {
+      fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width: ownWidth, height: ownHeight }),
+    };
   return {
     width: style.width,
     flow: (width) => {
@@ -65,23 +96,10 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
         draw: (sheet, { from, to }, at) => write(sheet, isWhole ? lines : lines.slice(from, to), at),
       };
     },
-    stack: (width) => {
-      const lines = maxLines ? [] : broken(width);
-      return {
-        heights: [Math.max(style.height ?? 0, lines.length * height)],
-        above,
-        draw: (sheet, box) => {
-          const floor = style.minFontSize ?? 6;
-          const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
-          if (maxLines === 1)
-            sheet.element({ type }, () => sheet.write(value, box, { ...look, align, floor }));
-          else if (maxLines)
-            sheet.element({ type }, () =>
-              writeBroken(sheet, value, box, { ...look, align, floor, most: maxLines }),
-            );
-          else write(sheet, lines, { ...box, y: box.y + (box.height - lines.length * height) / 2 });
-        },
-      };
-    },
+    stack: (width) => ({
+      heights: [Math.max(style.height ?? 0, maxLines ? 0 : broken(width).length * height)],
+      above,
+      draw,
+    }),
   };
 }

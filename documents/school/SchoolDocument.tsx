@@ -7,6 +7,7 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
+import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
 import { Block, PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -25,7 +26,13 @@ export const translateTitle = (title: Title, { words, lang }: Language): string 
   typeof title === 'string' ? words[title] : title[lang];
 
 /** What the components of a document share. */
-type Paper = SchoolData & { language: Language; options: PaperOptions; isDraft: boolean };
+type Paper = SchoolData & {
+  language: Language;
+  options: PaperOptions;
+  isDraft: boolean;
+  /** Of the school's colour. */
+  inks: AccentInks;
+};
 const PaperContext = createContext<Paper | null>(null);
 
 /** The language, the school and the exam of the document. Throws outside of a SchoolDocument. */
@@ -64,8 +71,9 @@ export function SchoolDocument(props: SchoolDocumentProps) {
   const { school, exam } = data;
   const language = createLanguage(options);
   const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
+  const inks = accentInks(school.paper?.accent ?? INK.accent);
   return (
-    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft }}>
+    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft, inks }}>
       <PaperDocument
         title={title(language)}
         author={language.name(school.name, school.nameBn)}
