@@ -3,7 +3,7 @@ import { schoolPlace } from '#documents/i18n/language.ts';
 import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
 import { NEVER_CUT } from '#documents/id-cards/CardFronts.tsx';
 import { CARD, cardBox, cardEdge } from '#documents/id-cards/cardPaper.ts';
-import { CardParts, CardSheet, splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
+import { CardSheet, splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { BACK_FIELDS, inksOn, OWN_INKS, type TextInks } from '#documents/id-cards/textGrounds.ts';
 import type { Field } from '#documents/paper/figures.ts';
@@ -42,16 +42,15 @@ export function BackSheet(data: IdCardsData) {
   const { language } = usePaper();
   const { cards, options, background } = data;
   const inks = chooseInks(data, language);
+  const edge = cardEdge(options);
+  const ground = (
+    <Picture src={background} {...cardBox(edge)} fit="cover">
+      <BackGround hasFields={hasFields(options)} edge={edge} />
+    </Picture>
+  );
   return (
-    <CardSheet side="back" options={options}>
-      <CardParts>
-        <Picture src={background} {...cardBox(cardEdge(options))} fit="cover">
-          <BackGround hasFields={hasFields(options)} edge={cardEdge(options)} />
-        </Picture>
-      </CardParts>
-      {cards.map((card) => (
-        <BackFields key={card.studentId} fields={backFields(card, options, language)} inks={inks} />
-      ))}
+    <CardSheet side="back" options={options} count={cards.length} ground={ground}>
+      <BackFields fields={cards.map((card) => backFields(card, options, language))} inks={inks} />
     </CardSheet>
   );
 }
@@ -102,9 +101,9 @@ function backFields(card: IdCard, options: IdCardsData['options'], language: Lan
     .map(({ label, value }) => ({ label: label[lang], value }));
 }
 
-/** The fields of the student below each other, each on a line. */
-const BackFields = ({ fields, inks }: { fields: readonly Field[]; inks: TextInks }) => (
-  <Block fill={(sheet) => drawFields(sheet, fields, inks)} />
+/** The fields of each student below each other, each on a line. */
+const BackFields = ({ fields, inks }: { fields: readonly Field[][]; inks: TextInks }) => (
+  <Block fill={(sheet, _, index = 0) => drawFields(sheet, fields[index]!, inks)} />
 );
 
 /** Draws the fields of the student below each other, each on a line. */

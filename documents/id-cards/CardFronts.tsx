@@ -5,12 +5,12 @@ import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Align } from '#documents/paper/pen/pen.ts';
 import { Logo, Path, Picture, Rect, Rule } from '#documents/paper/shapes.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import { inBox, Text } from '#documents/paper/Text.tsx';
 import { mm } from '#documents/paper/units.ts';
 import { usePaper } from '#documents/school/SchoolDocument.tsx';
 import { CARD, cardBox, cardEdge } from './cardPaper.ts';
-import { CardParts, CardSheet } from './cardSheets.tsx';
+import { CardSheet } from './cardSheets.tsx';
 import type { IdCard, IdCardsData } from './data.ts';
 import { inksOn, OWN_INKS, TEXT_AREAS, type TextInks } from './textGrounds.ts';
 
@@ -69,28 +69,32 @@ export function FrontSheet(data: IdCardsData) {
   const { language } = usePaper();
   const { cards, background, options } = data;
   const inks = chooseInks(data);
-  const isFirst = options.layout === '1';
-  const [Ground, Front] = isFirst ? [Ground1, Front1] : [Ground2, Front2];
+  const edge = cardEdge(options);
+  const [Ground, Fronts] = options.layout === '1' ? [Ground1, Fronts1] : [Ground2, Fronts2];
+  const ground = (
+    <>
+      <Picture src={background} {...cardBox(edge)} fit="cover">
+        <Ground edge={edge} />
+      </Picture>
+      <Plates {...TEXT_AREAS[options.layout]} inks={inks} />
+    </>
+  );
   return (
-    <CardSheet side="front" options={options}>
-      <CardParts>
-        <Picture src={background} {...cardBox(cardEdge(options))} fit="cover">
-          <Ground edge={cardEdge(options)} />
-        </Picture>
-        <Plates {...TEXT_AREAS[options.layout]} inks={inks} />
-      </CardParts>
-      {cards.map((card) => (
-        <CardParts key={card.studentId} bookmark={bookmarkTitle(card, language)}>
-          <Front card={card} inks={inks} />
-        </CardParts>
-      ))}
+    <CardSheet
+      side="front"
+      options={options}
+      count={cards.length}
+      ground={ground}
+      bookmarks={cards.map((card) => bookmarkTitle(card, language))}
+    >
+      <Fronts cards={cards} inks={inks} />
     </CardSheet>
   );
 }
 
 /** The inks of each text area of a front. */
 type FrontInks = Record<'names' | 'fields', TextInks>;
-type FrontProps = { card: IdCard; inks: FrontInks };
+type FrontProps = { cards: readonly IdCard[]; inks: FrontInks };
 /** `edge` is how far it reaches beyond the card, in mm. */
 type GroundProps = { edge: number };
 
@@ -136,7 +140,7 @@ function Ground1({ edge }: GroundProps) {
 const NAME = { fontWeight: 'semibold', maxLines: 3, minFontSize: NEVER_CUT } as const;
 
 /** Layout 1: the photo in the middle under the school's head, the name below it, fields in two columns. */
-function Front1({ card, inks }: FrontProps) {
+function Fronts1({ cards, inks }: FrontProps) {
   const { inks: own, language } = usePaper();
   const { words, digits } = language;
   const { photo, id, names, fields } = FRONT_BOXES[1];
@@ -149,12 +153,16 @@ function Front1({ card, inks }: FrontProps) {
   });
   return (
     <>
-      <Photo card={card} box={photo} frame={INK.paper} />
-      <Names card={card} box={names} align="center" ink={inks.names.text} />
+      <Photos cards={cards} box={photo} frame={INK.paper} />
+      <Names cards={cards} box={names} align="center" ink={inks.names.text} />
       <Rect {...id} fill={own.accent} />
-      <Text style={{ ...inBox(id), ...ID_LOOK }}>{`${words.studentId} ${digits(card.studentId)}`}</Text>
+      <Block
+        fill={(sheet, _, index = 0) =>
+          sheet.write(`${words.studentId} ${digits(cards[index]!.studentId)}`, id, ID_LOOK)
+        }
+      />
       <CardFields
-        fields={cardFields(card, language)}
+        fields={cards.map((card) => cardFields(card, language))}
         boxAt={boxAt}
         labelWidth={10.6}
         size={7.4}
@@ -163,14 +171,7 @@ function Front1({ card, inks }: FrontProps) {
     </>
   );
 }
-const ID_LOOK = {
-  fontSize: 8,
-  fontWeight: 'semibold',
-  color: INK.paper,
-  textAlign: 'center',
-  maxLines: 1,
-  minFontSize: 4.5,
-} as const;
+const ID_LOOK = { size: 8, weight: 'semibold', ink: INK.paper, align: 'center', floor: 4.5 } as const;
 
 /** Layout 2 without a student: a coloured spine with the title, and the school beside it. */
 function Ground2({ edge }: GroundProps) {
@@ -200,11 +201,14 @@ function Ground2({ edge }: GroundProps) {
 }
 
 /** Layout 2: photo and tiles beside each other, the name and the other fields at the left below them. */
-function Front2({ card, inks }: FrontProps) {
+function Fronts2({ cards, inks }: FrontProps) {
   const { inks: own, language } = usePaper();
   const { words, digits } = language;
   const { photo, names, fields } = FRONT_BOXES[2];
-  const id = { label: words.studentId, value: digits(card.studentId) };
+  const fields2 = (card: IdCard) => [
+    { label: words.studentId, value: digits(card.studentId) },
+    ...cardFields(card, language).slice(3),
+  ];
   const boxAt = (index: number): Box => ({
     x: LEFT,
     y: fields.y + index * ROW_2,
@@ -213,28 +217,22 @@ function Front2({ card, inks }: FrontProps) {
   });
   return (
     <>
-      <Photo card={card} box={photo} frame={own.accent} />
-      <Tiles card={card} />
-      <Names card={card} box={names} align="left" ink={inks.names.text} />
+      <Photos cards={cards} box={photo} frame={own.accent} />
+      <Tiles cards={cards} />
+      <Names cards={cards} box={names} align="left" ink={inks.names.text} />
       <Rule x={LEFT} y={names.y + names.height + 0.8} length={WIDTH} width={0.4} ink={INK.hairline} />
-      <CardFields
-        fields={[id, ...cardFields(card, language).slice(3)]}
-        boxAt={boxAt}
-        labelWidth={15}
-        size={7.6}
-        inks={inks.fields}
-      />
+      <CardFields fields={cards.map(fields2)} boxAt={boxAt} labelWidth={15} size={7.6} inks={inks.fields} />
     </>
   );
 }
 
+type CardsProps = Pick<FrontProps, 'cards'>;
+
 /** Roll, class and section below each other, because they are what is checked first at a gate. */
-function Tiles({ card }: { card: IdCard }) {
+function Tiles({ cards }: CardsProps) {
   const { language } = usePaper();
   const { x, width } = FRONT_BOXES[2].tiles;
-  const [group, section, roll] = cardFields(card, language);
-  const tiles = [roll!, group!, section!];
-  const height = (photoHeight(PHOTO_2.width) + TILE_GAP) / tiles.length;
+  const height = (photoHeight(PHOTO_2.width) + TILE_GAP) / 3;
   const drawTile = (sheet: Sheet, { label, value }: Field, y: number) => {
     sheet.box({ x, y, width, height: height - TILE_GAP }, { fill: sheet.inks.tint });
     const inner = { x: x + 0.6, width: width - 1.2 };
@@ -247,47 +245,61 @@ function Tiles({ card }: { card: IdCard }) {
   };
   return (
     <Block
-      fill={(sheet) =>
-        tiles.forEach((tile, index) => {
-          drawTile(sheet, tile, PHOTO_2.y + index * height);
-        })
-      }
+      fill={(sheet, _, index = 0) => {
+        const [group, section, roll] = cardFields(cards[index]!, language);
+        [roll!, group!, section!].forEach((tile, row) => {
+          drawTile(sheet, tile, PHOTO_2.y + row * height);
+        });
+      }}
     />
   );
 }
 
-/** The photo of a student cropped to its frame, or a placeholder where there is none that can be read. */
-const Photo = ({ card, box, frame }: { card: IdCard; box: Box; frame: string }) => {
-  const { language, inks } = usePaper();
-  const alt = language.name(card.studentName, card.studentNameBn);
+/** The photos of the students cropped to their frame, or a placeholder where there is none that can be read. */
+const Photos = ({ cards, box, frame }: CardsProps & { box: Box; frame: string }) => {
+  const { name } = usePaper().language;
   return (
-    <>
-      <Picture src={card.studentPicture} {...box} fit="cover" alt={alt}>
-        <Rect {...box} fill={inks.tint} />
-        <Path d={SILHOUETTE} x={box.x} y={box.y} scale={box.width / 75} fill={INK.silhouette} />
-      </Picture>
-      <Rect {...box} stroke={frame} lineWidth={1.2} />
-    </>
+    <Block
+      fill={(sheet, _, index = 0) => {
+        const { studentPicture, studentName, studentNameBn } = cards[index]!;
+        const alt = name(studentName, studentNameBn);
+        if (!studentPicture || !sheet.picture(studentPicture, box, 'cover', alt)) drawPlaceholder(sheet, box);
+        sheet.box(box, { stroke: frame, lineWidth: 1.2 });
+      }}
+    />
   );
 };
 
-type NamesProps = { card: IdCard; box: Box; align: Align; ink: string };
+function drawPlaceholder(sheet: Sheet, box: Box): void {
+  sheet.box(box, { fill: sheet.inks.tint });
+  const place = { x: mm(box.x), y: mm(box.y), scale: mm(box.width) / 75 };
+  sheet.pen.path(SILHOUETTE, place, { fill: INK.silhouette });
+}
 
-/** The name in the language of the card, and below it in the other language where it is known. */
-function Names({ card: { studentName, studentNameBn }, box, align, ink }: NamesProps) {
+type NamesProps = CardsProps & { box: Box; align: Align; ink: string };
+
+/** Each name in the language of the cards, and below it in the other language where it is known. */
+function Names({ cards, box, align, ink }: NamesProps) {
   const { lang } = usePaper().language;
-  const look = { minFontSize: NEVER_CUT, color: ink, textAlign: align };
-  const strong = { ...look, fontSize: 10.5, fontWeight: 'semibold' } as const;
-  if (!studentNameBn) return <Text style={{ ...inBox(box), ...strong, maxLines: 3 }}>{studentName}</Text>;
-  const [first, second] = lang === 'bn' ? [studentNameBn, studentName] : [studentName, studentNameBn];
+  const look = { floor: NEVER_CUT, ink, align };
+  const strong = { ...look, size: 10.5, weight: 'semibold' } as const;
   const height = box.height * 0.54;
   const below = { ...box, y: box.y + height, height: box.height - height };
-  // Two lines at most: with three and two there would be no space between the names.
   return (
-    <>
-      <Text style={{ ...inBox({ ...box, height }), ...strong, maxLines: 2 }}>{first}</Text>
-      <Text style={{ ...inBox(below), ...look, fontSize: 9, maxLines: 2 }}>{second}</Text>
-    </>
+    <Block
+      fill={(sheet, _, index = 0) => {
+        const { studentName, studentNameBn } = cards[index]!;
+        if (!studentNameBn) {
+          writeBroken(sheet, studentName, box, strong);
+          return;
+        }
+        const names = [studentName, studentNameBn];
+        const [first, second] = lang === 'bn' ? names.toReversed() : names;
+        // Two lines at most: with three and two there would be no space between the names.
+        writeBroken(sheet, first!, { ...box, height }, { ...strong, most: 2 });
+        writeBroken(sheet, second!, below, { ...look, size: 9, most: 2 });
+      }}
+    />
   );
 }
 
@@ -305,7 +317,8 @@ function cardFields(card: IdCard, { words, digits, value, className }: Language)
 }
 
 type CardFieldsProps = {
-  fields: readonly Field[];
+  /** Those of each card. */
+  fields: readonly (readonly Field[])[];
   boxAt: (index: number, isLast: boolean) => Box;
   /** In mm, and the type size of the values in pt. */
   labelWidth: number;
@@ -316,9 +329,9 @@ type CardFieldsProps = {
 /** Each label with its value beside it. */
 const CardFields = ({ fields, boxAt, labelWidth, size, inks }: CardFieldsProps) => (
   <Block
-    fill={(sheet) =>
-      fields.forEach(({ label, value }, index) => {
-        const { x, y, width, height } = boxAt(index, index === fields.length - 1);
+    fill={(sheet, _, card = 0) =>
+      fields[card]!.forEach(({ label, value }, index, { length }) => {
+        const { x, y, width, height } = boxAt(index, index === length - 1);
         const place = { x: x + labelWidth, y, width: width - labelWidth, height };
         sheet.element(FIELD, () => {
           sheet.write(label, { x, y, width: labelWidth, height }, { size: 6.2, ink: inks.label, floor: 4.5 });

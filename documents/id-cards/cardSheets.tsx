@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { INK } from '#documents/paper/inks.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { drawStack, type Fill } from '#documents/paper/stack.ts';
 import { mm } from '#documents/paper/units.ts';
 import { SchoolSheet, usePaper } from '#documents/school/SchoolDocument.tsx';
-import { BLEED, CARD, type CardPaper, cardPaper, mirrored } from './cardPaper.ts';
+import { BLEED, CARD, type CardPaper, cardBox, cardPaper, mirrored } from './cardPaper.ts';
 import type { IdCardsData } from './data.ts';
 
 /** Lengths of the ticks of a ruler in mm. */
@@ -49,61 +49,62 @@ function AdjustedSheet({ side, options, children }: CardSheetProps) {
   );
 }
 
-/**
- * The cards in it, each in its place, between marks to cut at. Its first child is the ground that all have alike, which
- * reaches as far as the bleed.
- */
-export function CardSheet({ side, options, children }: CardSheetProps) {
+type CardsProps = CardSheetProps & {
+  count: number;
+  /** What all cards have alike; it reaches as far as the bleed. */
+  ground: ReactNode;
+  /** The titles of the bookmarks that lead to the cards. */
+  bookmarks?: readonly string[];
+};
+
+/** So many cards, each in its place between marks to cut at, with the parts in it: each draws what the card has of it. */
+export function CardSheet({ side, options, count, ground, bookmarks, children }: CardsProps) {
   const paper = cardPaper(options);
   const hasBleed = options.bleed === '1';
   const drawMarks = hasBleed ? drawCropMarks : drawCutMarks;
-  const [ground, ...cards] = Children.toArray(children);
+  const drawCard = (sheet: Sheet, index: number, drawGround: Fill, drawParts: Fill) => {
+    const { x, y } = paper.places[side === 'back' ? mirrored(index, paper) : index]!;
+    if (hasBleed)
+      // A layer begins at its origin, so it is moved to the edge of the bleed.
+      sheet.moved(x - BLEED, y - BLEED, () =>
+        sheet.layer(side, (layer) => layer.moved(BLEED, BLEED, () => drawGround(layer, WHOLE))),
+      );
+    sheet.moved(x, y, () => {
+      if (!hasBleed) sheet.layer(side, (layer) => drawGround(layer, WHOLE));
+      if (bookmarks) sheet.bookmark(bookmarks[index]!);
+      drawParts(sheet, WHOLE, index);
+      // Without cut marks a card has a visible edge.
+      if (options.sheet === 'screen' && !hasBleed)
+        sheet.box(WHOLE, { stroke: INK.hairline, lineWidth: 0.35 });
+    });
+  };
   return (
     <AdjustedSheet side={side} options={options}>
       {(hasBleed || options.sheet === 'a4') && (
         <Block fill={(sheet) => sheet.layer('marks', (layer) => drawMarks(layer, paper))} />
       )}
       <Block
-        arrange={([first, ...blocks]) => ({
-          fill: (sheet) =>
-            blocks.forEach((card, index) => {
-              const place = paper.places[side === 'back' ? mirrored(index, paper) : index]!;
-              sheet.element({ type: 'Sect' }, () => drawCard(sheet, first!.fill!, card.fill!, place));
-            }),
+        arrange={([drawGround, drawParts]) => ({
+          fill: (sheet) => {
+            for (let index = 0; index < count; index += 1)
+              sheet.element({ type: 'Sect' }, () =>
+                drawCard(sheet, index, drawGround!.fill!, drawParts!.fill!),
+              );
+          },
         })}
       >
-        {ground}
-        {cards}
+        <Together>{ground}</Together>
+        <Together>{children}</Together>
       </Block>
     </AdjustedSheet>
   );
-
-  function drawCard(sheet: Sheet, drawGround: Fill, drawParts: Fill, { x, y }: { x: number; y: number }) {
-    const card = { x: 0, y: 0, ...CARD };
-    if (hasBleed)
-      // A layer begins at its origin, so it is moved to the edge of the bleed.
-      sheet.moved(x - BLEED, y - BLEED, () =>
-        sheet.layer(side, (layer) => layer.moved(BLEED, BLEED, () => drawGround(layer, card))),
-      );
-    sheet.moved(x, y, () => {
-      if (!hasBleed) sheet.layer(side, (layer) => drawGround(layer, card));
-      drawParts(sheet, card);
-      // Without cut marks a card has a visible edge.
-      if (options.sheet === 'screen' && !hasBleed) sheet.box(card, { stroke: INK.hairline, lineWidth: 0.35 });
-    });
-  }
 }
 
-/** The parts of one card, or of the ground of all, in their places on it. */
-export const CardParts = ({ bookmark, children }: { bookmark?: string; children: ReactNode }) => (
-  <Block
-    arrange={(parts) => ({
-      fill: (sheet, box) => {
-        if (bookmark) sheet.bookmark(bookmark);
-        drawStack(sheet, parts, box);
-      },
-    })}
-  >
+const WHOLE = cardBox(0);
+
+/** Parts as one block. */
+const Together = ({ children }: { children: ReactNode }) => (
+  <Block arrange={(parts) => ({ fill: (sheet, box, index) => drawStack(sheet, parts, box, index) })}>
     {children}
   </Block>
 );

@@ -45,7 +45,7 @@ export type BlockContent = {
   flow?: Flowing;
   /** Below the block before it (stack.ts). */
   stack?: Stacking;
-  /** In the whole box of what is around it, such as a card. */
+  /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
   fill?: Fill;
   /** In mm, beside others; without it they share what is left. */
   width?: number | undefined;
@@ -58,7 +58,9 @@ const DocumentElement = Document as ComponentType<
   PropsWithChildren<DocumentProps & { printing?: Printing | undefined }>
 >;
 const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
-const BlockElement = Canvas as unknown as ComponentType<PropsWithChildren<BlockProps>>;
+
+/** A block below the one before it, or in the box of what is around it. */
+export const Block = Canvas as unknown as ComponentType<PropsWithChildren<BlockProps>>;
 
 /** A sheet that is drawn. */
 export const SheetPage = (sheet: PaperSheet) => <PageElement layOut={() => [sheet]} />;
@@ -82,6 +84,3 @@ export const StackPage = ({ create, children }: StackPageProps) => (
 
 /** A block of a StackPage that is the same for any width. */
 export const Part = (part: StackBlock) => <Block stack={() => part} />;
-
-/** A block below the one before it, or in the box of what is around it. */
-export const Block = (block: PropsWithChildren<BlockProps>) => <BlockElement {...block} />;

@@ -1,8 +1,8 @@
 import type { BlockContent } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
 
-/** Draws what is in a box of a sheet. */
-export type Fill = (sheet: Sheet, box: Box) => void;
+/** Draws what is in a box of a sheet, of several that are alike the one with this index. */
+export type Fill = (sheet: Sheet, box: Box, index?: number) => void;
 
 /** One of several blocks below each other on a sheet. All lengths are in mm. */
 export type StackBlock = {
@@ -74,17 +74,21 @@ function hasRoom(own: StackBlock, blocks: readonly StackBlock[], height: number)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Draws blocks in a box: below each other, or each in the whole of it. */
-export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box): void {
+export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, index = 0): void {
+  if (blocks.every(({ fill }) => fill)) {
+    for (const { fill } of blocks) fill!(sheet, box, index);
+    return;
+  }
   const stack = blocks.map((block) => block.stack?.(box.width));
   const places = stackPlaces(
     stack.filter((block) => block !== undefined),
     box.height,
   );
   let next = 0;
-  blocks.forEach(({ fill }, index) => {
-    fill?.(sheet, box);
-    const place = stack[index] && places[next++];
-    if (place) stack[index]!.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
+  blocks.forEach(({ fill }, block) => {
+    fill?.(sheet, box, index);
+    const place = stack[block] && places[next++];
+    if (place) stack[block]!.draw(sheet, { ...box, y: box.y + place.y, height: place.height }, index);
   });
 }
 
