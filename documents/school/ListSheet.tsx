@@ -95,6 +95,15 @@ export function PlainListSheet({ title, bookmark, signatures = [], foot, childre
   );
 }
 
+type PageNumberProps = { page: number; pages: number; margin?: number };
+
+/** The exam and cohort, for a sheet that comes loose, and page x of y, within a margin at the bottom. */
+export function PageNumber({ page, pages, margin = LIST_MARGIN }: PageNumberProps) {
+  const { exam, language } = useExamPaper();
+  const about = examAndCohort(exam, language);
+  return <Block fill={(sheet) => drawFoot(sheet, { about, page, pages }, language, margin)} />;
+}
+
 /** The logo, name and city of the school and a title, above a double line. */
 function Letterhead({ title }: { title: string }) {
   const { school, language } = usePaper();

@@ -8,7 +8,7 @@ import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
-import { Block, PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
+import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { onSchoolPaper } from './schoolPaper.ts';
@@ -137,18 +137,6 @@ export function SchoolSheet({ padding = 0, children, ...sheet }: SchoolSheetProp
       {children}
     </StackPage>
   );
-}
-
-type SheetsProps = { create: (language: Language, options: PaperOptions) => readonly PaperSheet[] };
-
-/** As many such sheets as `create` returns. */
-export function Sheets({ create }: SheetsProps) {
-  const { language, options } = usePaper();
-  return create(language, options).map(({ draw, ...sheet }, index) => (
-    <SchoolSheet key={index} {...sheet}>
-      <Block fill={draw} />
-    </SchoolSheet>
-  ));
 }
 
 /** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
