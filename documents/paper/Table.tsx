@@ -24,26 +24,33 @@ export type ChartRows = Box & { rowHeight: number };
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, fitsType, growsEvenly = false, marginTop = 0, chart, rowHeight, ...look } = props;
   const at = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
-  const heights = typeof rowHeight === 'number' ? [rowHeight] : [rowHeight.least, rowHeight.most];
+  const own = typeof rowHeight === 'object' && !('most' in rowHeight) && rowHeight;
   return (
     <Block
       flow={(width) => table(at(width), rows, props)(width)}
       stack={(width) => ({
-        heights: heights.map((each) => look.headHeight + rows.length * each),
+        heights: rowsHeights(rowHeight, rows.length).map((height) => look.headHeight + height),
         above: marginTop,
         growsEvenly,
         draw: (sheet, { x, y, height }) => {
-          const own = at(width);
+          const placed = at(width);
           const each = (height - look.headHeight) / Math.max(1, rows.length);
-          const place = { ...look, x, y, width, rowHeight: each };
-          const size = fitsType ? fittedSize(own, rows, place) : look.size;
-          drawTable(sheet, own, rows, { ...place, ...(size && { size }) });
+          const place = { ...look, x, y, width, rowHeight: own || each };
+          const size = fitsType ? fittedSize(placed, rows, place) : look.size;
+          drawTable(sheet, placed, rows, { ...place, ...(size && { size }) });
           if (!chart) return;
-          const last = columnWidths(own, width).at(-1)!;
+          const last = columnWidths(placed, width).at(-1)!;
           const below = { x: x + width - last, y: y + look.headHeight, width: last };
           chart(sheet, { ...below, height: rows.length * each, rowHeight: each });
         },
       })}
     />
   );
+}
+
+/** The least and the greatest height in mm of so many rows. */
+function rowsHeights(rowHeight: FlowTableLook['rowHeight'], rows: number): number[] {
+  if (typeof rowHeight === 'number') return [rowHeight * rows];
+  if ('most' in rowHeight) return [rowHeight.least * rows, rowHeight.most * rows];
+  return [rowHeight.reduce((sum, height) => sum + height, 0)];
 }

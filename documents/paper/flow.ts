@@ -75,8 +75,8 @@ export function drawFlow(sheet: Sheet, page: FlowPage, at: FlowPlace): void {
 const ABOVE_TABLE = 2.5;
 
 export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /** In mm; rows shrink to the least before another page is begun. */
-  rowHeight: number | { most: number; least: number };
+  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
+  rowHeight: number | readonly number[] | { most: number; least: number };
 };
 
 /** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
@@ -87,14 +87,21 @@ export const table =
     { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
   ): Flowing =>
   () => {
-    const { most, least } = typeof rowHeight === 'number' ? { most: rowHeight, least: rowHeight } : rowHeight;
-    const heightAt = (tightness: number) => most - tightness * (most - least);
+    const heightAt = (row: number, tightness: number): number => {
+      if (typeof rowHeight === 'number') return rowHeight;
+      if ('most' in rowHeight) return rowHeight.most - tightness * (rowHeight.most - rowHeight.least);
+      return rowHeight[row]!;
+    };
+    const heights = (from: number, to: number, tightness: number) =>
+      Array.from({ length: to - from }, (_, row) => heightAt(from + row, tightness));
     // Where each part begins: a row, or the first of those that a cell spans.
     const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
-    const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
+    const partHeight = (start: number, part: number, tightness: number) =>
+      heights(start, starts[part + 1] ?? rows.length, tightness).reduce((sum, height) => sum + height, 0);
     return {
       // The head of a table without rows is a part too.
-      parts: (tightness) => (sizes.length > 0 ? sizes.map((size) => size * heightAt(tightness)) : [0]),
+      parts: (tightness) =>
+        starts.length > 0 ? starts.map((start, part) => partHeight(start, part, tightness)) : [0],
       head: look.headHeight,
       above: ABOVE_TABLE,
       least: spans && !sumRow ? 1 : 2,
@@ -103,7 +110,10 @@ export const table =
         drawTable(sheet, columns, rows.slice(first, end), {
           ...look,
           ...at,
-          rowHeight: heightAt(tightness),
+          rowHeight:
+            typeof rowHeight === 'number' || 'most' in rowHeight
+              ? heightAt(0, tightness)
+              : heights(first, end, 0),
           ...(spans && { spans: spans.slice(first, end) }),
           ...(sumRow && end === rows.length && { sumRow }),
         });
