@@ -1,10 +1,12 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
-import type { Sheet } from './sheet.ts';
+import { createStockPen, type StockPainter } from './pen/stockPen.ts';
+import { createSheet, type Sheet } from './sheet.ts';
 import { drawStack, type Fill, type StackBlock, type Stacking } from './stack.ts';
+import { mm } from './units.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -17,12 +19,19 @@ type PaperDocumentProps = {
   children: ReactNode;
 };
 
-/** A document of sheets. */
-export const PaperDocument = ({ title, author, lang, date, printing, children }: PaperDocumentProps) => (
-  <DocumentElement title={title} author={author} language={lang} creationDate={date} printing={printing}>
-    {children}
-  </DocumentElement>
-);
+/** Whether the engine of this folder reads the tree (renderPaper) instead of react-pdf's own. */
+export const EngineContext = createContext(false);
+
+/** A document of sheets. For react-pdf's own engine its pages become a page with a canvas for each sheet. */
+export function PaperDocument({ title, author, lang, date, printing, children }: PaperDocumentProps) {
+  const isRead = use(EngineContext);
+  const about = { title, author, language: lang, creationDate: date, printing };
+  return (
+    <DocumentElement {...about} {...(!isRead && { ref: placeSheets })}>
+      {children}
+    </DocumentElement>
+  );
+}
 
 /** One sheet of paper: its size in mm, and how it is drawn. */
 export type PaperSheet = {
@@ -53,9 +62,47 @@ export type BlockContent = {
 /** A block, or what makes one of those that are in it. */
 export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 
+/** The elements of react-pdf that a document consists of, after React has called its components. */
+export type DocumentNode = {
+  type: string;
+  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
+  children: readonly PageNode[];
+};
+type PageNode = { props: PageContent; children: readonly BlockNode[] };
+type BlockNode = { props: BlockProps; children: readonly BlockNode[] };
+
+/** The sheets of a document. */
+export const documentSheets = ({ children }: DocumentNode): PaperSheet[] =>
+  children.flatMap((page) => page.props.layOut(page.children.map(blockContent)));
+
+/** A block as the page has it: of those that have others in them, what they make of these. */
+const blockContent = ({ props, children }: BlockNode): BlockContent =>
+  props.arrange ? props.arrange(children.map(blockContent)) : props;
+
+/** Puts a page of react-pdf with a canvas in place of each sheet. */
+function placeSheets(document: DocumentNode | null): void {
+  if (!document) return;
+  const pages = documentSheets(document).map(({ width, height, draw, ...sheet }) => {
+    const paint = (painter: StockPainter) => draw(createSheet(createStockPen(painter), width, height));
+    const [style, size] = [{ width: '100%', height: '100%' }, [mm(width), mm(height)]];
+    const canvas = { type: 'CANVAS', box: {}, style, props: { paint }, children: [] };
+    const bookmark = sheet.bookmark && { bookmark: sheet.bookmark };
+    return {
+      type: 'PAGE',
+      box: {},
+      style: {},
+      props: { size, wrap: false, ...bookmark },
+      children: [canvas],
+    };
+  });
+  Object.assign(document, { children: pages });
+}
+
 /** React-pdf's elements, with the properties that the engine reads. */
 const DocumentElement = Document as ComponentType<
-  PropsWithChildren<DocumentProps & { printing?: Printing | undefined }>
+  PropsWithChildren<
+    DocumentProps & { printing?: Printing | undefined; ref?: (document: DocumentNode | null) => void }
+  >
 >;
 const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
 
