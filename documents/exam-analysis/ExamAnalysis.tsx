@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamAnalysis as Analysis, NearLine, SubjectFigures } from '#documents/model/examAnalysis.ts';
 import {
@@ -8,34 +9,31 @@ import {
   drawStacks,
   type StackPart,
 } from '#documents/paper/charts.ts';
-import { type Column, columnWidths } from '#documents/paper/columns.ts';
-import { drawFigures, type Field } from '#documents/paper/figures.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import type { Column } from '#documents/paper/columns.ts';
+import { Figures } from '#documents/paper/Figures.tsx';
+import type { Field } from '#documents/paper/figures.ts';
+import { Part } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
-import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { drawTable, fittedSize } from '#documents/paper/table.ts';
+import { type ChartRows, Table } from '#documents/paper/Table.tsx';
+import { Text } from '#documents/paper/Text.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import {
-  CAPTION,
-  CAPTION_NOTE,
-  drawCaption,
-  LIST_MARGIN,
-  listRoom,
-  listSheets,
-  listWidth,
-} from '#documents/school/listSheet.ts';
+import { Caption, ListSheet } from '#documents/school/ListSheet.tsx';
+import { CAPTION, CAPTION_NOTE, listRoom } from '#documents/school/listSheet.ts';
 import {
   type DocumentProps,
   type ExamData,
   ExamDocument,
-  Sheets,
+  useExamPaper,
+  usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import {
   letterColumns,
   nearColumns,
   rateColumns,
+  SECTION_FIGURES,
   sectionColumns,
   sectionLines,
   signed,
@@ -45,7 +43,7 @@ import { analysisWords } from './words.ts';
 
 /** Sizes in mm. Rows shrink to the least before another page is begun. */
 const GAP = 5;
-const HEAD = 8.5;
+const LOOK = { headHeight: 8.5, size: 8.5, headSize: 7.5, padding: 1 };
 const ROW = { most: 8.4, least: 4.9 };
 const NEAR_ROW = { most: 6.2, least: 5.2 };
 const STRIP = 11.5;
@@ -57,45 +55,32 @@ const CHART_PADDING = 3;
 /** What an exam shows of a class: its subjects as charts, its sections side by side, and who is near the line. */
 export const ExamAnalysis = (props: DocumentProps<ExamAnalysisData>) => (
   <ExamDocument title={analysisWords.title} {...props}>
-    <Sheets create={(language) => analysisSheets(props.data, language)} />
+    <AnalysisSheets {...props.data.analysis} />
   </ExamDocument>
 );
 
 export type ExamAnalysisData = ExamData & { analysis: Analysis };
 
-/** A caption, a note below it and a table with its chart, which stays on one page. */
-type Block = { caption: string; note?: string; rows: number; draw: (sheet: Sheet, at: BlockPlace) => void };
-type BlockPlace = { y: number; rowHeight: number };
-
-/** A page: blocks, and a part of the list below them, by student. */
-type Page = { strip: boolean; blocks: Block[]; near: NearLine[][] | null };
-
-function analysisSheets(data: ExamAnalysisData, language: Language): PaperSheet[] {
-  const { analysis, exam } = data;
-  const pages = blockPages(blocks(analysis, language));
-  const list = nearPages(analysis.nearLine, pages.at(-1)!);
-  const own = [...pages.slice(0, -1), ...list.pages];
-  const columns = nearColumns(exam, language);
-  const head = { ...data, title: analysisWords.title[language.lang] };
-  return listSheets(head, own, language, (sheet, page, top) => {
-    const y = page.strip ? drawFigures(sheet, overall(analysis, language), strip(sheet, top)) + GAP : top;
-    const below = drawBlocks(sheet, page, y);
-    if (page.near) drawNear(sheet, page.near, { columns, y: below, rowHeight: list.rowHeight }, language);
-  });
+/** As many tables on each sheet as fit, and below the last of them, or on sheets of its own, who is near the line. */
+function AnalysisSheets(analysis: Analysis) {
+  const sheets = divideSheets(analysis);
+  return sheets.map(({ tables, near }, index) => (
+    <ListSheet key={index} title={analysisWords.title} page={index + 1} pages={sheets.length}>
+      {index === 0 && <Overall {...analysis} />}
+      {tables.map((SubjectTable) => (
+        <SubjectTable key={SubjectTable.name} {...analysis} />
+      ))}
+      {near && <NearList {...near} isLast={index === sheets.length - 1} />}
+    </ListSheet>
+  ));
 }
 
-const strip = (sheet: Sheet, y: number) => ({
-  x: LIST_MARGIN,
-  y,
-  width: listWidth(sheet),
-  height: STRIP,
-});
-
-function overall({ summary, meanGpa, before }: Analysis, language: Language): Field[] {
+function Overall({ summary, meanGpa, before }: Analysis) {
+  const { language } = usePaper();
   const { words, lang, digits, points } = language;
   const since = (change: number | undefined): string =>
     change === undefined ? '' : ` (${signed(change, language)})`;
-  return [
+  const fields: Field[] = [
     { label: words.enrolled, value: digits(summary.totalStudents) },
     { label: words.examinee, value: digits(summary.totalExaminees) },
     { label: words.passed, value: digits(summary.totalPassed) },
@@ -111,93 +96,123 @@ function overall({ summary, meanGpa, before }: Analysis, language: Language): Fi
       share: before ? 1.6 : 1,
     },
   ];
+  return (
+    <Section>
+      <Figures fields={fields} />
+    </Section>
+  );
 }
 
-/** The blocks above the list, as many of them as have something to show. */
-function blocks(analysis: Analysis, language: Language): Block[] {
-  const { lang, digits, value } = language;
-  const { subjects, before, letters, sections } = analysis;
-  const lines = sectionLines(analysis, language);
-  const rows = subjects.length;
-  return [
-    {
-      caption: analysisWords.bySubject[lang],
-      ...(before && { note: analysisWords.changeNote[lang].replace('{term}', value(before.term)) }),
-      rows,
-      draw: (sheet: Sheet, at: BlockPlace) => {
-        const chart = drawChartTable(sheet, rateColumns(analysis, language), subjects, at);
-        drawPercentScale(sheet, chart, digits);
+/** Blocks with a space below them. */
+const Section = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <Part heights={[GAP]} draw={() => {}} />
+  </>
+);
+
+function PassRates(analysis: Analysis) {
+  const { language } = usePaper();
+  const { lang, value } = language;
+  const { subjects, before } = analysis;
+  return (
+    <ChartTable
+      caption={analysisWords.bySubject[lang]}
+      note={before && analysisWords.changeNote[lang].replace('{term}', value(before.term))}
+      columns={rateColumns(analysis, language)}
+      subjects={subjects}
+      chart={(sheet, rows) => {
+        drawPercentScale(sheet, rows, language.digits);
         drawBars(
           sheet,
           subjects.map(({ passPercentage }) => passPercentage),
-          { ...chart, ...at, y: chart.y },
+          rows,
         );
-      },
-    },
-    {
-      caption: analysisWords.spread[lang],
-      note: digits(analysisWords.spreadNote[lang].replace('{percent}', String(analysis.passPercent))),
-      rows,
-      draw: (sheet: Sheet, at: BlockPlace) => {
-        const chart = drawChartTable(sheet, spreadColumns(language), subjects, at);
-        drawPercentScale(sheet, chart, digits);
-        drawDashes(sheet, analysis.passPercent, chart);
-        drawQuartiles(sheet, subjects.map(percentSpread), { ...chart, ...at, y: chart.y });
-      },
-    },
-    {
-      caption: analysisWords.byLetter[lang],
-      rows,
-      draw: (sheet: Sheet, at: BlockPlace) => {
-        const chart = drawChartTable(sheet, letterColumns(analysis, language), subjects, at);
+      }}
+    />
+  );
+}
+
+function Spread({ subjects, passPercent }: Analysis) {
+  const { language } = usePaper();
+  const { lang, digits } = language;
+  return (
+    <ChartTable
+      caption={analysisWords.spread[lang]}
+      note={digits(analysisWords.spreadNote[lang].replace('{percent}', String(passPercent)))}
+      columns={spreadColumns(language)}
+      subjects={subjects}
+      chart={(sheet, rows) => {
+        drawPercentScale(sheet, rows, digits);
+        drawDashes(sheet, passPercent, rows);
+        drawQuartiles(sheet, subjects.map(percentSpread), rows);
+      }}
+    />
+  );
+}
+
+function Letters(analysis: Analysis) {
+  const { language } = usePaper();
+  const { subjects, letters } = analysis;
+  return (
+    <ChartTable
+      caption={analysisWords.byLetter[language.lang]}
+      columns={letterColumns(analysis, language)}
+      subjects={subjects}
+      chart={(sheet, rows) =>
         drawStacks(
           sheet,
           subjects.map((subject) => stack(subject, letters, language)),
-          { ...chart, ...at, y: chart.y },
-        );
-      },
-    },
-    {
-      caption: analysisWords.bySection[lang],
-      rows: sections.length > 0 ? lines.length : 0,
-      draw: (sheet: Sheet, at: BlockPlace) => {
-        drawEvenTable(sheet, sectionColumns(analysis, language), lines, at);
-      },
-    },
-  ].filter((block) => block.rows > 0);
+          rows,
+        )
+      }
+    />
+  );
 }
 
-const tableLook = (sheet: Sheet, { y, rowHeight }: BlockPlace) => ({
-  x: LIST_MARGIN,
-  y,
-  width: listWidth(sheet),
-  ...{ headHeight: HEAD, rowHeight, size: 8.5, headSize: 7.5, padding: 1 },
-});
-
-/** Draws a table whose figures are no larger than its names. Returns the y below it. */
-function drawEvenTable<Row>(
-  sheet: Sheet,
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  at: BlockPlace,
-): number {
-  const look = tableLook(sheet, at);
-  return drawTable(sheet, columns, rows, { ...look, size: fittedSize(columns, rows, look) });
+function Sections(analysis: Analysis) {
+  const { language } = usePaper();
+  return (
+    <Section>
+      <Caption>{analysisWords.bySection[language.lang]}</Caption>
+      <Table
+        {...LOOK}
+        columns={sectionColumns(analysis, language)}
+        rows={sectionLines(analysis, language)}
+        rowHeight={ROW}
+        fitsType
+        growsEvenly
+      />
+    </Section>
+  );
 }
 
-/** Draws a table with an empty cell at the end of each row. Returns the box of its chart, without the head. */
-function drawChartTable(
-  sheet: Sheet,
-  columns: readonly Column<SubjectFigures>[],
-  subjects: readonly SubjectFigures[],
-  at: BlockPlace,
-): Box {
-  const all = [...columns, { title: '', cell: () => '' }];
-  const below = drawEvenTable(sheet, all, subjects, at);
-  const width = columnWidths(all, listWidth(sheet)).at(-1)!;
-  const y = at.y + HEAD;
-  const x = LIST_MARGIN + listWidth(sheet) - width + CHART_PADDING;
-  return { x, y, width: width - 2 * CHART_PADDING, height: below - y };
+type ChartTableProps = {
+  caption: string;
+  note?: string | null;
+  columns: readonly Column<SubjectFigures>[];
+  subjects: readonly SubjectFigures[];
+  chart: (sheet: Sheet, rows: ChartRows) => void;
+};
+
+/** A table with a chart in the last cell of each row. Its figures are no larger than its names. */
+function ChartTable({ caption, note, columns, subjects, chart }: ChartTableProps) {
+  return (
+    <Section>
+      <Caption note={note}>{caption}</Caption>
+      <Table
+        {...LOOK}
+        columns={[...columns, { title: '', cell: () => '' }]}
+        rows={subjects}
+        rowHeight={ROW}
+        fitsType
+        growsEvenly
+        chart={(sheet, { x, width, ...rows }) =>
+          chart(sheet, { ...rows, x: x + CHART_PADDING, width: width - 2 * CHART_PADDING })
+        }
+      />
+    </Section>
+  );
 }
 
 /** The quartiles as percentages of the full marks. */
@@ -215,81 +230,90 @@ function stack(subject: SubjectFigures, letters: readonly string[], { lang }: La
   return [...passing, absent];
 }
 
-const fixedHeight = ({ note }: Block): number => CAPTION + (note ? CAPTION_NOTE : 0) + HEAD + GAP;
-const blockHeight = (block: Block, row: number): number => fixedHeight(block) + block.rows * row;
+/** A part of the list, by student, with the height of its rows in mm. */
+type Near = { students: readonly NearLine[][]; rowHeight: number };
 
-const pageRoom = (isFirst: boolean): number => (isFirst ? listRoom().first - STRIP - GAP : listRoom().rest);
-
-/** As many blocks on each page as fit with their least rows. */
-function blockPages(all: readonly Block[]): Page[] {
-  const pages: Page[] = [{ strip: true, blocks: [], near: null }];
-  let left = pageRoom(true);
-  for (const block of all) {
-    const height = blockHeight(block, ROW.least);
-    const page = pages.at(-1)!;
-    if (height <= left || page.blocks.length === 0) page.blocks.push(block);
-    else {
-      pages.push({ strip: false, blocks: [block], near: null });
-      left = pageRoom(false);
-    }
-    left -= height;
-  }
-  return pages;
+function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
+  const { exam, language } = useExamPaper();
+  const { lang, digits } = language;
+  const lines = students.flat();
+  const spans = students.flatMap((own) => own.map((_, index) => (index === 0 ? own.length : 0)));
+  // The tables above leave it room for its highest rows, and for signatures.
+  const spare = lines.length * (NEAR_ROW.most - rowHeight) + (isLast ? 0 : SIGNATURES_HEIGHT);
+  return (
+    <>
+      <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
+        {analysisWords.nearLine[lang]}
+      </Caption>
+      {lines.length > 0 ? (
+        <Table
+          {...LOOK}
+          size={9}
+          columns={nearColumns(exam, language)}
+          rows={lines}
+          {...{ rowHeight, spans }}
+        />
+      ) : (
+        <Text style={{ fontSize: 10, minFontSize: 8, maxLines: 3, height: LOOK.headHeight }}>
+          {analysisWords.nobodyNear[lang]}
+        </Text>
+      )}
+      <Part heights={[0, spare]} draw={() => {}} />
+    </>
+  );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+/** The tables above the list in their order, with the rows of each and whether it has a note. */
+const TABLES = [
+  { component: PassRates, rows: ({ subjects }) => subjects.length, hasNote: ({ before }) => before !== null },
+  { component: Spread, rows: ({ subjects }) => subjects.length, hasNote: () => true },
+  { component: Letters, rows: ({ subjects }) => subjects.length, hasNote: () => false },
+  {
+    component: Sections,
+    rows: ({ sections, subjects }) => (sections.length > 0 ? SECTION_FIGURES + subjects.length : 0),
+    hasNote: () => false,
+  },
+] as const satisfies readonly {
+  component: ComponentType<Analysis>;
+  rows: (analysis: Analysis) => number;
+  hasNote: (analysis: Analysis) => boolean;
+}[];
 
-/** The height of the rows of a page's blocks, which may take `room` mm. */
-function rowHeightWithin({ blocks: own }: Page, room: number): number {
-  const rows = sum(own.map((block) => block.rows));
-  const free = room - sum(own.map(fixedHeight));
-  return Math.max(ROW.least, Math.min(ROW.most, free / rows));
+type AnalysisSheet = { tables: ComponentType<Analysis>[]; near: Near | null };
+
+/** Divides what there is to show: as many tables on each sheet as fit with their least rows, and the list. */
+function divideSheets(analysis: Analysis): AnalysisSheet[] {
+  const first = listRoom().first - STRIP - GAP;
+  const full = listRoom().rest;
+  const sheets: AnalysisSheet[] = [{ tables: [], near: null }];
+  let left = first;
+  for (const { component, rows, hasNote } of TABLES) {
+    if (rows(analysis) === 0) continue;
+    const note = hasNote(analysis) ? CAPTION_NOTE : 0;
+    const height = CAPTION + note + LOOK.headHeight + GAP + rows(analysis) * ROW.least;
+    if (height > left && sheets.at(-1)!.tables.length > 0) {
+      sheets.push({ tables: [], near: null });
+      left = full;
+    }
+    sheets.at(-1)!.tables.push(component);
+    left -= height;
+  }
+  const [below, ...lists] = nearLists(analysis.nearLine, left - NEAR_ABOVE, full - NEAR_ABOVE);
+  sheets.at(-1)!.near = below!;
+  return [...sheets, ...lists.map((near) => ({ tables: [], near }))];
 }
 
 /** mm above the rows of the list: its caption, its note and its head. */
-const NEAR_ABOVE = CAPTION + CAPTION_NOTE + HEAD;
+const NEAR_ABOVE = CAPTION + CAPTION_NOTE + LOOK.headHeight;
 
-/** The list below the last blocks where it fits or a good part of it does, else on pages of its own. */
-function nearPages(lines: readonly NearLine[], last: Page): { pages: Page[]; rowHeight: number } {
+/** The list below the last tables where it or a good part of it fits in `left` mm, and on sheets of its own. */
+function nearLists(lines: readonly NearLine[], left: number, full: number): (Near | null)[] {
   const students = [...groupBy(lines, ({ studentId }) => studentId).values()];
   const heightAt = (tightness: number) => NEAR_ROW.most - tightness * (NEAR_ROW.most - NEAR_ROW.least);
-  const full = listRoom(NEAR_ABOVE).rest;
-  const blocksHeight = sum(last.blocks.map((block) => blockHeight(block, ROW.least)));
-  const left = pageRoom(last.strip) - blocksHeight - NEAR_ABOVE;
   const fewest = Math.min(lines.length, FEWEST) * NEAR_ROW.least;
   const fits = left >= fewest + SIGNATURES_HEIGHT;
   const room = { first: fits ? left : full, rest: full, tail: SIGNATURES_HEIGHT };
-  const divided = paginate(students, ({ length }, tightness) => length * heightAt(tightness), room);
-  const lists = divided.pages.map((near): Page => ({ strip: false, blocks: [], near }));
-  const pages = fits ? [{ ...last, near: lists[0]!.near }, ...lists.slice(1)] : [last, ...lists];
-  return { pages, rowHeight: heightAt(divided.tightness) };
-}
-
-/** Draws the blocks of a page, with rows as high as the list below leaves them. Returns the y below them. */
-function drawBlocks(sheet: Sheet, page: Page, top: number): number {
-  const list = page.near ? NEAR_ABOVE + page.near.flat().length * NEAR_ROW.most + SIGNATURES_HEIGHT : 0;
-  const rowHeight = rowHeightWithin(page, pageRoom(page.strip) - list);
-  let y = top;
-  for (const block of page.blocks) {
-    const below = drawCaption(sheet, block, y);
-    block.draw(sheet, { y: below, rowHeight });
-    y += blockHeight(block, rowHeight);
-  }
-  return y;
-}
-
-type NearLook = BlockPlace & { columns: readonly Column<NearLine>[] };
-
-function drawNear(sheet: Sheet, students: readonly NearLine[][], look: NearLook, language: Language): void {
-  const { lang, digits } = language;
-  const note = digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)));
-  const y = drawCaption(sheet, { caption: analysisWords.nearLine[lang], note }, look.y);
-  if (students.length > 0) {
-    const spans = students.flatMap((lines) => lines.map((_, index) => (index === 0 ? lines.length : 0)));
-    const table = { ...tableLook(sheet, { y, rowHeight: look.rowHeight }), size: 9, spans };
-    drawTable(sheet, look.columns, students.flat(), table);
-    return;
-  }
-  const box = { x: LIST_MARGIN, y, width: listWidth(sheet), height: HEAD };
-  writeBroken(sheet, analysisWords.nobodyNear[lang], box, { size: 10, floor: 8 });
+  const { pages, tightness } = paginate(students, ({ length }, one) => length * heightAt(one), room);
+  const lists = pages.map((own) => ({ students: own, rowHeight: heightAt(tightness) }));
+  return fits ? lists : [null, ...lists];
 }

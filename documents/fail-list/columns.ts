@@ -158,6 +158,7 @@ const onLine = ({
   cell,
   bold,
   note: _note,
+  paint: _paint,
   span: _span,
   rowSpan: _rowSpan,
   ...column

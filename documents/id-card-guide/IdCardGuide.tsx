@@ -1,12 +1,12 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { FRONT_BOXES } from '#documents/id-cards/cardFronts.ts';
-import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
-import { cardBox } from '#documents/id-cards/sheetsOfCards.ts';
+import { FRONT_BOXES } from '#documents/id-cards/CardFronts.tsx';
+import { BLEED, CARD, cardBox } from '#documents/id-cards/cardPaper.ts';
 import { BACK_FIELDS } from '#documents/id-cards/textGrounds.ts';
 import { backWords } from '#documents/id-cards-back/words.ts';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { ShapeLook } from '#documents/paper/pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
 import {
@@ -74,7 +74,11 @@ function BackGuide() {
 
 function GuideSheet(page: GuidePage) {
   const { language } = usePaper();
-  return <SchoolSheet {...PAGE} draw={(sheet) => drawGuide(sheet, page, language)} />;
+  return (
+    <SchoolSheet {...PAGE}>
+      <Block fill={(sheet) => drawGuide(sheet, page, language)} />
+    </SchoolSheet>
+  );
 }
 
 function frontBoxes(layout: CardOptions['layout'], { lang, words }: Language): LabelledBox[] {

@@ -1,17 +1,18 @@
-import { type Language, schoolPlace } from '#documents/i18n/language.ts';
+import type { Language } from '#documents/i18n/language.ts';
+import { schoolPlace } from '#documents/i18n/language.ts';
 import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
-import { writeWhole } from '#documents/id-cards/cardFronts.ts';
-import { CARD, mirrored } from '#documents/id-cards/cardPaper.ts';
+import { NEVER_CUT } from '#documents/id-cards/CardFronts.tsx';
+import { CARD, cardBox, cardEdge } from '#documents/id-cards/cardPaper.ts';
+import { CardSheet, splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
-import { type CardSide, cardBox, sheetsOfCards } from '#documents/id-cards/sheetsOfCards.ts';
 import { BACK_FIELDS, inksOn, OWN_INKS, type TextInks } from '#documents/id-cards/textGrounds.ts';
-import type { School } from '#documents/model/school.ts';
 import type { Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { drawLogo } from '#documents/paper/logo.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import type { Sheet } from '#documents/paper/sheet.ts';
-import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Logo, Picture, Rect, Rule } from '#documents/paper/shapes.tsx';
+import { type Sheet, writeBroken } from '#documents/paper/sheet.ts';
+import { inBox, Text, type TextLook } from '#documents/paper/Text.tsx';
+import { type DocumentProps, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { backWords } from './words.ts';
 
 const SIDE = 5;
@@ -29,29 +30,33 @@ const CARD_RULE = {
 /** The backs of students' ID cards, one sheet for each sheet of fronts. */
 export const IdCardsBack = (props: DocumentProps<IdCardsData>) => (
   <CardDocument title="idCardBack" {...props}>
-    <Sheets create={(language) => backSheets(props.data, language)} />
+    <TestSheet side="back" options={props.data.options} />
+    {splitCards(props.data).map((sheet, index) => (
+      <BackSheet key={index} {...sheet} />
+    ))}
   </CardDocument>
 );
 
-/**
- * The sheets of backs, each back behind its front: the columns are mirrored for a printer that turns the sheet over its
- * short edge. For one that turns it over the long edge, the whole sheet is also turned by 180 degrees.
- */
-export function backSheets(data: IdCardsData, language: Language): PaperSheet[] {
-  const { options } = data;
-  const hasFields = [options.blood, options.guardian, options.emergency].includes('1') || options.validUntil;
-  const places = hasFields ? PLACES.withFields : PLACES.plain;
+/** A sheet of backs, each behind its front. */
+export function BackSheet(data: IdCardsData) {
+  const { language } = usePaper();
+  const { cards, options, background } = data;
   const inks = chooseInks(data, language);
-  const back: CardSide = {
-    name: 'back',
-    drawGround: (sheet, edge) => drawCardBack(sheet, { edge, places }, data.school, language),
-    drawCard: (sheet, card) => drawFields(sheet, backFields(card, options, language), inks),
-    drawOnPicture: () => {},
-    slotFor: mirrored,
-    isTurned: options.flip === 'long',
-  };
-  return sheetsOfCards(data, back, language);
+  const edge = cardEdge(options);
+  const ground = (
+    <Picture src={background} {...cardBox(edge)} fit="cover">
+      <BackGround hasFields={hasFields(options)} edge={edge} />
+    </Picture>
+  );
+  return (
+    <CardSheet side="back" options={options} count={cards.length} ground={ground}>
+      <BackFields fields={cards.map((card) => backFields(card, options, language))} inks={inks} />
+    </CardSheet>
+  );
 }
+
+const hasFields = ({ blood, guardian, emergency, validUntil }: IdCardsData['options']): boolean =>
+  [blood, guardian, emergency].includes('1') || validUntil !== '';
 
 /** Where the parts of a back are, in mm from the top; with fields of the student the others move apart. */
 const PLACES = {
@@ -96,6 +101,11 @@ function backFields(card: IdCard, options: IdCardsData['options'], language: Lan
     .map(({ label, value }) => ({ label: label[lang], value }));
 }
 
+/** The fields of each student below each other, each on a line. */
+const BackFields = ({ fields, inks }: { fields: readonly Field[][]; inks: TextInks }) => (
+  <Block fill={(sheet, _, index = 0) => drawFields(sheet, fields[index]!, inks)} />
+);
+
 /** Draws the fields of the student below each other, each on a line. */
 function drawFields(sheet: Sheet, fields: readonly Field[], inks: TextInks): void {
   if (fields.length === 0) return;
@@ -116,49 +126,42 @@ function drawFields(sheet: Sheet, fields: readonly Field[], inks: TextInks): voi
         { ...box, width: LABEL - 0.8, height: ROW - 0.6 },
         { size: 6.5, ink: inks.label, floor: 4.5 },
       );
-      const style = { size: 7.8, weight: 'semibold', ink: inks.text, align: 'left', most: 2 } as const;
-      if (value) writeWhole(sheet, value, { ...place, height: ROW - 0.6 }, style);
+      const style = { size: 7.8, weight: 'semibold', ink: inks.text, most: 2, floor: NEVER_CUT } as const;
+      if (value) writeBroken(sheet, value, { ...place, height: ROW - 0.6 }, style);
     });
   });
 }
 
 /** The back of every card without a template: the school, where to return the card, and whose property it is. */
-function drawCardBack(
-  sheet: Sheet,
-  { edge, places }: { edge: number; places: (typeof PLACES)['plain'] },
-  school: School,
-  language: Language,
-): void {
+function BackGround({ edge, hasFields }: { edge: number; hasFields: boolean }) {
+  const { school, language, inks } = usePaper();
   const { lang, name, digits } = language;
-  const inside = { x: SIDE, width: CARD.width - 2 * SIDE };
-  const centre = { align: 'center' as const, ink: INK.text };
+  const places = hasFields ? PLACES.withFields : PLACES.plain;
   const whole = cardBox(edge);
-  sheet.box(whole, { fill: INK.paper });
-  sheet.box({ ...whole, height: 3 + edge }, { fill: sheet.inks.accent });
-  sheet.box({ ...whole, y: CARD.height - 3, height: 3 + edge }, { fill: sheet.inks.accent });
-  drawLogo(sheet, school.logo, { x: (CARD.width - LOGO) / 2, y: places.logo, size: LOGO });
-  const title = { ...centre, size: 9, weight: 'semibold' as const, ink: sheet.inks.accent };
-  writeWhole(sheet, name(school.name, school.nameBn), { ...inside, y: places.name, height: 9 }, title);
-  sheet.rule(SIDE + 8, places.rule, CARD.width - SIDE - 8, places.rule, 0.5, sheet.inks.accent);
-  writeWhole(
-    sheet,
-    IF_FOUND[lang],
-    { ...inside, y: places.ifFound, height: 6 },
-    { ...centre, size: 6.5, ink: INK.label },
-  );
-  const where = schoolPlace(school, language);
-  writeWhole(
-    sheet,
-    where,
-    { ...inside, y: places.where, height: 8 },
-    { ...centre, size: 8, weight: 'semibold' },
-  );
-  const phone = school.phone ? digits(school.phone) : '';
-  sheet.write(phone, { ...inside, y: places.phone, height: 4.4 }, { ...centre, size: 8 });
-  writeWhole(
-    sheet,
-    CARD_RULE[lang],
-    { ...inside, y: places.cardRule, height: 9 },
-    { ...centre, size: 6.2, ink: INK.label },
+  const line = (y: number, height: number): TextLook => ({
+    ...inBox({ x: SIDE, width: CARD.width - 2 * SIDE, y, height }),
+    textAlign: 'center',
+    maxLines: 3,
+    minFontSize: NEVER_CUT,
+  });
+  return (
+    <>
+      <Rect {...whole} fill={INK.paper} />
+      <Rect {...whole} height={3 + edge} fill={inks.accent} />
+      <Rect {...whole} y={CARD.height - 3} height={3 + edge} fill={inks.accent} />
+      <Logo src={school.logo} x={(CARD.width - LOGO) / 2} y={places.logo} size={LOGO} />
+      <Text style={{ ...line(places.name, 9), fontSize: 9, fontWeight: 'semibold', color: inks.accent }}>
+        {name(school.name, school.nameBn)}
+      </Text>
+      <Rule x={SIDE + 8} y={places.rule} length={CARD.width - 2 * (SIDE + 8)} width={0.5} ink={inks.accent} />
+      <Text style={{ ...line(places.ifFound, 6), fontSize: 6.5, color: INK.label }}>{IF_FOUND[lang]}</Text>
+      <Text style={{ ...line(places.where, 8), fontSize: 8, fontWeight: 'semibold' }}>
+        {schoolPlace(school, language)}
+      </Text>
+      <Text style={{ ...line(places.phone, 4.4), fontSize: 8, maxLines: 1, minFontSize: 6 }}>
+        {school.phone ? digits(school.phone) : ''}
+      </Text>
+      <Text style={{ ...line(places.cardRule, 9), fontSize: 6.2, color: INK.label }}>{CARD_RULE[lang]}</Text>
+    </>
   );
 }

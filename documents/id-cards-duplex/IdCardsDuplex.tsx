@@ -1,18 +1,30 @@
-import type { Language } from '#documents/i18n/language.ts';
+import { Fragment } from 'react';
 import { CardDocument } from '#documents/id-cards/CardDocument.tsx';
-import { cardSheets } from '#documents/id-cards/cardFronts.ts';
+import { FrontSheet } from '#documents/id-cards/CardFronts.tsx';
+import { splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCardsData } from '#documents/id-cards/data.ts';
-import { backSheets } from '#documents/id-cards-back/IdCardsBack.tsx';
+import { BackSheet } from '#documents/id-cards-back/IdCardsBack.tsx';
 import type { DuplexOptions } from '#documents/model/idCard.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
-import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
+import type { DocumentProps } from '#documents/school/SchoolDocument.tsx';
 
-/** Both sides of students' ID cards in one file: front, back, front, back. */
-export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => (
-  <CardDocument title="idCardBothSides" flip={props.data.options.flip} {...props}>
-    <Sheets create={(language) => duplexSheets(props.data, language)} />
-  </CardDocument>
-);
+/** Both sides of students' ID cards in one file, for a printer that prints both: front, back, front, back. */
+export const IdCardsDuplex = (props: DocumentProps<IdCardsDuplexData>) => {
+  const { options, backBackground } = props.data;
+  const { backOffsetX: offsetX, backOffsetY: offsetY } = options;
+  const back = { options: { ...options, offsetX, offsetY }, background: backBackground };
+  return (
+    <CardDocument title="idCardBothSides" flip={options.flip} {...props}>
+      <TestSheet side="front" options={options} />
+      <TestSheet side="back" options={back.options} />
+      {splitCards(props.data).map((sheet, index) => (
+        <Fragment key={index}>
+          <FrontSheet {...sheet} />
+          <BackSheet {...sheet} {...back} />
+        </Fragment>
+      ))}
+    </CardDocument>
+  );
+};
 
 export type IdCardsDuplexData = IdCardsData & {
   /** JPEG data URI behind every back; `background` is behind every front. */
@@ -20,12 +32,3 @@ export type IdCardsDuplexData = IdCardsData & {
   /** In mm, offsetX and offsetY move the fronts, backOffsetX and backOffsetY the backs. */
   options: DuplexOptions;
 };
-
-/** Each sheet of fronts followed by its backs, for a printer that prints on both sides. */
-function duplexSheets(data: IdCardsDuplexData, language: Language): PaperSheet[] {
-  const { backBackground, options } = data;
-  const { backOffsetX: offsetX, backOffsetY: offsetY } = options;
-  const back = { ...data, background: backBackground, options: { ...options, offsetX, offsetY } };
-  const backs = backSheets(back, language);
-  return cardSheets(data, language).flatMap((front, index) => [front, backs[index]!]);
-}

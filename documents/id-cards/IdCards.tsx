@@ -1,11 +1,15 @@
-import { type DocumentProps, Sheets } from '#documents/school/SchoolDocument.tsx';
+import type { DocumentProps } from '#documents/school/SchoolDocument.tsx';
 import { CardDocument } from './CardDocument.tsx';
-import { cardSheets } from './cardFronts.ts';
+import { FrontSheet } from './CardFronts.tsx';
+import { splitCards, TestSheet } from './cardSheets.tsx';
 import type { IdCardsData } from './data.ts';
 
 /** The fronts of students' ID cards. */
 export const IdCards = (props: DocumentProps<IdCardsData>) => (
   <CardDocument title="idCard" {...props}>
-    <Sheets create={(language) => cardSheets(props.data, language)} />
+    <TestSheet side="front" options={props.data.options} />
+    {splitCards(props.data).map((sheet, index) => (
+      <FrontSheet key={index} {...sheet} />
+    ))}
   </CardDocument>
 );

@@ -1,4 +1,5 @@
 import type { CardOptions } from '#documents/model/idCard.ts';
+import type { Box } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES, toMm } from '#documents/paper/units.ts';
 
 const ROWS = 2;
@@ -63,8 +64,20 @@ export type CardPaper = {
 export const cardPaper = ({ sheet, bleed }: Pick<CardOptions, 'sheet' | 'bleed'>): CardPaper =>
   PAPERS[sheet][bleed];
 
+/** How far a ground reaches beyond the edge of a card, in mm. */
+export const cardEdge = ({ bleed }: Pick<CardOptions, 'bleed'>): number => (bleed === '1' ? BLEED : 0);
+
 /** The place of the back of the card at `index`: a sheet turned over its short edge has its columns mirrored. */
 export function mirrored(index: number, { columns }: Pick<CardPaper, 'columns'>): number {
   const row = Math.floor(index / columns);
   return row * columns + (columns - 1 - (index % columns));
 }
+
+/** A whole card and `edge` mm around it. */
+export const cardBox = (edge: number): Box => ({
+  // Never -0, which a file would say.
+  x: 0 - edge,
+  y: 0 - edge,
+  width: CARD.width + 2 * edge,
+  height: CARD.height + 2 * edge,
+});

@@ -107,7 +107,7 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
       title="mergedTitle"
       bookmark={(language) => bookmarkTitle(result.studentInfo, language)}
       top={FIELDS_TOP}
-      bottom={SIGNATURES_TOP + SIGNATURES_HEIGHT}
+      bottom={RESULT_MARGIN - 2}
     >
       <StudentFields student={result.studentInfo} rowHeight={fieldRow} />
       <Part

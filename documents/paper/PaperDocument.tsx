@@ -1,10 +1,12 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react';
+import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
-import type { Box, Sheet } from './sheet.ts';
-import { drawStack, type StackBlock, type Stacking } from './stack.ts';
+import { createStockPen, type StockPainter } from './pen/stockPen.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import { drawStack, type Fill, type StackBlock, type Stacking } from './stack.ts';
+import { mm } from './units.ts';
 
 type PaperDocumentProps = {
   title: string;
@@ -17,12 +19,19 @@ type PaperDocumentProps = {
   children: ReactNode;
 };
 
-/** A document of sheets. */
-export const PaperDocument = ({ title, author, lang, date, printing, children }: PaperDocumentProps) => (
-  <DocumentElement title={title} author={author} language={lang} creationDate={date} printing={printing}>
-    {children}
-  </DocumentElement>
-);
+/** Whether the engine of this folder reads the tree (renderPaper) instead of react-pdf's own. */
+export const EngineContext = createContext(false);
+
+/** A document of sheets. For react-pdf's own engine its pages become a page with a canvas for each sheet. */
+export function PaperDocument({ title, author, lang, date, printing, children }: PaperDocumentProps) {
+  const isRead = use(EngineContext);
+  const about = { title, author, language: lang, creationDate: date, printing };
+  return (
+    <DocumentElement {...about} {...(!isRead && { ref: placeSheets })}>
+      {children}
+    </DocumentElement>
+  );
+}
 
 /** One sheet of paper: its size in mm, and how it is drawn. */
 export type PaperSheet = {
@@ -37,41 +46,77 @@ export type PaperSheet = {
   draw: (sheet: Sheet) => void;
 };
 
-/** What the engine reads from a page: a sheet, or the function that places the blocks of the page on sheets. */
-export type PageContent =
-  | { sheet: PaperSheet }
-  | { layOut: (blocks: readonly BlockContent[]) => PaperSheet[] };
-/** Of a page of a flow, of one sheet, and what fills a box of its own, such as a slip. */
-export type BlockContent = { flow: Flowing } | { stack: Stacking } | { fill: Fill };
-/** Draws what is in a box of a sheet. */
-export type Fill = (sheet: Sheet, box: Box) => void;
+/** What the engine reads from a page: the function that places the blocks of the page on sheets. */
+export type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
+/** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
+export type BlockContent = {
+  /** Divided over as many sheets as the blocks of a list need. */
+  flow?: Flowing;
+  /** Below the block before it (stack.ts). */
+  stack?: Stacking;
+  /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
+  fill?: Fill;
+  /** In mm, beside others; without it they share what is left. */
+  width?: number | undefined;
+};
+/** A block, or what makes one of those that are in it. */
+export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
+
+/** The elements of react-pdf that a document consists of, after React has called its components. */
+export type DocumentNode = {
+  type: string;
+  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
+  children: readonly PageNode[];
+};
+type PageNode = { props: PageContent; children: readonly BlockNode[] };
+type BlockNode = { props: BlockProps; children: readonly BlockNode[] };
+
+/** The sheets of a document. */
+export const documentSheets = ({ children }: DocumentNode): PaperSheet[] =>
+  children.flatMap((page) => page.props.layOut(page.children.map(blockContent)));
+
+/** A block as the page has it: of those that have others in them, what they make of these. */
+const blockContent = ({ props, children }: BlockNode): BlockContent =>
+  props.arrange ? props.arrange(children.map(blockContent)) : props;
+
+/** Puts a page of react-pdf with a canvas in place of each sheet. */
+function placeSheets(document: DocumentNode | null): void {
+  if (!document) return;
+  const pages = documentSheets(document).map(({ width, height, draw, ...sheet }) => {
+    const paint = (painter: StockPainter) => draw(createSheet(createStockPen(painter), width, height));
+    const [style, size] = [{ width: '100%', height: '100%' }, [mm(width), mm(height)]];
+    const canvas = { type: 'CANVAS', box: {}, style, props: { paint }, children: [] };
+    const bookmark = sheet.bookmark && { bookmark: sheet.bookmark };
+    return {
+      type: 'PAGE',
+      box: {},
+      style: {},
+      props: { size, wrap: false, ...bookmark },
+      children: [canvas],
+    };
+  });
+  Object.assign(document, { children: pages });
+}
 
 /** React-pdf's elements, with the properties that the engine reads. */
 const DocumentElement = Document as ComponentType<
-  PropsWithChildren<DocumentProps & { printing?: Printing | undefined }>
+  PropsWithChildren<
+    DocumentProps & { printing?: Printing | undefined; ref?: (document: DocumentNode | null) => void }
+  >
 >;
-const PageElement = Page as ComponentType<PageContent & { children?: ReactNode }>;
-const BlockElement = Canvas as unknown as ComponentType<BlockContent>;
+const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
+
+/** A block below the one before it, or in the box of what is around it. */
+export const Block = Canvas as unknown as ComponentType<PropsWithChildren<BlockProps>>;
 
 /** A sheet that is drawn. */
-export const SheetPage = (sheet: PaperSheet) => <PageElement sheet={sheet} />;
+export const SheetPage = (sheet: PaperSheet) => <PageElement layOut={() => [sheet]} />;
 
 type FlowPagesProps = { layOut: (blocks: readonly Flowing[]) => PaperSheet[]; children: ReactNode };
 
 /** Sheets over which the blocks in it are divided. */
 export const FlowPages = ({ layOut, children }: FlowPagesProps) => (
-  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('flow' in one ? one.flow : [])))}>
-    {children}
-  </PageElement>
-);
-
-type FillPagesProps = { layOut: (fills: readonly Fill[]) => PaperSheet[]; children: ReactNode };
-
-/** Sheets on which each block in it has a box. */
-export const FillPages = ({ layOut, children }: FillPagesProps) => (
-  <PageElement layOut={(blocks) => layOut(blocks.flatMap((one) => ('fill' in one ? one.fill : [])))}>
-    {children}
-  </PageElement>
+  <PageElement layOut={(blocks) => layOut(blocks.flatMap(({ flow = [] }) => flow))}>{children}</PageElement>
 );
 
 /** `create` gets what draws the blocks of the page in a box of its sheet. */
@@ -79,18 +124,10 @@ type StackPageProps = { create: (drawBlocks: Fill) => PaperSheet; children: Reac
 
 /** One sheet with the blocks in it below each other, each as high as there is room (stack.ts). */
 export const StackPage = ({ create, children }: StackPageProps) => (
-  <PageElement
-    layOut={(blocks) => {
-      const stack = blocks.flatMap((one) => ('stack' in one ? one.stack : []));
-      return [create((sheet, box) => drawStack(sheet, stack, box))];
-    }}
-  >
+  <PageElement layOut={(blocks) => [create((sheet, box) => drawStack(sheet, blocks, box))]}>
     {children}
   </PageElement>
 );
 
 /** A block of a StackPage that is the same for any width. */
 export const Part = (part: StackBlock) => <Block stack={() => part} />;
-
-/** A block below the one before it, or in its own box. */
-export const Block = (block: BlockContent) => <BlockElement {...block} />;

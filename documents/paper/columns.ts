@@ -1,4 +1,5 @@
 import type { Align } from './pen/pen.ts';
+import type { Box, Sheet } from './sheet.ts';
 
 /** A column of a table. Columns without `width` (mm) share the remaining width equally. */
 export type Column<Row> = {
@@ -7,6 +8,12 @@ export type Column<Row> = {
   group?: string;
   width?: number;
   align?: Align;
+  /** That of its title, which is centred by default. */
+  titleAlign?: Align;
+  /** mm at the left and right of a cell, instead of the padding of the table. */
+  padding?: number;
+  /** Its cells name their rows for screen readers. */
+  isHeader?: boolean;
   /** Semibold cells, for the column that readers look for first. */
   strong?: boolean;
   /** All cells in one type size, that of the longest text on one or two lines; for a short list of names. */
@@ -24,6 +31,8 @@ export type Column<Row> = {
   /** How many columns the cell of a row covers, itself and those after it; 1 by default. */
   span?: (row: Row) => number;
   cell: (row: Row, index: number) => string;
+  /** Draws the cell of a row in a box without its padding, instead of its text. */
+  paint?: (sheet: Sheet, row: Row, box: Box) => void;
   /** A small line below the text of a spanning cell. */
   note?: (row: Row) => string;
 };

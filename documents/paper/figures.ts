@@ -2,7 +2,7 @@ import { INK } from './inks.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** The height in mm of a strip of figures. */
-const STRIP = 11.5;
+export const STRIP = 11.5;
 
 /** Draws a boxed strip of figures, each with a small label above its value. Sizes are in mm. Returns the y below it. */
 export function drawFigures(

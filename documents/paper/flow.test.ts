@@ -1,17 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import {
-  drawFlow,
-  type FlowBlock,
-  type Flowing,
-  type FlowPage,
-  flow,
-  heading,
-  paragraph,
-  table,
-} from './flow.ts';
+import { drawFlow, type FlowBlock, type Flowing, type FlowPage, flow, table } from './flow.ts';
 import { createSheet } from './sheet.ts';
+import { textBlock } from './Text.tsx';
 
 beforeAll(loadTestFonts);
 
@@ -117,9 +109,12 @@ test('a paragraph and a heading are as high as their lines in the given width', 
     block(width)
       .parts(0)
       .reduce((sum, part) => sum + part, 0);
-  for (const block of [paragraph(words), heading(words)])
+  const [paragraph, heading] = (['P', 'H2'] as const).map(
+    (type) => textBlock(type, words, { fontSize: 10 }).flow!,
+  );
+  for (const block of [paragraph!, heading!])
     expect(height(block, 50) / height(block, 100)).toBeGreaterThan(1.8);
-  expect(heading(words)(50).parts(0)).toHaveLength(1);
+  expect(heading!(50).parts(0)).toHaveLength(1);
 });
 
 describe('flows of any blocks', () => {

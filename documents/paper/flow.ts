@@ -1,10 +1,7 @@
 import type { Column } from './columns.ts';
 import { divide, type Room, type Unit } from './paginate.ts';
-import type { TextStyle } from './pen/pen.ts';
 import type { Sheet } from './sheet.ts';
-import { brokenSpans, type RichText, writeSpans } from './spans.ts';
 import { drawTable, type TableLook } from './table.ts';
-import { mm, toMm } from './units.ts';
 
 /** What stands below each other on the sheets of a document, such as a paragraph or a table. All lengths are in mm. */
 export type FlowBlock = {
@@ -74,53 +71,12 @@ export function drawFlow(sheet: Sheet, page: FlowPage, at: FlowPlace): void {
   for (const { block, y, piece } of page) block.draw(sheet, piece, { ...at, y: at.y + y });
 }
 
-/** The distance of two lines in type sizes, enough for Bangla, and what is free above a block, in mm. */
-const LEADING = 1.4;
-const ABOVE = { heading: 5, paragraph: 2, table: 2.5 };
-
-const BODY: TextStyle = { size: 10 };
-const HEADING: TextStyle = { size: 10.5, weight: 'semibold' };
-
-/** A paragraph of any length, at least two lines of it on a page. */
-export const paragraph =
-  (text: RichText, style: TextStyle = BODY): Flowing =>
-  (width) => {
-    const { lines, height, write } = brokenLines(text, width, style);
-    return {
-      parts: () => lines.map(() => height),
-      above: ABOVE.paragraph,
-      least: 2,
-      draw: (sheet, { from, to }, at) =>
-        sheet.element({ type: 'P' }, () => write(sheet, lines.slice(from, to), at)),
-    };
-  };
-
-/** A heading below the title of the document, on the page of what follows it. */
-export const heading =
-  (text: RichText, style: TextStyle = HEADING): Flowing =>
-  (width) => {
-    const { lines, height, write } = brokenLines(text, width, style);
-    return {
-      parts: () => [lines.length * height],
-      above: ABOVE.heading,
-      keepsWithNext: true,
-      draw: (sheet, _, at) => sheet.element({ type: 'H2' }, () => write(sheet, lines, at)),
-    };
-  };
-
-function brokenLines(text: RichText, width: number, style: TextStyle) {
-  const lines = brokenSpans(text, mm(width), style);
-  const height = toMm(style.size * LEADING);
-  const write = (sheet: Sheet, some: typeof lines, { y, ...at }: FlowPlace) =>
-    some.forEach((line, index) => {
-      writeSpans(sheet, line, { ...at, y: y + index * height, height }, style);
-    });
-  return { lines, height, write };
-}
+/** What is free above a table, in mm. */
+const ABOVE_TABLE = 2.5;
 
 export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /** In mm; rows shrink to the least before another page is begun. */
-  rowHeight: number | { most: number; least: number };
+  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
+  rowHeight: number | readonly number[] | { most: number; least: number };
 };
 
 /** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
@@ -131,23 +87,33 @@ export const table =
     { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
   ): Flowing =>
   () => {
-    const { most, least } = typeof rowHeight === 'number' ? { most: rowHeight, least: rowHeight } : rowHeight;
-    const heightAt = (tightness: number) => most - tightness * (most - least);
+    const heightAt = (row: number, tightness: number): number => {
+      if (typeof rowHeight === 'number') return rowHeight;
+      if ('most' in rowHeight) return rowHeight.most - tightness * (rowHeight.most - rowHeight.least);
+      return rowHeight[row]!;
+    };
+    const heights = (from: number, to: number, tightness: number) =>
+      Array.from({ length: to - from }, (_, row) => heightAt(from + row, tightness));
     // Where each part begins: a row, or the first of those that a cell spans.
     const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
-    const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
+    const partHeight = (start: number, part: number, tightness: number) =>
+      heights(start, starts[part + 1] ?? rows.length, tightness).reduce((sum, height) => sum + height, 0);
     return {
       // The head of a table without rows is a part too.
-      parts: (tightness) => (sizes.length > 0 ? sizes.map((size) => size * heightAt(tightness)) : [0]),
+      parts: (tightness) =>
+        starts.length > 0 ? starts.map((start, part) => partHeight(start, part, tightness)) : [0],
       head: look.headHeight,
-      above: ABOVE.table,
+      above: ABOVE_TABLE,
       least: spans && !sumRow ? 1 : 2,
       draw: (sheet, { from, to, tightness }, at) => {
         const [first, end] = [starts[from] ?? 0, starts[to] ?? rows.length];
         drawTable(sheet, columns, rows.slice(first, end), {
           ...look,
           ...at,
-          rowHeight: heightAt(tightness),
+          rowHeight:
+            typeof rowHeight === 'number' || 'most' in rowHeight
+              ? heightAt(0, tightness)
+              : heights(first, end, 0),
           ...(spans && { spans: spans.slice(first, end) }),
           ...(sumRow && end === rows.length && { sumRow }),
         });

@@ -1,12 +1,12 @@
 import { pdf } from '@react-pdf/renderer';
 import { Component, createElement, type ReactElement, type ReactNode } from 'react';
-import type { BlockContent, PageContent, PaperSheet } from './PaperDocument.tsx';
+import { type DocumentNode, documentSheets, EngineContext, type PaperSheet } from './PaperDocument.tsx';
 import { concat } from './pen/bytes.ts';
 import { createFastPen } from './pen/fastPen.ts';
 import { FIRST_OBJECT, type FilePart, writePart } from './pen/filePart.ts';
 import { finishPdf, joinedInfo } from './pen/finishPdf.ts';
 import { setLanguage } from './pen/operators.ts';
-import { addPage, type DocumentInfo, drawDocument, type Printing } from './pen/pdfDocument.ts';
+import { addPage, type DocumentInfo, drawDocument } from './pen/pdfDocument.ts';
 import type { Pen } from './pen/pen.ts';
 import { createSheet } from './sheet.ts';
 import { mm } from './units.ts';
@@ -67,23 +67,13 @@ export function fileFromPart(part: FilePart): Uint8Array {
   return concat([header, part.bytes, tail]);
 }
 
-/** The elements of react-pdf that a document consists of, after React has called its components. */
-type DocumentNode = {
-  type: 'DOCUMENT';
-  props: { title?: string; author?: string; language?: string; creationDate?: Date; printing?: Printing };
-  children: PageNode[];
-};
-type PageNode = { props: PageContent; children: { props: BlockContent }[] };
-
 /** What a document says about itself, and its sheets. Throws what a component throws. */
 export function readSheets(element: ReactElement): { info: DocumentInfo; sheets: PaperSheet[] } {
-  const { props, children } = readTree(element);
-  const { title, author, language, creationDate, printing } = props;
+  const document = readTree(element);
+  const { title, author, language, creationDate, printing } = document.props;
   return {
     info: { title, author, lang: language, date: creationDate, printing },
-    sheets: children.flatMap(({ props: content, children: blocks }) =>
-      'sheet' in content ? [content.sheet] : content.layOut(blocks.map((block) => block.props)),
-    ),
+    sheets: documentSheets(document),
   };
 }
 
@@ -91,7 +81,8 @@ export function readSheets(element: ReactElement): { info: DocumentInfo; sheets:
 function readTree(element: ReactElement): DocumentNode {
   const { container, updateContainer } = pdf();
   const thrown: unknown[] = [];
-  updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, element));
+  const read = createElement(EngineContext, { value: true }, element);
+  updateContainer(createElement(Catch, { onError: (error) => thrown.push(error) }, read));
   if (thrown.length > 0) throw thrown[0];
   const document: DocumentNode | null = container.document;
   if (document?.type !== 'DOCUMENT') throw new Error('The root of a printed document is a PaperDocument.');

@@ -1,5 +1,5 @@
 import { textWidth } from './pen/measure.ts';
-import type { TextStyle } from './pen/pen.ts';
+import type { Align, TextStyle } from './pen/pen.ts';
 import { type Box, type Sheet, splitLetters } from './sheet.ts';
 
 /** A piece of a text, semibold or with the address that a click on it opens. */
@@ -71,13 +71,22 @@ function join(line: Span[], span: Span): void {
 /** Room in mm beside a piece, so that it does not shrink where its width is rounded. */
 const SLACK = 0.05;
 
-/** Writes a line of brokenSpans from the left of a box, in mm. */
-export function writeSpans(sheet: Sheet, line: readonly Span[], box: Box, style: TextStyle): void {
-  let { x } = box;
-  for (const span of line) {
+/** Writes a line of brokenSpans in a box, in mm. */
+export function writeSpans(
+  sheet: Sheet,
+  line: readonly Span[],
+  box: Box,
+  { align = 'left', ...style }: TextStyle & { align?: Align },
+): void {
+  const widths = line.map((span) => sheet.measure(span.text, spanStyle(span, style)));
+  // The space after the last word is in no margin.
+  const space = sheet.measure(line.at(-1)?.text.match(/ *$/)?.[0] ?? '', style);
+  const free = box.width + space - widths.reduce((sum, width) => sum + width, 0);
+  let x = box.x + free * { left: 0, center: 0.5, right: 1 }[align];
+  line.forEach((span, index) => {
     const { text, address } = span;
     const look = { ...spanStyle(span, style), floor: style.size };
-    const width = sheet.measure(text, look);
+    const width = widths[index]!;
     const place = { ...box, x, width: width + SLACK };
     if (address === undefined) sheet.write(text, place, look);
     else
@@ -86,5 +95,5 @@ export function writeSpans(sheet: Sheet, line: readonly Span[], box: Box, style:
         sheet.link({ ...place, width }, address);
       });
     x += width;
-  }
+  });
 }

@@ -1,4 +1,8 @@
+import type { BlockContent } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
+
+/** Draws what is in a box of a sheet, of several that are alike the one with this index. */
+export type Fill = (sheet: Sheet, box: Box, index?: number) => void;
 
 /** One of several blocks below each other on a sheet. All lengths are in mm. */
 export type StackBlock = {
@@ -6,13 +10,15 @@ export type StackBlock = {
   heights: readonly number[];
   /** A height between two of these but the last is of no use to it. */
   isStepped?: boolean;
+  /** It grows after the others, together with those that do too, each in proportion to what it would rather have. */
+  growsEvenly?: boolean;
   /** What is left free above it, where it is not the first. */
   above?: number;
   /** Left out where it has no room beside the second of the heights of the others. */
   isOptional?: boolean;
   /** It and the blocks below it are at the bottom. */
   isAtBottom?: boolean;
-  draw(sheet: Sheet, box: Box): void;
+  draw: Fill;
 };
 
 /** A block for a width in mm. */
@@ -30,14 +36,21 @@ export function stackPlaces(
   const sizes = kept.map(({ heights }) => heights[0] ?? 0);
   let free = height - sum(sizes) - sum(kept.map(spaceAbove));
   const steps = Math.max(0, ...kept.map(({ heights }) => heights.length));
-  for (let step = 1; step < steps; step += 1)
-    kept.forEach(({ heights, isStepped }, index) => {
-      const wanted = Math.max(0, (heights[step] ?? 0) - sizes[index]!);
-      if (isStepped && wanted > free && step < heights.length - 1) return;
-      const more = Math.min(Math.max(0, free), wanted);
+  for (let step = 1; step < steps; step += 1) {
+    const wanted = kept.map(({ heights }, index) => Math.max(0, (heights[step] ?? 0) - sizes[index]!));
+    kept.forEach(({ heights, isStepped, growsEvenly }, index) => {
+      if (growsEvenly || (isStepped && wanted[index]! > free && step < heights.length - 1)) return;
+      const more = Math.min(Math.max(0, free), wanted[index]!);
       sizes[index]! += more;
       free -= more;
     });
+    const even = sum(wanted.filter((_, index) => kept[index]!.growsEvenly));
+    const share = even > 0 ? Math.min(1, Math.max(0, free) / even) : 0;
+    kept.forEach(({ growsEvenly }, index) => {
+      if (growsEvenly) sizes[index]! += wanted[index]! * share;
+    });
+    free -= even * share;
+  }
   const bottom = kept.findIndex(({ isAtBottom }) => isAtBottom);
   let y = 0;
   const places = kept.map((block, index) => {
@@ -60,10 +73,36 @@ function hasRoom(own: StackBlock, blocks: readonly StackBlock[], height: number)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Draws blocks below each other in a box. */
-export function drawStack(sheet: Sheet, stack: readonly Stacking[], box: Box): void {
-  const blocks = stack.map((block) => block(box.width));
-  stackPlaces(blocks, box.height).forEach((place, index) => {
-    if (place) blocks[index]!.draw(sheet, { ...box, y: box.y + place.y, height: place.height });
+/** Draws blocks in a box: below each other, or each in the whole of it. */
+export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Box, index = 0): void {
+  if (blocks.every(({ fill }) => fill)) {
+    for (const { fill } of blocks) fill!(sheet, box, index);
+    return;
+  }
+  const stack = blocks.map((block) => block.stack?.(box.width));
+  const places = stackPlaces(
+    stack.filter((block) => block !== undefined),
+    box.height,
+  );
+  let next = 0;
+  blocks.forEach(({ fill }, block) => {
+    fill?.(sheet, box, index);
+    const place = stack[block] && places[next++];
+    if (place) stack[block]!.draw(sheet, { ...box, y: box.y + place.y, height: place.height }, index);
   });
+}
+
+/** The heights of a view: those of its blocks below each other. */
+export const columnHeights = (blocks: readonly StackBlock[]): number[] =>
+  heightsOf(blocks, (heights) => sum(heights) + sum(blocks.map(spaceAbove)));
+
+/** The same of blocks beside each other. */
+export const rowHeights = (blocks: readonly StackBlock[]): number[] =>
+  heightsOf(blocks, (heights) => Math.max(0, ...heights));
+
+function heightsOf(blocks: readonly StackBlock[], combine: (heights: number[]) => number): number[] {
+  const steps = Math.max(1, ...blocks.map(({ heights }) => heights.length));
+  return Array.from({ length: steps }, (_, step) =>
+    combine(blocks.map(({ heights }) => heights[Math.min(step, heights.length - 1)] ?? 0)),
+  );
 }

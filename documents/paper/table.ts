@@ -3,7 +3,7 @@ import { type Column, columnWidths, NONE } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
 import { textWidth } from './pen/measure.ts';
-import type { TextStyle } from './pen/pen.ts';
+import type { Align, TextStyle } from './pen/pen.ts';
 import {
   type Box,
   cellRow,
@@ -26,6 +26,7 @@ const NOTE = { smaller: 2, least: 6, leading: 1.2, beyond: 0.5 };
 
 const ROW = { type: 'TR' } as const;
 const CELL = { type: 'TD' } as const;
+const ROW_HEAD = { type: 'TH', scope: 'Row' } as const;
 
 /** Free space above and below two lines together, in mm, so that vowel signs do not touch the rules. */
 const AIR = 0.2;
@@ -37,8 +38,10 @@ export type TableLook = {
   x: number;
   y: number;
   width: number;
+  /** 0 where it has no head. */
   headHeight: number;
-  rowHeight: number;
+  /** Of all rows, or of each. */
+  rowHeight: number | readonly number[];
   /** The type sizes in pt. */
   size?: number;
   headSize?: number;
@@ -61,70 +64,108 @@ export function drawTable<Row>(
   rows: readonly Row[],
   look: TableLook,
 ): number {
-  const { x, y, width, headHeight, rowHeight, size = 9, floor = 6, padding = PADDING } = look;
+  const { x, width, size = 9, floor = 6 } = look;
+  const edges = rowEdges(look, rows.length);
+  // A table with rows of their own heights is like no other, so that nothing of it is stored for others.
+  const isUneven = typeof look.rowHeight !== 'number';
   const widths = columnWidths(columns, width);
   const places = widths.map((own, index) => ({
     x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
     width: own,
   }));
-  const titles = columns.map(({ title, group }) => ({ title, group: group ?? '' }));
+  const titles = columns.map(({ title, group = '', titleAlign = 'center' }) => ({
+    title,
+    group,
+    titleAlign,
+  }));
   const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
   const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
   const shape = JSON.stringify([look, rows.length, widths, words, covered.map((cells) => [...cells]), spans]);
   const cells = columns.map((column, index) => {
+    const { padding = look.padding ?? PADDING } = column;
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
     const style = { size, floor, weight, align: column.align ?? 'center' };
-    const write = writerFor(sheet, column, rows, { width: inside.width, height: rowHeight - AIR }, style);
+    const write = writerFor(
+      sheet,
+      column,
+      rows,
+      { width: inside.width, height: leastRow(look) - AIR },
+      style,
+    );
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    const isPlain = write === sheet.write && !column.span && !column.bold && !spans[index];
+    const isPlain = write === sheet.write && !column.span && !column.bold && !column.paint && !spans[index];
     const writePlain = isPlain && !covered[index]?.size ? sheet.column(inside, style) : null;
     return { index, column, inside, write, writePlain, style, sumStyle };
   });
   const drawRow = (row: Row, rowIndex: number) => {
-    const top = y + headHeight + rowIndex * rowHeight;
+    const top = edges[rowIndex]!;
+    const height = rowHeightAt(look, rowIndex);
     const isSum = look.sumRow === true && rowIndex === rows.length - 1;
-    const place = cellRow(top, rowHeight);
+    const place = cellRow(top, height);
     for (const { index, column, inside, write, writePlain, style, sumStyle } of cells) {
       if (writePlain && !isSum) {
         writePlain(column.cell(row, rowIndex), place);
         continue;
       }
-      const rowsCovered = spans[index]?.[rowIndex] ?? 1;
-      if (rowsCovered === 0 || covered[index]?.has(rowIndex)) continue;
-      const isSpanning = rowsCovered > 1;
+      const rowSpan = spans[index]?.[rowIndex] ?? 1;
+      if (rowSpan === 0 || covered[index]?.has(rowIndex)) continue;
       const colSpan = column.span?.(row) ?? 1;
+      const last = cells[index + colSpan - 1]!.inside;
+      const width = colSpan > 1 ? last.x + last.width - inside.x : inside.width;
+      const box = {
+        x: inside.x,
+        y: top,
+        width,
+        height: rowSpan > 1 ? edges[rowIndex + rowSpan]! - top : height,
+      };
+      const cell = { type: 'TD', rowSpan, colSpan } as const;
       const own = isSum || column.bold?.(row) ? sumStyle : style;
-      const box = { x: inside.x, y: top, width: inside.width, height: rowHeight };
-      if (isSpanning) {
-        const high = { ...box, height: rowsCovered * rowHeight };
-        const covering = { type: 'TD', rowSpan: rowsCovered } as const;
-        sheet.element(covering, () => writeSpanning(sheet, column, row, high, style));
-        continue;
-      }
-      if (colSpan > 1) {
-        const last = cells[index + colSpan - 1]!.inside;
-        const wide = { ...box, width: last.x + last.width - box.x };
-        const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
-        sheet.element({ type: 'TD', colSpan }, () => writeWide(column.cell(row, rowIndex), wide, own));
-        continue;
-      }
-      sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+      const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
+      const draw = () => {
+        if (column.paint) column.paint(sheet, row, box);
+        else if (rowSpan > 1) writeSpanning(sheet, column, row, box, style);
+        else (colSpan > 1 ? writeWide : write)(column.cell(row, rowIndex), box, own);
+      };
+      if (column.isHeader) sheet.element(ROW_HEAD, draw);
+      else sheet.element(rowSpan > 1 || colSpan > 1 ? cell : CELL, draw);
     }
   };
+  const frame = { titles, places, spans, covered, edges };
   sheet.element({ type: 'Table' }, () => {
-    sheet.layer(`table ${shape}`, (layer) =>
-      drawFrame(layer, look, { titles, places, spans, covered }, rows.length),
-    );
+    if (isUneven) drawGround(sheet, look, frame);
+    else
+      sheet.layer(`table ${shape}`, (layer) => {
+        drawGround(layer, look, frame);
+        drawGrid(layer, look, frame);
+      });
     sheet.rows({ count: rows.length, columns: columns.length }, () => {
       rows.forEach((row, index) => {
+        if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
         sheet.element(ROW, () => drawRow(row, index));
       });
     });
+    if (isUneven) drawGrid(sheet, look, frame);
   });
-  return y + headHeight + rows.length * rowHeight;
+  return edges.at(-1)!;
 }
+
+/** The y of each row, and that below the last one, in mm. */
+function rowEdges({ y, headHeight, rowHeight }: TableLook, count: number): number[] {
+  const edges = [y + headHeight];
+  for (let row = 0; row < count; row += 1)
+    edges.push(
+      typeof rowHeight === 'number' ? y + headHeight + (row + 1) * rowHeight : edges[row]! + rowHeight[row]!,
+    );
+  return edges;
+}
+
+const rowHeightAt = ({ rowHeight }: Pick<TableLook, 'rowHeight'>, row: number): number =>
+  typeof rowHeight === 'number' ? rowHeight : rowHeight[row]!;
+
+const leastRow = ({ rowHeight }: TableLook): number =>
+  typeof rowHeight === 'number' ? rowHeight : Math.min(...rowHeight);
 
 type RowSpans = readonly number[] | undefined;
 
@@ -163,34 +204,38 @@ function coveredCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 type PlacedColumn = { x: number; width: number };
 type Head = {
-  titles: readonly { title: string; group: string }[];
+  titles: readonly { title: string; group: string; titleAlign: Align }[];
   places: readonly PlacedColumn[];
   /** As rowSpans has it. */
   spans: readonly RowSpans[];
   /** As coveredCells has it. */
   covered: readonly ReadonlySet<number>[];
+  /** As rowEdges has it. */
+  edges: readonly number[];
 };
 
-/** Draws everything but the cells. It is the same on every sheet with this table, so drawTable stores it as a layer. */
-function drawFrame(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
-  const { x, y, width, headHeight, rowHeight, sumRow } = look;
-  sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
-  const sumTop = y + headHeight + (rowCount - 1) * rowHeight;
-  if (sumRow) sheet.box({ x, y: sumTop, width, height: rowHeight }, { fill: sheet.inks.tint });
-  drawTitles(sheet, look, head);
-  drawGrid(sheet, look, head, rowCount);
+/** Draws the grounds and titles, which with the grid are the same on every sheet with a table. */
+function drawGround(sheet: Sheet, look: TableLook, head: Head) {
+  const { x, y, width, headHeight, sumRow } = look;
+  const rows = head.edges.length - 1;
+  if (headHeight > 0) sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
+  const sum = { x, y: head.edges[rows - 1]!, width, height: rowHeightAt(look, rows - 1) };
+  if (sumRow) sheet.box(sum, { fill: sheet.inks.tint });
+  if (headHeight > 0) drawTitles(sheet, look, head);
 }
 
 /** Draws the titles of the columns, those of groups in a row above. */
 function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
   const { y, headHeight, headSize = 8, floor = 6, padding = PADDING } = look;
-  const style = { size: headSize, weight: 'semibold', align: 'center', floor } as const;
+  const style = { size: headSize, weight: 'semibold', floor } as const;
   const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) => {
     const [first, last] = [places[from]!, places[to - 1]!];
-    const box = { ...row, x: first.x + padding / 2, width: last.x + last.width - first.x - padding };
+    const align = titles[from]!.titleAlign;
+    const free = align === 'left' ? padding : padding / 2;
+    const box = { ...row, x: first.x + free, width: last.x + last.width - first.x - 2 * free };
     const cell = { type: 'TH', scope: 'Column', rowSpan, colSpan: to - from } as const;
     const lines = twoLines(title, mm(box.width), style);
-    sheet.element(cell, () => writeLines(sheet, lines, box, style, TITLE_LEADING));
+    sheet.element(cell, () => writeLines(sheet, lines, box, { ...style, align }, TITLE_LEADING));
   };
   const groups = groupedColumns(titles);
   const isGrouped = groups.some(({ group }) => group !== '');
@@ -221,12 +266,14 @@ function groupedColumns(titles: Head['titles']): { group: string; from: number; 
   return groups;
 }
 
-function drawGrid(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
-  const { titles, places, spans, covered } = head;
-  const { x, y, width, headHeight, rowHeight, sumRow } = look;
-  const bottom = y + headHeight + rowCount * rowHeight;
+function drawGrid(sheet: Sheet, look: TableLook, head: Head) {
+  const { titles, places, spans, covered, edges } = head;
+  const { x, y, width, headHeight, sumRow } = look;
+  const rowCount = edges.length - 1;
+  const bottom = edges[rowCount]!;
   for (let row = 0; row < rowCount; row++) {
-    const at = y + headHeight + row * rowHeight;
+    const at = edges[row]!;
+    if (row === 0 ? headHeight === 0 : typeof look.rowHeight !== 'number') continue;
     const heavy = row === 0 || (sumRow && row === rowCount - 1);
     if (spans.some((own) => own?.[row] === 0)) {
       const open = places.filter((_, index) => spans[index]?.[row] !== 0);
@@ -247,9 +294,9 @@ function drawGrid(sheet: Sheet, look: TableLook, head: Head, rowCount: number) {
     let top = group && group === titles[index - 1]!.group ? y + headHeight / 2 : y;
     // Not through a cell that covers several columns.
     for (const row of covered[index] ?? []) {
-      const at = y + headHeight + row * rowHeight;
+      const at = edges[row]!;
       if (at > top) sheet.rule(edge, top, edge, at, 0.35, INK.hairline);
-      top = at + rowHeight;
+      top = edges[row + 1]!;
     }
     if (bottom > top) sheet.rule(edge, top, edge, bottom, 0.35, INK.hairline);
   }
@@ -265,7 +312,7 @@ export function fittedSize<Row>(
   const { size = 9, floor = 6, padding = PADDING } = look;
   const widths = columnWidths(columns, look.width);
   const sizes = columns.map(({ even, cell }, index) => {
-    const room = { width: widths[index]! - 2 * padding, height: look.rowHeight - AIR };
+    const room = { width: widths[index]! - 2 * padding, height: leastRow(look) - AIR };
     return even ? evenSize(rows.map(cell), room, { size }, floor) : size;
   });
   return Math.min(...sizes);

@@ -4,32 +4,21 @@ import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/p
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
-import { columnWidths } from '#documents/paper/columns.ts';
-import { drawFigures } from '#documents/paper/figures.ts';
-import { Block, Part } from '#documents/paper/PaperDocument.tsx';
-import { type Box, type Sheet, twoLines } from '#documents/paper/sheet.ts';
-import { drawSignatures } from '#documents/paper/signatures.ts';
-import { drawTable, fittedSize } from '#documents/paper/table.ts';
+import { Figures } from '#documents/paper/Figures.tsx';
+import { Part } from '#documents/paper/PaperDocument.tsx';
+import { twoLines } from '#documents/paper/sheet.ts';
+import { Table } from '#documents/paper/Table.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { View } from '#documents/paper/View.tsx';
+import { Caption, PlainListSheet } from '#documents/school/ListSheet.tsx';
 import {
   CAPTION,
   CAPTION_NOTE,
-  drawCaption,
-  drawFoot,
-  drawLetterhead,
   LETTERHEAD,
-  LIST_BOTTOM,
-  LIST_MARGIN,
-  listWidth,
   SIGNATURES_TOP,
   staffSignatures,
 } from '#documents/school/listSheet.ts';
-import {
-  BlockSheet,
-  type DocumentProps,
-  SchoolDocument,
-  usePaper,
-} from '#documents/school/SchoolDocument.tsx';
+import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';
 
@@ -92,7 +81,10 @@ function ReportPages(data: ProgressReportData) {
   if (isOne)
     return (
       <ReportPage {...data} page={1} pages={1}>
-        <ChartsBeside exams={exams} />
+        <View style={{ flexDirection: 'row', gap: 2 * GAP, height: CAPTION + CHART }}>
+          <GpaChart exams={exams} />
+          <PercentChart exams={exams} />
+        </View>
         <ExamTable exams={exams} />
         <SubjectTable {...data.progress} />
       </ReportPage>
@@ -100,7 +92,9 @@ function ReportPages(data: ProgressReportData) {
   return (
     <>
       <ReportPage {...data} page={1} pages={2}>
-        <TallCharts exams={exams} />
+        <GpaChart exams={exams} />
+        <Part heights={[GAP]} draw={() => {}} />
+        <PercentChart exams={exams} />
         <ExamTable exams={exams} />
       </ReportPage>
       <ReportPage {...data} page={2} pages={2}>
@@ -115,77 +109,89 @@ type ReportPageProps = ProgressReportData & { page: number; pages: number; child
 /** The letterhead, the student and a page number, and who signs on the last page, with blocks between them. */
 function ReportPage({ children, page, pages, ...data }: ReportPageProps) {
   const { school, language } = usePaper();
-  const title = progressWords.title[language.lang];
+  const signatures = staffSignatures(school, language, data.publishedOn);
   return (
-    <BlockSheet
-      {...PAPER_SIZES.A4}
-      margin={LIST_MARGIN}
-      isBack={page === 2}
-      draw={(sheet, drawBlocks) => {
-        const column = { x: LIST_MARGIN, width: listWidth(sheet) };
-        const head = drawLetterhead(sheet, { school, title }, language) + 3;
-        const strip = { ...column, y: head, height: STRIP };
-        const y = drawFigures(sheet, studentFields(data, language), strip) + GAP;
-        const isLast = page === pages;
-        drawBlocks(sheet, { ...column, y, height: (isLast ? SIGNATURES_TOP : LIST_BOTTOM) - y });
-        const signatures = staffSignatures(school, language, data.publishedOn);
-        if (isLast) drawSignatures(sheet, signatures, { ...column, y: SIGNATURES_TOP });
-        drawFoot(sheet, { about: studentInWords(data, language), page, pages }, language);
-      }}
+    <PlainListSheet
+      title={progressWords.title[language.lang]}
+      signatures={page === pages ? signatures : []}
+      foot={{ about: studentInWords(data, language), page, pages }}
     >
-      {children}
-    </BlockSheet>
+      <Figures fields={studentFields(data, language)} marginTop={3} />
+      <View style={{ flexGrow: 1, marginTop: GAP }}>{children}</View>
+    </PlainListSheet>
   );
 }
 
 type ExamsProps = { exams: readonly ProgressExam[] };
 
-/** Both charts beside each other. */
-function ChartsBeside({ exams }: ExamsProps) {
+/** The GPA from exam to exam. */
+function GpaChart({ exams }: ExamsProps) {
   const { language } = usePaper();
+  const { lang, digits, points } = language;
   return (
-    <Block
-      stack={(whole) => ({
-        heights: [CAPTION + CHART],
-        draw: (sheet, box) => {
-          const half = { ...box, width: (whole - 2 * GAP) / 2 };
-          const right = { ...half, x: box.x + half.width + 2 * GAP };
-          drawCharts(sheet, exams, [half, right], language);
-        },
-      })}
+    <ExamChart
+      exams={exams}
+      title={digits(progressWords.gpaChart[lang])}
+      values={exams.map(({ gpa, exempt }) => (exempt ? null : gpa))}
+      figures={exams.map(({ gpa }) => points(gpa))}
+      {...scaleTo(MOST_GPA, 1, language)}
     />
   );
 }
 
-/** On a page of their own each chart is as wide as the sheet, and they fill it. */
-function TallCharts({ exams }: ExamsProps) {
+/** The percentage of all marks from exam to exam. */
+function PercentChart({ exams }: ExamsProps) {
+  const { language } = usePaper();
+  const { lang, digits } = language;
+  return (
+    <ExamChart
+      exams={exams}
+      title={progressWords.percentChart[lang]}
+      values={exams.map(({ percent, exempt }) => (exempt ? null : percent))}
+      figures={exams.map(({ percent }) => digits(percent))}
+      {...scaleTo(WHOLE, STEP, language)}
+    />
+  );
+}
+
+type ExamChartProps = ExamsProps & {
+  title: string;
+  values: readonly (number | null)[];
+  figures: readonly string[];
+} & ReturnType<typeof scaleTo>;
+
+/** A captioned line; charts below each other fill their sheet. */
+function ExamChart({ exams, title, ...chart }: ExamChartProps) {
   const { language } = usePaper();
   return (
-    <Part
-      heights={[2 * (CAPTION + CHART) + GAP, PAPER_SIZES.A4.height]}
-      draw={(sheet, box) => {
-        const height = (box.height - GAP) / 2;
-        const below = { ...box, y: box.y + height + GAP, height };
-        drawCharts(sheet, exams, [{ ...box, height }, below], language);
-      }}
-    />
+    <View style={{ flexGrow: 1 }}>
+      <Caption>{title}</Caption>
+      <Part
+        heights={[CHART, PAPER_SIZES.A4.height]}
+        draw={(sheet, box) => {
+          const each = (box.width - SCALE_WIDTH) / Math.max(1, exams.length);
+          drawLine(sheet, { ...chart, labels: chartLabels(exams, each, language) }, box);
+        }}
+      />
+    </View>
   );
 }
 
 function ExamTable({ exams }: ExamsProps) {
   const { language } = usePaper();
   return (
-    <Block
-      stack={(width) => ({
-        heights: [CAPTION + HEAD + exams.length * ROW],
-        above: GAP,
-        draw: (sheet, { x, ...box }) => {
-          const y = drawCaption(sheet, { caption: progressWords.exams[language.lang] }, box.y);
-          const look = { x, y, width, headHeight: HEAD, rowHeight: ROW, size: 9, headSize: 8, padding: 1 };
-          drawTable(sheet, examColumns(language), exams, look);
-        },
-      })}
-    />
+    <>
+      <Caption marginTop={GAP}>{progressWords.exams[language.lang]}</Caption>
+      <Table
+        columns={examColumns(language)}
+        rows={exams}
+        headHeight={HEAD}
+        rowHeight={ROW}
+        size={9}
+        headSize={8}
+        padding={1}
+      />
+    </>
   );
 }
 
@@ -202,36 +208,6 @@ const studentFields = (
 
 const studentInWords = ({ student }: ProgressReportData, { words, digits, name }: Language): string =>
   `${name(student.studentName, student.studentNameBn)}, ${words.studentId} ${digits(student.studentId)}`;
-
-/** Draws the GPA and the percentage of all marks from exam to exam, each in a box. */
-function drawCharts(
-  sheet: Sheet,
-  exams: readonly ProgressExam[],
-  boxes: [Box, Box],
-  language: Language,
-): void {
-  const { lang, digits, points } = language;
-  const labels = chartLabels(exams, (boxes[0].width - SCALE_WIDTH) / Math.max(1, exams.length), language);
-  const charts = [
-    {
-      title: digits(progressWords.gpaChart[lang]),
-      values: exams.map(({ gpa, exempt }) => (exempt ? null : gpa)),
-      figures: exams.map(({ gpa }) => points(gpa)),
-      ...scaleTo(MOST_GPA, 1, language),
-    },
-    {
-      title: progressWords.percentChart[lang],
-      values: exams.map(({ percent, exempt }) => (exempt ? null : percent)),
-      figures: exams.map(({ percent }) => digits(percent)),
-      ...scaleTo(WHOLE, STEP, language),
-    },
-  ];
-  charts.forEach(({ title, ...chart }, index) => {
-    const box = boxes[index]!;
-    const below = drawCaption(sheet, { caption: title }, box.y, box);
-    drawLine(sheet, { ...chart, labels }, { ...box, y: below, height: box.height - CAPTION });
-  });
-}
 
 /** The term and year of each exam; all terms take two lines where one is too wide. */
 function chartLabels(exams: readonly ProgressExam[], width: number, { value, digits }: Language): string[][] {
@@ -258,29 +234,30 @@ function SubjectTable({ exams, subjects }: Progress) {
   const { lang, digits } = language;
   const least = leastOfScale(subjects);
   const latest = progressWords.latest[lang].replace('{count}', String(exams.length));
-  const note = digits(latest.replace('{least}', String(least)));
-  const columns = subjectColumns(exams, language);
-  const above = CAPTION + CAPTION_NOTE + HEAD;
   return (
-    <Block
-      stack={(width) => ({
-        heights: [SUBJECT_ROW.least, SUBJECT_ROW.most].map((row) => above + subjects.length * row),
-        above: GAP,
-        draw: (sheet, { x, height, ...box }) => {
-          const rowHeight = (height - above) / Math.max(1, subjects.length);
-          const y = drawCaption(sheet, { caption: progressWords.subjects[lang], note }, box.y);
-          const look = { x, y, width, headHeight: HEAD, rowHeight, size: 8.5, headSize: 7, padding: 0.8 };
-          drawTable(sheet, columns, subjects, { ...look, size: fittedSize(columns, subjects, look) });
-          const trend = columnWidths(columns, width).at(-1)!;
+    <>
+      <Caption note={digits(latest.replace('{least}', String(least)))} marginTop={GAP}>
+        {progressWords.subjects[lang]}
+      </Caption>
+      <Table
+        columns={subjectColumns(exams, language)}
+        rows={subjects}
+        headHeight={HEAD}
+        rowHeight={SUBJECT_ROW}
+        size={8.5}
+        headSize={7}
+        padding={0.8}
+        fitsType
+        chart={(sheet, { x, y, width, rowHeight }) =>
           subjects.forEach(({ cells }, row) => {
             const values = cells.map((cell) => cell?.percent ?? null);
-            const top = y + HEAD + row * rowHeight + 1;
-            const line = { x: x + width - trend + 2, y: top, width: trend - 4, height: rowHeight - 2 };
+            const top = y + row * rowHeight + 1;
+            const line = { x: x + 2, y: top, width: width - 4, height: rowHeight - 2 };
             drawLine(sheet, { values, scale: { least, most: WHOLE } }, line);
-          });
-        },
-      })}
-    />
+          })
+        }
+      />
+    </>
   );
 }
 

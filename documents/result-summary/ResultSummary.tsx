@@ -5,7 +5,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import { drawTable, fittedSize } from '#documents/paper/table.ts';
-import { ListSheet } from '#documents/school/ListPages.tsx';
+import { ListSheet } from '#documents/school/ListSheet.tsx';
 import {
   type DocumentProps,
   type ExamData,

@@ -3,86 +3,37 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
-import type { Field } from '#documents/paper/figures.ts';
-import {
-  type FlowBlock,
-  type FlowPiece,
-  type FlowPlace,
-  type FlowTableLook,
-  heading,
-  paragraph,
-  table,
-} from '#documents/paper/flow.ts';
-import { Block, FlowPages, StackPage } from '#documents/paper/PaperDocument.tsx';
+import type { FlowBlock, FlowPiece, FlowPlace, FlowTableLook } from '#documents/paper/flow.ts';
+import { table } from '#documents/paper/flow.ts';
+import { Block, FlowPages } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { RichText } from '#documents/paper/spans.ts';
-import { flowSheets, LIST_MARGIN, LIST_WIDTH, listSheets, listWidth, SIGNATURES_TOP } from './listSheet.ts';
-import { type Title, translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
-
-type ListProps = {
-  title: Title;
-  /** Figures beside those of the exam and its cohort. */
-  more?: (language: Language) => readonly Field[];
-  /** Who signs instead of the class teacher and the headmaster. */
-  signatures?: readonly Title[];
-  /** The title of the bookmark that leads to it; without it none does. */
-  bookmark?: (language: Language) => string;
-  children: ReactNode;
-};
-
-function useListHead({ title, more, signatures, bookmark }: Omit<ListProps, 'children'>) {
-  const { school, exam, language } = useExamPaper();
-  return {
-    school,
-    exam,
-    title: translateTitle(title, language),
-    ...(more && { more: more(language) }),
-    ...(signatures && { signatures: signatures.map((one) => ({ title: translateTitle(one, language) })) }),
-    ...(bookmark && { bookmark: bookmark(language) }),
-  };
-}
+import { Heading, Text } from '#documents/paper/Text.tsx';
+import type { ListHead } from './ListSheet.tsx';
+import { flowSheets, LIST_WIDTH } from './listSheet.ts';
+import { translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
 
 /**
  * A4 pages of headings, paragraphs and tables, as many as they need: the school's head and the figures of the exam on the
  * first, a page number on each, and who signs below the last.
  */
-export function ListPages({ children, ...list }: ListProps) {
+export function ListPages({ children, ...list }: ListHead & { children: ReactNode }) {
   const paper = useExamPaper();
-  const head = useListHead(list);
+  const { school, exam, language } = paper;
+  const head = {
+    school,
+    exam,
+    title: translateTitle(list.title, language),
+    more: list.more?.(language),
+    signatures: list.signatures?.map((one) => ({ title: translateTitle(one, language) })),
+    bookmark: list.bookmark?.(language),
+  };
   return (
     <FlowPages
-      layOut={(blocks) =>
-        flowSheets(head, blocks, paper.language).map((sheet) => withSchoolSettings(sheet, paper))
-      }
+      layOut={(blocks) => flowSheets(head, blocks, language).map((sheet) => withSchoolSettings(sheet, paper))}
     >
       {children}
     </FlowPages>
-  );
-}
-
-/**
- * One A4 page with the same head, page number and signatures, and blocks below each other between them (stack.ts), which
- * begin `paddingTop` mm below the head.
- */
-export function ListSheet({ children, paddingTop = 0, ...list }: ListProps & { paddingTop?: number }) {
-  const paper = useExamPaper();
-  const head = useListHead(list);
-  return (
-    <StackPage
-      create={(drawBlocks) => {
-        const [sheet] = listSheets(head, [null], paper.language, (sheet, _page, y) =>
-          drawBlocks(sheet, {
-            x: LIST_MARGIN,
-            y: y + paddingTop,
-            width: listWidth(sheet),
-            height: SIGNATURES_TOP - y - paddingTop,
-          }),
-        );
-        return withSchoolSettings(sheet!, paper);
-      }}
-    >
-      {children}
-    </StackPage>
   );
 }
 
@@ -120,6 +71,9 @@ const belowOnEveryPage = (block: FlowBlock, { height, draw }: NonNullable<ListTa
   },
 });
 
+/** The distance of two lines of a list, in type sizes. */
+const LINE_HEIGHT = 1.4;
+
 /** A text in both languages, or what makes it in the language of the document. */
 type TextProps = { children: Translations[string] | ((language: Language) => RichText) };
 
@@ -129,7 +83,13 @@ function useText(children: TextProps['children']): RichText {
 }
 
 /** A heading, on the page of what follows it. */
-export const ListHeading = ({ children }: TextProps) => <Block flow={heading(useText(children))} />;
+export const ListHeading = ({ children }: TextProps) => (
+  <Heading style={{ fontSize: 10.5, fontWeight: 'semibold', lineHeight: LINE_HEIGHT, marginTop: 5 }}>
+    {useText(children)}
+  </Heading>
+);
 
 /** A paragraph of any length, at least two lines of it on a page. */
-export const ListParagraph = ({ children }: TextProps) => <Block flow={paragraph(useText(children))} />;
+export const ListParagraph = ({ children }: TextProps) => (
+  <Text style={{ fontSize: 10, lineHeight: LINE_HEIGHT, marginTop: 2 }}>{useText(children)}</Text>
+);

@@ -67,6 +67,7 @@ export function drawResultTable(
     const missing = (subject: SubjectResult) => (place === 0 ? column.cell(subject, 0) : NONE);
     return {
       ...column,
+      paint: undefined,
       cell: (one, index) => {
         if (!one) return result.exempt && place > 0 ? NONE : (column.total?.(result) ?? '');
         return one.row ? column.cell(one.row, index) : missing(one.subject);

@@ -7,13 +7,8 @@ import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { drawDraft } from '#documents/paper/draft.ts';
-import {
-  type Fill,
-  PaperDocument,
-  type PaperSheet,
-  SheetPage,
-  StackPage,
-} from '#documents/paper/PaperDocument.tsx';
+import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
+import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { onSchoolPaper } from './schoolPaper.ts';
@@ -31,7 +26,13 @@ export const translateTitle = (title: Title, { words, lang }: Language): string 
   typeof title === 'string' ? words[title] : title[lang];
 
 /** What the components of a document share. */
-type Paper = SchoolData & { language: Language; options: PaperOptions; isDraft: boolean };
+type Paper = SchoolData & {
+  language: Language;
+  options: PaperOptions;
+  isDraft: boolean;
+  /** Of the school's colour. */
+  inks: AccentInks;
+};
 const PaperContext = createContext<Paper | null>(null);
 
 /** The language, the school and the exam of the document. Throws outside of a SchoolDocument. */
@@ -70,8 +71,9 @@ export function SchoolDocument(props: SchoolDocumentProps) {
   const { school, exam } = data;
   const language = createLanguage(options);
   const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
+  const inks = accentInks(school.paper?.accent ?? INK.accent);
   return (
-    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft }}>
+    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft, inks }}>
       <PaperDocument
         title={title(language)}
         author={language.name(school.name, school.nameBn)}
@@ -104,35 +106,37 @@ export const ExamDocument = ({ title, ...props }: ExamDocumentProps) => (
 export const examDate = ({ exam: { publishedOn, session } }: ExamData): Date =>
   new Date(publishedOn ?? `${session}-01-01T00:00:00Z`);
 
-/** A sheet with the school's colour, binding margin and watermark, and DRAFT before the exam is published. */
-export const SchoolSheet = (sheet: PaperSheet) => <SheetPage {...withSchoolSettings(sheet, usePaper())} />;
-
-type BlockSheetProps = Omit<PaperSheet, 'draw'> & {
-  /** Draws what is around the blocks, and calls `drawBlocks` with their box. */
-  draw: (sheet: Sheet, drawBlocks: Fill) => void;
+type SchoolSheetProps = Omit<PaperSheet, 'draw'> & {
+  /** What the blocks leave free around them, in mm. */
+  padding?: Padding;
   children: ReactNode;
 };
+/** In mm; beside the blocks it is the same at the left and the right. */
+type Padding = number | { top: number; bottom: number; beside: number };
 
-/** Such a sheet with blocks below each other (paper/stack.ts). */
-export function BlockSheet({ draw, children, ...sheet }: BlockSheetProps) {
+/**
+ * A sheet with the school's colour, binding margin and watermark, DRAFT before the exam is published, and blocks below
+ * each other (paper/stack.ts).
+ */
+export function SchoolSheet({ padding = 0, children, ...sheet }: SchoolSheetProps) {
   const paper = usePaper();
+  const free = typeof padding === 'number' ? { top: padding, bottom: padding, beside: padding } : padding;
   return (
     <StackPage
-      create={(drawBlocks) =>
-        withSchoolSettings({ ...sheet, draw: (whole) => draw(whole, drawBlocks) }, paper)
-      }
+      create={(drawBlocks) => {
+        const draw = (own: Sheet) =>
+          drawBlocks(own, {
+            x: free.beside,
+            y: free.top,
+            width: own.width - 2 * free.beside,
+            height: own.height - free.top - free.bottom,
+          });
+        return withSchoolSettings({ ...sheet, draw }, paper);
+      }}
     >
       {children}
     </StackPage>
   );
-}
-
-type SheetsProps = { create: (language: Language, options: PaperOptions) => readonly PaperSheet[] };
-
-/** As many such sheets as `create` returns. */
-export function Sheets({ create }: SheetsProps) {
-  const { language, options } = usePaper();
-  return create(language, options).map((sheet, index) => <SchoolSheet key={index} {...sheet} />);
 }
 
 /** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */

@@ -24,24 +24,24 @@ type StudentFieldsProps = {
 /** Names, parents, class and place of a student. */
 export function StudentFields({ student, rowHeight = FIELD_ROW }: StudentFieldsProps) {
   const { school, language } = usePaper();
-  const rows = studentFields(student, school, language);
-  return (
-    <Part
-      heights={[rows.length * rowHeight]}
-      draw={(sheet, { x, y, width }) => drawFieldRows(sheet, rows, { x, y, width, rowHeight })}
-    />
-  );
+  return <FieldRows rows={studentFields(student, school, language)} rowHeight={rowHeight} />;
 }
 
-/** In mm. */
-type FieldsBox = { x: number; y: number; width: number; rowHeight?: number };
+type FieldRowsProps = { rows: readonly Field[][]; rowHeight?: number; marginTop?: number };
 
-/** Draws rows of fields in three columns. */
-export function drawFieldRows(
-  sheet: Sheet,
-  rows: readonly Field[][],
-  { rowHeight = FIELD_ROW, ...at }: FieldsBox,
-): void {
+/** Rows of fields in three columns, each on a line. */
+export const FieldRows = ({ rows, rowHeight = FIELD_ROW, marginTop = 0 }: FieldRowsProps) => (
+  <Part
+    heights={[rows.length * rowHeight]}
+    above={marginTop}
+    draw={(sheet, { x, y, width }) => drawFieldRows(sheet, rows, { x, y, width, rowHeight })}
+  />
+);
+
+/** In mm. */
+type FieldsBox = { x: number; y: number; width: number; rowHeight: number };
+
+function drawFieldRows(sheet: Sheet, rows: readonly Field[][], { rowHeight, ...at }: FieldsBox): void {
   const widths = [at.width - LATER.reduce((sum, width) => sum + width + GAP, 0), ...LATER];
   const boxAt = (row: number, index: number) => {
     const x = widths.slice(0, index).reduce((left, width) => left + width + GAP, at.x);

@@ -134,7 +134,7 @@ export function drawLetterhead(
 }
 
 /** The fields of the exam and its cohort: year, examination, class, section, shift, group. */
-const examFields = (exam: ExamHead, { words, digits, value, className }: Language): Field[] => [
+export const examFields = (exam: ExamHead, { words, digits, value, className }: Language): Field[] => [
   { label: words.year, value: digits(exam.session) },
   ...(exam.term ? [{ label: words.examination, value: value(exam.term) }] : []),
   { label: words.class, value: className(exam.className) },
@@ -146,21 +146,6 @@ const examFields = (exam: ExamHead, { words, digits, value, className }: Languag
 /** mm that the caption of a table or chart takes, and the note below it. */
 export const CAPTION = 6;
 export const CAPTION_NOTE = 4;
-
-/** Draws a caption, which is a heading, and the note below it. Returns the y below them, in mm. */
-export function drawCaption(
-  sheet: Sheet,
-  { caption, note }: { caption: string; note?: string },
-  y: number,
-  { x, width }: { x: number; width: number } = { x: LIST_MARGIN, width: listWidth(sheet) },
-): number {
-  const line = { x, y, width, height: CAPTION - 1 };
-  sheet.element({ type: 'H2' }, () => sheet.write(caption, line, { size: 10.5, weight: 'semibold' }));
-  if (!note) return y + CAPTION;
-  const below = { ...line, y: y + CAPTION - 1, height: CAPTION_NOTE };
-  sheet.write(note, below, { size: 7.5, ink: INK.label, floor: 6 });
-  return y + CAPTION + CAPTION_NOTE;
-}
 
 /** Draws the exam and cohort, for a sheet that comes loose, and page x of y, within the margins. */
 export function drawPageNumber(

@@ -10,7 +10,8 @@ import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { drawTable } from '#documents/paper/table.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { rollRuns } from '#documents/rules/seatPlan.ts';
-import { ListPages, ListSheet, ListTable } from '#documents/school/ListPages.tsx';
+import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
+import { ListSheet } from '#documents/school/ListSheet.tsx';
 import { type DocumentProps, ExamDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { seatPlanWords } from './words.ts';
 

@@ -1,19 +1,21 @@
 import type { Language } from '#documents/i18n/language.ts';
-import type { PaperOptions } from '#documents/model/paperOptions.ts';
-import type { ExamHead, ExamSummary, GradeScaleRow } from '#documents/model/result.ts';
-import { drawFigures } from '#documents/paper/figures.ts';
+import type { ExamHead, ExamSummary } from '#documents/model/result.ts';
+import { Figures } from '#documents/paper/Figures.tsx';
 import { INK } from '#documents/paper/inks.ts';
-import { drawLogo } from '#documents/paper/logo.ts';
-import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
+import { Block, Part } from '#documents/paper/PaperDocument.tsx';
+import { Logo } from '#documents/paper/shapes.tsx';
 import { cellRow, type Sheet, writeBroken } from '#documents/paper/sheet.ts';
-import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { Text, Title } from '#documents/paper/Text.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawPageNumber, FOOT_HEIGHT, staffSignatures } from '#documents/school/listSheet.ts';
+import { Repeated, View } from '#documents/paper/View.tsx';
+import { PageNumber, Signatures } from '#documents/school/ListSheet.tsx';
+import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listSheet.ts';
 import {
   type DocumentProps,
-  type ExamData,
   ExamDocument,
-  Sheets,
+  SchoolSheet,
+  useExamPaper,
+  usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';
 import {
@@ -24,8 +26,9 @@ import {
   totalLeaves,
 } from './columns.ts';
 import {
-  FIGURES,
+  BETWEEN,
   GROUP_HEAD,
+  HEAD,
   LEAF_HEAD,
   MARGIN,
   NAME_PADDING,
@@ -54,130 +57,156 @@ const FOURTH = '*';
 /** Every mark of a class in one exam, one row for each student. */
 export const TabulationSheet = (props: DocumentProps<TabulationSheetData>) => (
   <ExamDocument title="tabulationSheet" {...props}>
-    <Sheets create={(language, options) => tabulationSheets(props.data, language, options)} />
+    {hasLayout(props.data.exam.className) ? <TabulationSheets {...props.data} /> : <NoLayout />}
   </ExamDocument>
 );
 
-/** One row for each student on as many sheets as needed; each has the heads, the last the outcome and signatures. */
-export function tabulationSheets(
-  data: TabulationSheetData,
-  language: Language,
-  { paper }: Pick<PaperOptions, 'paper'> = {},
-): PaperSheet[] {
-  const { exam, results } = data;
-  if (!hasLayout(exam.className)) return [noLayout(language)];
-  const rows = results.map(tabulationRow);
+/** Whether the class has a layout: 4 to 10 have one (specification 3). */
+const hasLayout = (className: string): boolean => Number(className) >= 4 && Number(className) <= 10;
+
+/** As many sheets as the rows and columns need, with a head on each, and the outcome and signatures on the last. */
+function TabulationSheets(data: TabulationSheetData) {
+  const { school, exam, language, options } = useExamPaper();
+  const rows = data.results.map(tabulationRow);
   const parts = {
     student: studentLeaves(exam, language),
     subjects: sheetSubjects(data, language, FOURTH),
     totals: totalLeaves(language),
   };
-  const taken = bindingWidth(data.school, MARGIN);
-  const pages = paginateTabulation(tabulationLayout(parts, rows, { paper, taken }), rows);
-  return pages.map((page, index) => ({
-    ...page.paper,
-    margin: MARGIN,
-    isBack: index % 2 === 1,
-    draw: (sheet) => {
-      sheet.layer('head', (layer) => drawTabulationHead(layer, data, language));
-      for (const table of page.tables) drawTabulationTable(sheet, table);
-      if (index === pages.length - 1) drawTail(sheet, data, tableEnd(page.tables.at(-1)!), language);
-      drawPageNumber(sheet, { exam, page: index + 1, pages: pages.length }, language, MARGIN);
-    },
-  }));
-}
-
-/** The y below a table, in mm. */
-const tableEnd = ({ y, rows, rowHeight }: TabulationTable): number =>
-  y + TABLE_HEAD + rows.length * rowHeight;
-
-function drawTabulationTable(sheet: Sheet, table: TabulationTable): void {
-  const { layout, y, rows, rowHeight } = table;
-  const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();
-  sheet.element({ type: 'Table' }, () => {
-    sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
-      drawTabulationGrid(layer, layout, y, { rows: rows.length, rowHeight }),
-    );
-    drawTabulationRows(sheet, table);
-  });
-}
-
-/** Draws the outcome, the grade key and who checks and signs the sheet. */
-function drawTail(sheet: Sheet, data: TabulationSheetData, tableEnd: number, language: Language): void {
-  const { words } = language;
-  const y = tableEnd + 3;
-  drawOutcome(sheet, data.summary, y, language);
-  drawGradeKey(sheet, data.exam.gradeScale, y, language);
+  const taken = bindingWidth(school, MARGIN);
+  const plan = tabulationLayout(parts, rows, { paper: options.paper, taken });
   const hasFourth = data.results.some(({ TotalResult }) => TotalResult.some(({ isFourth }) => isFourth));
-  const note = { x: MARGIN, y: y + FIGURES + 0.6, width: sheet.width - 2 * MARGIN, height: 3.6 };
-  if (hasFourth) sheet.write(words.isFourthSubject, note, { size: 7.5, ink: INK.label });
-  const signatures = sheet.height - MARGIN - FOOT_HEIGHT - SIGNATURES_HEIGHT;
-  const staff = staffSignatures(data.school, language, data.exam.publishedOn);
-  drawSignatures(sheet, [{ title: words.checkedBy }, ...staff], {
-    x: MARGIN,
-    y: signatures,
-    width: sheet.width - 2 * MARGIN,
-  });
+  const staff = staffSignatures(school, language, exam.publishedOn);
+  return paginateTabulation(plan, rows).map(({ paper, tables }, index, { length: pages }) => (
+    <SchoolSheet
+      key={index}
+      {...paper}
+      margin={MARGIN}
+      isBack={index % 2 === 1}
+      padding={{ top: MARGIN, bottom: MARGIN + FOOT_HEIGHT, beside: MARGIN }}
+    >
+      <Head />
+      {tables.map((table, order) => (
+        <MarksTable key={order} {...table} marginTop={order === 0 ? 0 : BETWEEN} />
+      ))}
+      {index === pages - 1 && (
+        <>
+          <Outcome {...data.summary} />
+          <NoteOnFourth isShown={hasFourth} />
+          <Signatures slots={[{ title: language.words.checkedBy }, ...staff]} />
+        </>
+      )}
+      <PageNumber page={index + 1} pages={pages} margin={MARGIN} />
+    </SchoolSheet>
+  ));
 }
 
-/** Draws each letter with its marks and point, at the right edge. */
-function drawGradeKey(
-  sheet: Sheet,
-  scale: readonly GradeScaleRow[],
-  y: number,
-  { digits, points }: Language,
-): void {
-  const key = scale.map(({ letter, marks, point }) => ({
+/** The school, 'ACADEMIC TRANSCRIPT' with term and session, and the exam and cohort in a table at the side. */
+function Head() {
+  const { school, exam, inks, language } = useExamPaper();
+  const { words, name, value, digits } = language;
+  const place = [name(school.name, school.nameBn), name(school.city, school.cityBn)];
+  const line = { textAlign: 'center', maxLines: 1, minFontSize: 8 } as const;
+  const strong = { ...line, fontWeight: 'semibold' } as const;
+  return (
+    <Repeated id="head" style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
+      <View style={{ width: SIDE_TABLE.width }}>
+        <Logo src={school.logo} x={0} y={0} size={LOGO} />
+      </View>
+      <View>
+        <Text style={{ ...strong, fontSize: 15, color: inks.accent, height: 7 }}>
+          {place.filter(Boolean).join(', ')}
+        </Text>
+        <Title style={{ ...strong, fontSize: 12, height: 6 }}>{words.academicTranscript}</Title>
+        <Text style={{ ...line, fontSize: 10, height: 5 }}>
+          {`${value(exam.term)} ${words.examination} ${digits(exam.session)}`}
+        </Text>
+      </View>
+      <View style={{ width: SIDE_TABLE.width }}>
+        <Block fill={(sheet, { x, y }) => drawSideTable(sheet, exam, { x, y }, language)} />
+      </View>
+    </Repeated>
+  );
+}
+
+/** The marks of some students in some subjects. */
+function MarksTable({ marginTop, ...table }: TabulationTable & { marginTop: number }) {
+  return (
+    <Part
+      heights={[TABLE_HEAD + table.rows.length * table.rowHeight]}
+      above={marginTop}
+      draw={(sheet, { y }) => drawMarksTable(sheet, table, y)}
+    />
+  );
+}
+
+/** How many students passed and failed, and at the right edge each letter with its marks and point. */
+function Outcome(summary: ExamSummary) {
+  const { exam, language } = useExamPaper();
+  const { words, digits, points } = language;
+  const figures = [
+    { label: words.numberOfStudents, value: digits(summary.totalStudents) },
+    { label: words.examinee, value: digits(summary.totalExaminees) },
+    { label: words.absent, value: digits(summary.absent) },
+    ...(summary.exempt > 0 ? [{ label: words.exempt, value: digits(summary.exempt) }] : []),
+    { label: words.passed, value: digits(summary.totalPassed) },
+    { label: words.notPassed, value: digits(summary.totalFailed) },
+  ];
+  const key = exam.gradeScale.map(({ letter, marks, point }) => ({
     label: digits(marks),
     value: `${letter}  ${points(point)}`,
   }));
-  const width = Math.min(scale.length * 20, sheet.width - 2 * MARGIN - OUTCOME_WIDTH - 6);
-  drawFigures(sheet, key, { x: sheet.width - MARGIN - width, y, width, height: FIGURES });
-}
-
-/** Whether the class has a layout: 4 to 10 have one (specification 3). */
-function hasLayout(className: string): boolean {
-  return Number(className) >= 4 && Number(className) <= 10;
-}
-
-function noLayout({ words }: Language): PaperSheet {
-  const { width: height, height: width } = PAPER_SIZES.A4;
-  const box = { x: MARGIN, y: 0, width: width - 2 * MARGIN, height };
-  return {
-    width,
-    height,
-    draw: (sheet) =>
-      sheet.element({ type: 'H1' }, () => sheet.write(words.validClass, box, { size: 16, align: 'center' })),
-  };
-}
-
-/** Draws the school, 'ACADEMIC TRANSCRIPT' with term and session, and the side table. */
-function drawTabulationHead(sheet: Sheet, { school, exam }: ExamData, language: Language): void {
-  const { words, name, value, digits } = language;
-  const side = MARGIN + SIDE_TABLE.width + 4;
-  const box = { x: side, width: sheet.width - 2 * side };
-  drawLogo(sheet, school.logo, { x: MARGIN, y: MARGIN, size: LOGO });
-  const line = (y: number, height: number) => ({ ...box, y: MARGIN + y, height });
-  const centred = { align: 'center', floor: 8 } as const;
-  const strong = { ...centred, weight: 'semibold' } as const;
-  const title = [name(school.name, school.nameBn), name(school.city, school.cityBn)]
-    .filter(Boolean)
-    .join(', ');
-  sheet.write(title, line(0, 7), { ...strong, size: 15, ink: sheet.inks.accent });
-  sheet.element({ type: 'H1' }, () =>
-    sheet.write(words.academicTranscript, line(7, 6), { ...strong, size: 12 }),
+  return (
+    <View style={{ flexDirection: 'row', gap: 6, marginTop: 3 }}>
+      <View style={{ width: OUTCOME_WIDTH }}>
+        <Figures fields={figures} />
+      </View>
+      <Figures fields={key} maxWidth={key.length * 20} />
+    </View>
   );
-  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
-  sheet.write(examination, line(13, 5), { ...centred, size: 10 });
-  drawSideTable(sheet, exam, language);
 }
 
-function drawSideTable(sheet: Sheet, exam: ExamHead, language: Language) {
+/** What the mark of a fourth subject means, in the space that signatures leave above their lines. */
+function NoteOnFourth({ isShown }: { isShown: boolean }) {
+  const { words } = usePaper().language;
+  const look = { size: 7.5, ink: INK.label };
+  return (
+    <Part
+      heights={[2]}
+      draw={(sheet, box) => {
+        if (isShown) sheet.write(words.isFourthSubject, { ...box, y: box.y + 0.6, height: 3.6 }, look);
+      }}
+    />
+  );
+}
+
+/** Instead of the sheets of a class that has no layout. */
+function NoLayout() {
+  const { words } = usePaper().language;
+  const { width: height, height: width } = PAPER_SIZES.A4;
+  return (
+    <SchoolSheet width={width} height={height} padding={{ top: 0, bottom: 0, beside: MARGIN }}>
+      <Title style={{ fontSize: 16, textAlign: 'center', height, maxLines: 1 }}>{words.validClass}</Title>
+    </SchoolSheet>
+  );
+}
+
+function drawMarksTable(sheet: Sheet, table: TabulationTable, y: number): void {
+  const { layout, rows, rowHeight } = table;
+  const shape = layout.groups.map(({ title, x }) => `${title} ${x}`).join();
+  sheet.element({ type: 'Table' }, () => {
+    sheet.layer(`grid ${y} ${rows.length} ${rowHeight} ${shape}`, (layer) =>
+      drawGrid(layer, layout, y, { rows: rows.length, rowHeight }),
+    );
+    drawRows(sheet, table, y);
+  });
+}
+
+function drawSideTable(sheet: Sheet, exam: ExamHead, { x, y }: { x: number; y: number }, language: Language) {
   const { width, row } = SIDE_TABLE;
-  const x = sheet.width - MARGIN - width;
   const columns = [14, 25, 14, 21];
   const drawCell = (cell: string, index: number, left: number, line: number) => {
-    const box = { x: left, y: MARGIN + line * row, width: columns[index]!, height: row };
+    const box = { x: left, y: y + line * row, width: columns[index]!, height: row };
     const isLabel = index % 2 === 0;
     sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: sheet.inks.tint }) });
     const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
@@ -196,7 +225,7 @@ function drawSideTable(sheet: Sheet, exam: ExamHead, language: Language) {
       });
     });
   });
-  sheet.box({ x, y: MARGIN, width, height: 3 * row }, { stroke: INK.rule, lineWidth: 0.8 });
+  sheet.box({ x, y, width, height: 3 * row }, { stroke: INK.rule, lineWidth: 0.8 });
 }
 
 function sidePairs(exam: ExamHead, { words, digits, value, className }: Language) {
@@ -208,7 +237,7 @@ function sidePairs(exam: ExamHead, { words, digits, value, className }: Language
 }
 
 /** Draws the table without its cells, which is the same on every sheet with so many rows. */
-function drawTabulationGrid(
+function drawGrid(
   sheet: Sheet,
   { groups }: TabulationLayout,
   y: number,
@@ -291,9 +320,10 @@ function drawLeafTitle(sheet: Sheet, leaf: PlacedColumn, y: number, height: numb
 }
 
 /** Draws the cells of the students. */
-function drawTabulationRows(
+function drawRows(
   sheet: Sheet,
-  { layout, y, rows, first, rowHeight: height }: TabulationTable,
+  { layout, rows, first, rowHeight: height }: TabulationTable,
+  y: number,
 ): void {
   const columns = layout.groups.flatMap(({ leaves }) =>
     leaves.map(({ x, width, align, weight, texts, upright }) => {
@@ -315,17 +345,4 @@ function drawTabulationRows(
   sheet.rows({ count: rows.length, columns: columns.length }, () => {
     for (let row = first; row < first + rows.length; row += 1) sheet.element(ROW, () => drawRow(row));
   });
-}
-
-/** Draws how many students passed and failed. */
-function drawOutcome(sheet: Sheet, summary: ExamSummary, y: number, { words, digits }: Language) {
-  const figures = [
-    { label: words.numberOfStudents, value: digits(summary.totalStudents) },
-    { label: words.examinee, value: digits(summary.totalExaminees) },
-    { label: words.absent, value: digits(summary.absent) },
-    ...(summary.exempt > 0 ? [{ label: words.exempt, value: digits(summary.exempt) }] : []),
-    { label: words.passed, value: digits(summary.totalPassed) },
-    { label: words.notPassed, value: digits(summary.totalFailed) },
-  ];
-  drawFigures(sheet, figures, { x: MARGIN, y, width: OUTCOME_WIDTH, height: FIGURES });
 }

@@ -19,8 +19,8 @@ import {
   NAME_PADDING,
   pageRoom,
   paginateTabulation,
-  TABLE_HEAD,
   TABLE_TOP,
+  tablesEnd,
   tabulationLayout,
 } from './layout.ts';
 
@@ -41,11 +41,9 @@ type Wishes = { times?: number; students?: number; paper?: SheetPaper };
 /** What is below the last row of a sheet, in mm, besides the outcome and signatures. */
 const blank = (cohort: Cohort, wishes?: Wishes) => {
   const { rows, plan } = createPlan(cohort, wishes);
-  return paginateTabulation(plan, rows).map(({ paper, tables }) => {
-    const { y, rows: some, rowHeight } = tables.at(-1)!;
-    return (
-      (pageRoom(paper.height).last + TABLE_TOP - (y + TABLE_HEAD + some.length * rowHeight)) / paper.height
-    );
+  return paginateTabulation(plan, rows).map((page) => {
+    const { height } = page.paper;
+    return (pageRoom(height).last + TABLE_TOP - tablesEnd(page)) / height;
   });
 };
 
@@ -71,10 +69,7 @@ test.each(SHEET_PAPERS)('every class can be printed on %s, with every subject an
     const { width, height } = PAPER_SIZES[paper];
     for (const page of pages) {
       expect(page.paper).toEqual({ width: height, height: width });
-      for (const { y, rows: some, rowHeight } of page.tables)
-        expect(y + TABLE_HEAD + some.length * rowHeight).toBeLessThanOrEqual(
-          TABLE_TOP + pageRoom(page.paper.height).full + 1e-6,
-        );
+      expect(tablesEnd(page)).toBeLessThanOrEqual(TABLE_TOP + pageRoom(page.paper.height).full + 1e-6);
     }
     for (const run of plan.runs) {
       const printed = pages.flatMap(({ tables }) => tables).filter(({ layout }) => layout === run);

@@ -1,4 +1,5 @@
 import { SHEET_PAPERS, type SheetPaper } from '#documents/model/sheetPapers.ts';
+import { STRIP } from '#documents/paper/figures.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import { twoLines } from '#documents/paper/sheet.ts';
@@ -24,9 +25,9 @@ export const MARGIN = 10;
 export const GROUP_HEAD = 9;
 export const LEAF_HEAD = 11;
 export const TABLE_HEAD = GROUP_HEAD + LEAF_HEAD;
-export const TABLE_TOP = MARGIN + 22;
-export const FIGURES = 11.5;
-const TAIL = 3 + FIGURES + 2 + SIGNATURES_HEIGHT;
+export const HEAD = 22;
+export const TABLE_TOP = MARGIN + HEAD;
+const TAIL = 3 + STRIP + 2 + SIGNATURES_HEIGHT;
 /** Between the tables of two runs on one sheet. */
 export const BETWEEN = 4;
 /** Rows grow up to this height in mm where the sheets have room for more. */
@@ -252,7 +253,6 @@ export function tabulationLayout(
 
 export type TabulationTable = {
   layout: TabulationLayout;
-  y: number;
   rows: TabulationRow[];
   /** The index of the first of them among all. */
   first: number;
@@ -260,6 +260,12 @@ export type TabulationTable = {
 };
 /** The tables on one sheet, from top to bottom. */
 export type TabulationPage = { paper: TabulationLayout['paper']; tables: TabulationTable[] };
+
+/** mm from the top of a sheet to below the last of its tables. */
+export const tablesEnd = ({ tables }: TabulationPage): number =>
+  sum(tables.map(({ rows, rowHeight }) => TABLE_HEAD + rows.length * rowHeight)) +
+  TABLE_TOP +
+  BETWEEN * (tables.length - 1);
 
 /** The sheets of a plan with their rows. */
 export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]): TabulationPage[] {
@@ -277,7 +283,7 @@ export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]):
     return pages.map((some) => {
       const first = next;
       next += some.length;
-      const table = { layout, y: TABLE_TOP, rows: some, first, rowHeight };
+      const table = { layout, rows: some, first, rowHeight };
       return { paper: layout.paper, tables: [table] };
     });
   });
@@ -288,13 +294,5 @@ function stackedPage({ runs }: TabulationPlan, rows: TabulationRow[]): Tabulatio
   const { paper } = runs[0]!;
   const heads = runs.length * TABLE_HEAD + (runs.length - 1) * BETWEEN;
   const rowHeight = Math.min(ROOMY, (pageRoom(paper.height).last - heads) / (runs.length * rows.length));
-  const height = TABLE_HEAD + rows.length * rowHeight + BETWEEN;
-  const tables = runs.map((layout, index) => ({
-    layout,
-    y: TABLE_TOP + index * height,
-    rows,
-    first: 0,
-    rowHeight,
-  }));
-  return { paper, tables };
+  return { paper, tables: runs.map((layout) => ({ layout, rows, first: 0, rowHeight })) };
 }

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Block, type BlockContent } from './PaperDocument.tsx';
+import { columnHeights, drawStack, type Fill, rowHeights, type StackBlock } from './stack.ts';
+
+type ViewProps = {
+  /** Named as react-pdf's, in mm. */
+  style?: {
+    flexDirection?: 'row' | 'column';
+    /** Between what is beside each other. */
+    gap?: number;
+    /** Beside others; without it they share what is left. */
+    width?: number;
+    /** Without it as high as what is in it. */
+    height?: number;
+    /** It takes the height that is left, in equal shares with others that do. */
+    flexGrow?: 1;
+    marginTop?: number;
+    /** In a box of what is around it, with `left`, `top`, `width` and `height`. */
+    position?: 'absolute';
+    left?: number;
+    top?: number;
+  };
+  children: ReactNode;
+};
+
+/** Higher than any sheet, in mm. */
+const UNBOUNDED = 10_000;
+
+/** Blocks below each other or in a row: together one block, below the one before it or in a box of its own. */
+export const View = (view: ViewProps) => <ViewBlock {...view} />;
+
+/** A view that is the same wherever it is in the same place, and is stored once; `id` names what it depends on. */
+export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...view} />;
+
+function ViewBlock({ style = {}, id, children }: ViewProps & { id?: string }) {
+  const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
+  const arrange = (blocks: readonly BlockContent[]): BlockContent => {
+    const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
+    const draw: Fill = id
+      ? (sheet, box) =>
+          sheet.layer(`${id} ${[box.x, box.y, box.width, box.height].join(' ')}`, (layer) =>
+            inside(layer, box),
+          )
+      : inside;
+    if (position === 'absolute')
+      return {
+        fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width, height: height ?? 0 }),
+      };
+    return {
+      width: style.width,
+      stack: (available) => ({
+        heights: height === undefined ? viewHeights(blocks, style, available) : [height],
+        above: marginTop,
+        growsEvenly: style.flexGrow === 1,
+        draw,
+      }),
+    };
+  };
+  return <Block arrange={arrange}>{children}</Block>;
+}
+
+function viewHeights(blocks: readonly BlockContent[], style: Style, available: number): number[] {
+  const widths = blockWidths(blocks, style, available);
+  const stack = blocks.flatMap((block, index): StackBlock[] => {
+    const own = block.stack?.(widths[index]!);
+    return own ? [own] : [];
+  });
+  const heights = style.flexDirection === 'row' ? rowHeights(stack) : columnHeights(stack);
+  return style.flexGrow ? [heights[0]!, heights[0]! + UNBOUNDED] : heights;
+}
+
+function drawView(blocks: readonly BlockContent[], style: Style, ...[sheet, box]: Parameters<Fill>): void {
+  if (style.flexDirection !== 'row') {
+    drawStack(sheet, blocks, box);
+    return;
+  }
+  const widths = blockWidths(blocks, style, box.width);
+  let { x } = box;
+  for (const [index, block] of blocks.entries()) {
+    const width = widths[index]!;
+    drawStack(sheet, [block], { ...box, x, width });
+    x += width + (style.gap ?? 0);
+  }
+}
+type Style = NonNullable<ViewProps['style']>;
+
+/** The widths of blocks in a view: its own below each other, in a row those that they state and equal shares of the rest. */
+function blockWidths(
+  blocks: readonly BlockContent[],
+  { flexDirection, gap = 0 }: Style,
+  all: number,
+): number[] {
+  if (flexDirection !== 'row') return blocks.map(() => all);
+  const stated = blocks.reduce((sum, { width = 0 }) => sum + width, gap * (blocks.length - 1));
+  const open = blocks.filter(({ width }) => width === undefined).length;
+  return blocks.map(({ width }) => width ?? (all - stated) / open);
+}
