@@ -45,7 +45,7 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
       {sheets.length + leftOut.length > 1 && (
         <fieldset className={styles.sheets}>
           <legend>{labels.whichSheets}</legend>
-          {[...read, ...leftOut].toSorted().map((name) => (
+          {[...read, ...leftOut].sort().map((name) => (
             <Check
               key={name}
               label={name}
