@@ -34,6 +34,8 @@ test('another time zone is chosen in the settings, in both languages, and the fo
   await page.getByRole('button', { name: 'বাংলা' }).click();
   await page.getByText('তালিকা থেকে একটি সময় অঞ্চল বেছে নিন').waitFor();
   await page.setViewportSize({ width: 360, height: 800 });
+  // Where the bar covers part of a field, axe takes what is left of it for a target that is too small.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await axeProblems(page)).toEqual([]);
   await page.getByLabel('সময় অঞ্চল').fill('America/New_York');
   await page.getByRole('button', { name: 'সংরক্ষণ করুন', exact: true }).click();
