@@ -34,7 +34,7 @@ function pairs(...lines: string[]): Record<string, string> {
   return Object.fromEntries(words.flatMap((sign, at) => (at % 2 === 0 ? [[sign, words[at + 1] ?? '']] : [])));
 }
 
-/** The text in Unicode, if every sign of it is known and stands where a syllable can have it; else null. */
+/** The text in Unicode, if every sign of it is known and is where a syllable can have it; else null. */
 export function fromBijoy(text: string): string | null {
   const letters = [...text];
   let at = 0;

@@ -14,12 +14,12 @@ const json = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(parsedJs
 const name = z.string().max(200);
 const wrong = (field: string) => schemaMessage('sheet.choice', { field });
 
-/** The most cells that are mended in one preview. */
+/** The most cells that are fixed in one preview. */
 const MOST_CELLS = 2000;
 
 /**
  * How an uploaded spreadsheet is to be read, beside its file: which column is which (a heading or a letter by field),
- * which sheets, whether hidden rows are left out, and cells that were mended in the preview. In a multipart form each
+ * which sheets, whether hidden rows are left out, and cells that were fixed in the preview. In a multipart form each
  * is JSON.
  */
 export const sheetChoices = z.object({

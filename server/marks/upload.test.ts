@@ -64,6 +64,9 @@ describe('the template', () => {
     await enterMark(marks.server.db, '901', '101', 82);
     await upload(sheet(['902', 'AB']));
     const reply = await template(FIELDS);
+    expect(reply.headers.get('Content-Disposition')).toContain(
+      'filename="Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx"',
+    );
     const [[madeFor] = [], ...rows] = rowsIn(reply.bytes).rows;
     expect(madeFor).toBe('Made for: Bangla | 101 | Class 9 | A | Morning | Science | Half Yearly | 2026');
     expect(rows).toEqual([

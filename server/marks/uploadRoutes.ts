@@ -48,13 +48,20 @@ export const markUploadRoutes = [
       'The upload template; with session, term, className, section, shift, group and subjectName it has their students and marks',
     query: markTemplateFilters,
     handle: async ({ db, caller, query, sheets }) => {
-      const name = 'result_upload_template.xlsx';
       const isOpen = Object.values(query).every((word) => word === undefined);
-      if (isOpen) return answerSheet(sheets, name, { name: 'Template', rows: [HEADINGS, SAMPLE] });
+      if (isOpen)
+        return answerSheet(sheets, 'result_upload_template.xlsx', {
+          name: 'Template',
+          rows: [HEADINGS, SAMPLE],
+        });
       const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
+      // Such as 'Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx'.
+      const name = describeSheet(exam, subject)
+        .join(' ')
+        .replace(/[\\/:*?"<>|]/g, '-');
       return answerSheet(
         sheets,
-        name,
+        `${name}.xlsx`,
         filledTemplate(exam, subject, await gridRows(db, exam, subject, null)),
       );
     },

@@ -78,21 +78,21 @@ export async function findColumns<Field extends string>(
   const found = await findHeadings(offered, fields, choices);
   const shownFields = new Set<Field>(fields.shown);
   const filledDown = new Set<Field>(fields.filledDown ?? []);
-  const foundOf = ({ row }: SheetRow): Found<Field> => found[Math.floor(row / SHEET_STEP)]!;
+  const partFor = ({ row }: SheetRow): Found<Field> => found[Math.floor(row / SHEET_STEP)]!;
   const cell = (row: SheetRow, field: Field): string | undefined => {
-    const at = foundOf(row).places.get(field);
+    const at = partFor(row).places.get(field);
     if (at === undefined) return undefined;
     return (shownFields.has(field) ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '';
   };
   const entries = found.map(({ places }) => [...places]);
-  const entriesOf = ({ row }: SheetRow) => entries[Math.floor(row / SHEET_STEP)]!;
-  const mended = readMended(found, choices);
+  const fieldsFor = ({ row }: SheetRow) => entries[Math.floor(row / SHEET_STEP)]!;
+  const fixes = readFixes(found, choices);
   const read = found.map(({ sheet, below, places }, index) => {
     const own = [...places].filter(([field]) => !filledDown.has(field)).map(([, at]) => at);
     const ownRows = sheet.rows.slice(below);
     const all = index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
     const filled = all
-      .map((row) => mended.get(row.row)?.(row) ?? row)
+      .map((row) => fixes.get(row.row)?.(row) ?? row)
       .filter(({ cells, odd }) => own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]));
     const hidden = filled.filter(({ isHidden }) => isHidden).length;
     const rows = hiddenRows === 'skip' ? filled.filter(({ isHidden }) => !isHidden) : filled;
@@ -120,7 +120,7 @@ export async function findColumns<Field extends string>(
     if (error.row === undefined || error.column === undefined) return error;
     byNumber ??= new Map(rows.map((one) => [one.row, one]));
     const row = byNumber.get(error.row) ?? { row: error.row, cells: [] };
-    const { places, titles } = foundOf(row);
+    const { places, titles } = partFor(row);
     const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
     const at = field && places.get(field);
     const nameAt = [...places].find(([one]) => one === 'studentName')?.[1] ?? findName(titles);
@@ -141,16 +141,16 @@ export async function findColumns<Field extends string>(
     rows,
     reading,
     parts: found.map(({ sheet, below, headingRow }, index) => ({
-      sheet: withMended(sheet, index, mended),
+      sheet: withFixes(sheet, index, fixes),
       headingRow: headingRow.row,
       above: sheet.rows.slice(0, below - 1).flatMap(({ cells }) => cells),
     })),
     cells: (row) =>
-      Object.fromEntries(entriesOf(row).map(([field]) => [field, cell(row, field)])) as Cells<Field>,
+      Object.fromEntries(fieldsFor(row).map(([field]) => [field, cell(row, field)])) as Cells<Field>,
     cell,
     has: (field) => found.some(({ places }) => places.has(field)),
     oddFields: (row) =>
-      entriesOf(row).flatMap(([field, at]): [Field, PlainKey][] => {
+      fieldsFor(row).flatMap(([field, at]): [Field, PlainKey][] => {
         const odd = row.odd?.[at];
         if (odd === 'shortened' ? shownFields.has(field) : odd) return [[field, ODD_MESSAGES[odd!]]];
         const isShortened = shownFields.has(field) && SCIENTIFIC.test(cell(row, field) ?? '');
@@ -172,35 +172,35 @@ export async function findColumns<Field extends string>(
 const findName = (titles: readonly string[]): number =>
   titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
 
-/** Cells that were mended in the preview: what each row is with them, by its number. */
-function readMended<Field extends string>(found: readonly Found<Field>[], { cells = [] }: SheetChoices) {
-  const mended = new Map<number, (row: SheetRow) => SheetRow>();
+/** Cells that were fixed in the preview: what each row is with them, by its number. */
+function readFixes<Field extends string>(found: readonly Found<Field>[], { cells = [] }: SheetChoices) {
+  const fixes = new Map<number, (row: SheetRow) => SheetRow>();
   for (const { sheet, row, column, value } of cells) {
     const index = sheet === undefined ? 0 : found.findIndex((one) => one.sheet.name === sheet);
     const at = found[index]?.titles.findIndex((title) => plainHeading(title) === plainHeading(column)) ?? -1;
     if (at < 0) continue;
     const number = row + index * SHEET_STEP;
-    const before = mended.get(number) ?? ((one: SheetRow) => one);
-    mended.set(number, (one) => {
+    const before = fixes.get(number) ?? ((one: SheetRow) => one);
+    fixes.set(number, (one) => {
       const { cells: old, odd, shown, ...rest } = before(one);
       const next = Array.from({ length: Math.max(old.length, at + 1) }, (_, each) => old[each] ?? '');
       next[at] = value.trim();
       return { ...rest, cells: next, odd: without(odd, at), shown: without(shown, at) };
     });
   }
-  return mended;
+  return fixes;
 }
 
-/** The sheet as it is answered with its errors: what was mended stays mended. */
-function withMended(sheet: Sheet, index: number, mended: ReturnType<typeof readMended>): Sheet {
-  if (mended.size === 0) return sheet;
-  return { ...sheet, rows: sheet.rows.map((row) => mended.get(row.row + index * SHEET_STEP)?.(row) ?? row) };
+/** The sheet as it is answered with its errors: what was fixed stays fixed. */
+function withFixes(sheet: Sheet, index: number, fixes: ReturnType<typeof readFixes>): Sheet {
+  if (fixes.size === 0) return sheet;
+  return { ...sheet, rows: sheet.rows.map((row) => fixes.get(row.row + index * SHEET_STEP)?.(row) ?? row) };
 }
 
 const without = <Value>(values: Record<number, Value> | undefined, at: number): Record<number, Value> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => Number(column) !== at));
 
-/** A fraction is said in the message: a sheet may show it as a whole number. */
+/** The message names a fraction, because a sheet may show it as a whole number. */
 const withValue = (messageOrKey: MessageOrKey, value = ''): MessageOrKey =>
   /^-?\d+\.\d+$/.test(value)
     ? createMessage('sheet.valueFound', { reason: toMessage(messageOrKey), value })

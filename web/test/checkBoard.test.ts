@@ -56,7 +56,7 @@ describe('the check board', () => {
     await app.db('students').where({ id: student.id }).update({ studentNameBn: 'mywgZv ivYx' });
     await page.goto(`${app.url}/check-board`);
     const records = region(
-      'Records to mend: 1 names without a Bangla letter, 0 IDs or phones with invisible marks',
+      'Records to correct: 1 names without a Bangla letter, 0 IDs or phones with invisible marks',
     ).first();
     await records.getByText('Typed in Bijoy, not in Unicode: write সুমিতা রাণী').waitFor();
     const link = records.getByRole('link', { name: student.studentName });

@@ -606,7 +606,8 @@ describe('marks from a spreadsheet', () => {
     await field('Subject').selectOption(bangla);
     await press('Upload Results');
     await page.getByText('Please select a file to upload').waitFor();
-    const { lines } = await sheetFor(press('Download Template'));
+    const { name, lines } = await sheetFor(press('Download Template'));
+    expect(name).toMatch(/^Bangla.* 101 Class 9 A Morning Science Annual 2026\.xlsx$/);
     const [[madeFor], head, first, second] = lines as [
       string[],
       string[],

@@ -1,7 +1,7 @@
 /** What was made of an uploaded sheet. */
 const en = {
   readSheets: (sheets: string) => `Read: ${sheets}.`,
-  rowsOf: (name: string, count: string) => (count === '1' ? `${name} (1 row)` : `${name} (${count} rows)`),
+  rowsIn: (name: string, count: string) => (count === '1' ? `${name} (1 row)` : `${name} (${count} rows)`),
   notRead: (sheets: string) => `Not read, because the headings are missing: ${sheets}.`,
   skipped: (count: string) =>
     count === '1'
@@ -25,7 +25,7 @@ const en = {
   columnIs: (letter: string) => `Column ${letter} is`,
   useColumns: 'Read the sheet with these columns',
   mistyped: (names: string, ids: string) =>
-    `Records to mend: ${names} names without a Bangla letter, ${ids} IDs or phones with invisible marks`,
+    `Records to correct: ${names} names without a Bangla letter, ${ids} IDs or phones with invisible marks`,
   present: (count: string) =>
     count === '1'
       ? '1 student is enrolled in that year already: only what differs is changed.'
@@ -34,7 +34,7 @@ const en = {
 
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   readSheets: (sheets) => `পড়া হয়েছে: ${sheets}।`,
-  rowsOf: (name, count) => `${name} (${count}টি সারি)`,
+  rowsIn: (name, count) => `${name} (${count}টি সারি)`,
   notRead: (sheets) => `শিরোনাম নেই বলে পড়া হয়নি: ${sheets}।`,
   skipped: (count) => `${count}টি সারিতে শুধু টেনে ভরা তথ্য আছে, সেগুলো বাদ গেছে।`,
   hidden: (count) => `শিটে ${count}টি লুকানো সারি আছে`,

@@ -7,7 +7,7 @@ import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
-/** Records from before names and IDs were checked, each with a way to where it is mended; nothing where all are right. */
+/** Records from before names and IDs were checked, each with a way to where it is corrected; nothing where all are right. */
 export function Mistyped() {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];

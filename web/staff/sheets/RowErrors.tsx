@@ -8,10 +8,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
-import type { MendedCell } from './choices.ts';
+import type { FixedCell } from './choices.ts';
 import styles from './Sheets.module.css';
 
-/** As many as a person mends before checking again; the sheet with errors has them all. */
+/** As many as a person corrects before checking again; the sheet with errors has them all. */
 const SHOWN = 200;
 
 /** As many as the server takes in one form, with those that are typed. */
@@ -24,20 +24,20 @@ type RowErrorsProps = {
   /** What that sheet is saved as. */
   fileName: string;
   /** Checks the sheet again with these cells in place of what was found. */
-  onMend: (cells: MendedCell[]) => void;
+  onFix: (cells: FixedCell[]) => void;
 };
 
 /** The name that Bijoy text means, where the server knows all of it. */
-const unicodeOf = ({ key, params }: FieldError): string | undefined =>
+const readUnicode = ({ key, params }: FieldError): string | undefined =>
   key === 'text.bijoyMeans' ? String(params?.unicode) : undefined;
 
-const cellOf = ({ sheet, row = 0, column = '' }: FieldError, value: string): MendedCell => ({
+const toFixedCell = ({ sheet, row = 0, column = '' }: FieldError, value: string): FixedCell => ({
   ...(sheet !== undefined && { sheet }),
   ...{ row, column, value },
 });
 
-/** What is wrong, by sheet, row and column, each to be mended in its place, and the same sheet back with it. */
-export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: RowErrorsProps) => {
+/** What is wrong, by sheet, row and column, each to be fixed in its place, and the same sheet back with it. */
+export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: RowErrorsProps) => {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -48,13 +48,13 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: Ro
     onError: tell.failure,
   });
   const rows = fieldErrors.slice(0, SHOWN).map((fieldError, index) => ({ fieldError, id: String(index) }));
-  const mended = rows.flatMap(({ fieldError, id }) => {
+  const fixed = rows.flatMap(({ fieldError, id }) => {
     const value = typed[id];
-    return value === undefined ? [] : [cellOf(fieldError, value)];
+    return value === undefined ? [] : [toFixedCell(fieldError, value)];
   });
   const inUnicode = fieldErrors.flatMap((fieldError) => {
-    const unicode = unicodeOf(fieldError);
-    return unicode === undefined ? [] : [cellOf(fieldError, unicode)];
+    const unicode = readUnicode(fieldError);
+    return unicode === undefined ? [] : [toFixedCell(fieldError, unicode)];
   });
   const columns: DataColumn<(typeof rows)[number]>[] = [
     { title: words.row, cell: ({ fieldError }) => figures(fieldError.row ?? '') },
@@ -70,7 +70,7 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: Ro
           <input
             type="text"
             autoComplete="off"
-            className={styles.mended}
+            className={styles.fixed}
             aria-label={labels.correct(fieldError.column ?? '', figures(fieldError.row))}
             value={typed[id] ?? fieldError.value ?? ''}
             onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
@@ -84,11 +84,11 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onMend }: Ro
       <DataTable long caption={words.faultsTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {fieldErrors.length > SHOWN && <p>{words.andMore(figures(fieldErrors.length - SHOWN))}</p>}
       <Actions>
-        <Button look="main" disabled={mended.length === 0} onClick={() => onMend(mended)}>
+        <Button look="main" disabled={fixed.length === 0} onClick={() => onFix(fixed)}>
           {labels.checkAgain}
         </Button>
         {inUnicode.length > 0 && (
-          <Button onClick={() => onMend([...inUnicode.slice(0, MOST_AT_ONCE), ...mended])}>
+          <Button onClick={() => onFix([...inUnicode.slice(0, MOST_AT_ONCE), ...fixed])}>
             {labels.takeUnicode(count(inUnicode.length))}
           </Button>
         )}

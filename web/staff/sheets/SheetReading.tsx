@@ -23,8 +23,8 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const { sheets, hiddenRows, skippedRows } = reading;
-  const { leftOut = [] } = choices;
-  const notRead = reading.notRead.filter((name) => !leftOut.includes(name));
+  const { omitted = [] } = choices;
+  const notRead = reading.notRead.filter((name) => !omitted.includes(name));
   const read = sheets.map(({ name }) => name);
   const chooseSheet = (name: string, isRead: boolean) => {
     // One sheet has to be read.
@@ -32,20 +32,20 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
     onChoose({
       ...choices,
       sheets: isRead ? [...read, name] : read.filter((other) => other !== name),
-      leftOut: isRead ? leftOut.filter((other) => other !== name) : [...leftOut, name],
+      omitted: isRead ? omitted.filter((other) => other !== name) : [...omitted, name],
     });
   };
   return (
     <div className={styles.reading}>
       <p>
-        {labels.readSheets(sheets.map(({ name, rows }) => labels.rowsOf(name, count(rows))).join(', '))}{' '}
+        {labels.readSheets(sheets.map(({ name, rows }) => labels.rowsIn(name, count(rows))).join(', '))}{' '}
         {notRead.length > 0 && `${labels.notRead(notRead.join(', '))} `}
         {skippedRows > 0 && labels.skipped(count(skippedRows))}
       </p>
-      {sheets.length + leftOut.length > 1 && (
+      {sheets.length + omitted.length > 1 && (
         <fieldset className={styles.sheets}>
           <legend>{labels.whichSheets}</legend>
-          {[...read, ...leftOut].sort().map((name) => (
+          {[...read, ...omitted].sort().map((name) => (
             <Check
               key={name}
               label={name}

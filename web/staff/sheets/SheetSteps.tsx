@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
@@ -11,8 +11,8 @@ type SheetStepsProps = {
   steps: readonly string[];
   /** The call that answers the template. */
   path: string;
-  /** What it is saved as. */
-  fileName: string;
+  /** What it is saved as, where the server does not name it by what it is made for. */
+  fileName?: string;
 };
 
 /** How an upload is done, and the sheet to begin with. */
@@ -20,8 +20,8 @@ export const SheetSteps = ({ steps, path, fileName }: SheetStepsProps) => {
   const words = useStaffWords();
   const tell = useTell();
   const template = useMutation({
-    mutationFn: async () => new Uint8Array(await (await request('GET', `/api/v1${path}`)).arrayBuffer()),
-    onSuccess: (bytes) => saveFile(bytes, fileName, XLSX),
+    mutationFn: () => fetchSheet(`/api/v1${path}`),
+    onSuccess: (sheet) => saveFile(sheet.bytes, fileName ?? sheet.fileName, XLSX),
     onError: tell.failure,
   });
   return (

@@ -170,7 +170,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
           fieldErrors={fieldErrors}
           fetchErrorSheet={fetchErrorSheet}
           fileName={rest.errorsFileName}
-          onMend={(cells) => checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] })}
+          onFix={(cells) => checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] })}
         />
       )}
       {check.data && rest.preview(check.data)}

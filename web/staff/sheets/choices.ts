@@ -4,12 +4,12 @@ import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping } from '#web/api/answers.ts';
 
 /** How a sheet is to be read, and the sheets that a person left out. */
-export type Choices = SheetChoices & { leftOut?: string[] };
+export type Choices = SheetChoices & { omitted?: string[] };
 
-export type MendedCell = NonNullable<SheetChoices['cells']>[number];
+export type FixedCell = NonNullable<SheetChoices['cells']>[number];
 
 /** As fields of the form that has the file. */
-export const choiceFields = ({ leftOut: _, hiddenRows, ...choices }: Choices): Record<string, string> => ({
+export const choiceFields = ({ omitted: _, hiddenRows, ...choices }: Choices): Record<string, string> => ({
   ...(hiddenRows && { hiddenRows }),
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => (choice ? [[name, JSON.stringify(choice)]] : [])),
@@ -22,12 +22,12 @@ const columnsAtom = atomWithStorage<Record<string, Record<string, string>>>('she
 });
 const store = getDefaultStore();
 
-const keyOf = (path: string, { sheets }: ColumnMapping): string =>
+const mappingKey = (path: string, { sheets }: ColumnMapping): string =>
   `${path} ${sheets.map(({ headings }) => headings.join('|')).join('||')}`;
 
 /** The columns that were chosen for a sheet with the same headings; null for none. */
 export const readColumns = (path: string, mapping: ColumnMapping): Record<string, string> | null =>
-  store.get(columnsAtom)[keyOf(path, mapping)] ?? null;
+  store.get(columnsAtom)[mappingKey(path, mapping)] ?? null;
 
 export const keepColumns = (path: string, mapping: ColumnMapping, columns: Record<string, string>): void =>
-  store.set(columnsAtom, { ...store.get(columnsAtom), [keyOf(path, mapping)]: columns });
+  store.set(columnsAtom, { ...store.get(columnsAtom), [mappingKey(path, mapping)]: columns });

@@ -59,7 +59,6 @@ export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
         steps={words.bulkResultsSteps}
         // Filled with the students of the exam once it is chosen, else the plain sample.
         path={`/result/template.xlsx${isChosen ? `?${new URLSearchParams(fields)}` : ''}`}
-        fileName="result_upload_template.xlsx"
       />
       <Panel title={words.examOfSheet}>
         <Fields short>
