@@ -62,15 +62,15 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
         columns={Array.from({ length: width }, (_, column) => ({
           title: `${letter(column)} ${sheet.headings[column] ?? ''}`,
           head: (
-            <>
+            <div className={styles.column}>
+              <span>{sheet.headings[column]}</span>
               <Select
                 label={labels.columnIs(letter(column))}
                 value={fieldAt(letter(column))}
                 choices={choices}
                 onChange={(field) => choose(letter(column), field)}
               />
-              {sheet.headings[column]}
-            </>
+            </div>
           ),
           cell: ({ cells }: { cells: string[] }) => figures(cells[column] ?? ''),
         }))}
