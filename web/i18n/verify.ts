@@ -3,7 +3,7 @@ import type { Lang } from '#documents/model/paperOptions.ts';
 type VerifyWords = Record<'current' | 'replaced' | 'correcting' | 'changed' | 'withdrawn', string> &
   Record<'title' | 'lead' | 'unknown' | 'serial' | 'nameInitials' | 'issuedOn', string> &
   Record<'code' | 'codeHint' | 'check' | 'checking' | 'another', string> &
-  Record<'compareName' | 'recordUnknown' | 'recordToday', string> & {
+  Record<'compareName' | 'recordUnknown' | 'recordToday' | 'isGenuine', string> & {
     /** Where nothing but the name differs. */
     renamed: (day: string) => string;
     /** What the signature in the QR code is worth; noKeys where it cannot be checked. */
@@ -19,6 +19,7 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     serial: 'Serial No.',
     nameInitials: 'Name (initials)',
     issuedOn: 'Date of Issue',
+    isGenuine: 'Genuine.',
     current: 'The record of the school says the same today.',
     replaced: 'A newer transcript of this exam was issued to this student. Ask the school for it.',
     correcting: 'The school is correcting this exam at the moment. Please verify it again later.',
@@ -54,6 +55,7 @@ export const verifyWords: Readonly<Record<Lang, VerifyWords>> = {
     serial: 'ক্রমিক নং',
     nameInitials: 'নাম (আদ্যক্ষর)',
     issuedOn: 'ইস্যুর তারিখ',
+    isGenuine: 'খাঁটি।',
     current: 'বিদ্যালয়ের নথিতে আজও একই তথ্য আছে।',
     replaced: 'এই শিক্ষার্থীকে এ পরীক্ষার নতুন ট্রান্সক্রিপ্ট দেওয়া হয়েছে। বিদ্যালয় থেকে সেটি নিন।',
     correcting: 'বিদ্যালয় এখন এই পরীক্ষার ফলাফল সংশোধন করছে। পরে আবার যাচাই করুন।',

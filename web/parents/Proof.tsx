@@ -13,13 +13,18 @@ import { Panel } from '#web/ui/Screen.tsx';
 import { checkProof } from './checkProof.ts';
 import styles from './Issued.module.css';
 
-type ProofProps = { code: string; proof: string };
+type ProofInput = { code: string; proof: string };
+
+/** What the signature in a QR code is worth; of an address without one nothing is checked. */
+export const useProof = (input: ProofInput) =>
+  usePromise(`${input.code}#${input.proof}`, input.proof ? () => checkWithKeys(input) : null);
+
+type ProofProps = { check: ReturnType<typeof useProof> };
 
 /** Whether the school has signed what the QR code carries: also without a connection, by keys that were kept. */
-export const Proof = ({ code, proof }: ProofProps) => {
+export const Proof = ({ check: { value: checked, pending } }: ProofProps) => {
   const { lang } = useLanguage();
   const words = verifyWords[lang];
-  const { value: checked, pending } = usePromise(`${code}#${proof}`, () => checkWithKeys({ code, proof }));
   if (pending) return <Loading />;
   const isGenuine = checked?.verdict === 'genuine';
   return (
@@ -34,7 +39,7 @@ export const Proof = ({ code, proof }: ProofProps) => {
 };
 
 /** Throws where the keys can neither be loaded nor were kept. */
-async function checkWithKeys({ code, proof }: ProofProps) {
+async function checkWithKeys({ code, proof }: ProofInput) {
   const { data } = await api.get<{ data: SchoolKey[] }>('/school-keys');
   return checkProof(code, proof, data);
 }

@@ -12,7 +12,7 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { PlainForm, PlainSubmit, PlainText, type Values } from './form/PlainForm.tsx';
 import { Issued } from './Issued.tsx';
 import { keepForOffline } from './offline/keepForOffline.ts';
-import { Proof } from './Proof.tsx';
+import { Proof, useProof } from './Proof.tsx';
 import { navigate, usePath } from './router.tsx';
 
 const UNKNOWN = [400, 404];
@@ -55,6 +55,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
     error,
     pending,
   } = usePromise(`${code} ${attempt}`, () => api.get<Verification>(`/verify/${encodeURIComponent(code)}`));
+  const check = useProof({ code, proof });
   const unknown = isApiError(error) && UNKNOWN.includes(error.status);
   const isOffline = isApiError(error) && error.status === 0;
   const again = <Button onClick={() => setAttempt(attempt + 1)}>{words.retry}</Button>;
@@ -62,7 +63,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
     <Screen title={own.title} lead={verification && own.lead} narrow>
       {proof && (
         <>
-          <Proof code={code} proof={proof} />
+          <Proof check={check} />
           {!isOffline && <h2>{own.recordToday}</h2>}
         </>
       )}
@@ -81,7 +82,7 @@ const Verdict = ({ code, proof }: { code: string; proof: string }) => {
       )}
       {verification && (
         <>
-          <Issued verification={verification} />
+          <Issued verification={verification} besideProof={check.value?.verdict === 'genuine'} />
           <p>
             <AppLink to="/verify">{own.another}</AppLink>
           </p>

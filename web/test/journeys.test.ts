@@ -275,7 +275,7 @@ describe('a parent', () => {
     const { code, serial } = await app.db('transcripts').first('code', 'serial');
     await page.goto(`${app.url}/verify/${code}`);
     await page.getByText(serial).waitFor();
-    await page.getByText('The record of the school says the same today.').waitFor();
+    await page.getByText('Genuine. The record of the school says the same today.').waitFor();
     await page.goto(`${app.url}/verify/${'A'.repeat(26)}`);
     await page.getByText('No transcript with this code was issued by this school.').waitFor();
   });

@@ -83,6 +83,8 @@ test('with a connection the page also says what the record says today, and nothi
   await open(page, `/verify/${code}#${proof}`);
   await page.getByText(bn.proof.genuine).waitFor();
   await page.getByText(bn.current).waitFor();
+  // What is signed stands once.
+  await expect.poll(() => page.getByText(bn.serial, { exact: true }).count()).toBe(1);
   expect(await axeProblems(page)).toEqual([]);
   const addresses = app.served().addresses.slice(before);
   expect(addresses).toContain(`/verify/${code}`);
