@@ -21,7 +21,7 @@ import { Text } from '#documents/paper/Text.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { Caption, ListSheet } from '#documents/school/ListSheet.tsx';
-import { CAPTION, CAPTION_NOTE, listRoom } from '#documents/school/listSheet.ts';
+import { CAPTION, CAPTION_NOTE, LIST_ROOM } from '#documents/school/listSheet.ts';
 import {
   type DocumentProps,
   type ExamData,
@@ -283,8 +283,8 @@ type AnalysisSheet = { tables: ComponentType<Analysis>[]; near: Near | null };
 
 /** Divides what there is to show: as many tables on each sheet as fit with their least rows, and the list. */
 function divideSheets(analysis: Analysis): AnalysisSheet[] {
-  const first = listRoom().first - STRIP - GAP;
-  const full = listRoom().rest;
+  const first = LIST_ROOM.first - STRIP - GAP;
+  const full = LIST_ROOM.rest;
   const sheets: AnalysisSheet[] = [{ tables: [], near: null }];
   let left = first;
   for (const { component, rows, hasNote } of TABLES) {

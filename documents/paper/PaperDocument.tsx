@@ -5,7 +5,7 @@ import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
 import { createStockPen, type StockPainter } from './pen/stockPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
-import { drawStack, type Fill, type StackBlock, type Stacking } from './stack.ts';
+import { type BlockContent, drawStack, type Fill, type StackBlock } from './stack.ts';
 import { mm } from './units.ts';
 
 type PaperDocumentProps = {
@@ -48,17 +48,6 @@ export type PaperSheet = {
 
 /** What the engine reads from a page: the function that places the blocks of the page on sheets. */
 export type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
-/** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
-export type BlockContent = {
-  /** Divided over as many sheets as the blocks of a list need. */
-  flow?: Flowing;
-  /** Below the block before it (stack.ts). */
-  stack?: Stacking;
-  /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
-  fill?: Fill;
-  /** In mm, beside others; without it they share what is left. */
-  width?: number | undefined;
-};
 /** A block, or what makes one of those that are in it. */
 export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 

@@ -4,7 +4,7 @@ import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
 import { drawTable, fittedSize } from './table.ts';
 
-type TableProps<Row> = FlowTableLook & {
+export type TableProps<Row> = FlowTableLook & {
   /** For a width in mm, where they depend on it. */
   columns: readonly Column<Row>[] | ((width: number) => readonly Column<Row>[]);
   rows: readonly Row[];

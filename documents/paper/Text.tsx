@@ -1,10 +1,10 @@
 import { LEADING } from './brokenText.ts';
 import { INK } from './inks.ts';
-import { Block, type BlockContent } from './PaperDocument.tsx';
+import { Block } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
 import { type Box, type Sheet, writeBroken } from './sheet.ts';
 import { brokenSpans, type RichText, type Span, writeSpans } from './spans.ts';
-import type { Fill } from './stack.ts';
+import type { BlockContent, Fill } from './stack.ts';
 import { mm, toMm } from './units.ts';
 
 type TextProps = {

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { Block, type BlockContent } from './PaperDocument.tsx';
-import { columnHeights, drawStack, type Fill, rowHeights, type StackBlock } from './stack.ts';
+import { Block } from './PaperDocument.tsx';
+import {
+  type BlockContent,
+  columnHeights,
+  drawStack,
+  type Fill,
+  rowHeights,
+  type StackBlock,
+} from './stack.ts';
 
 type ViewProps = {
   /** Named as react-pdf's, in mm. */

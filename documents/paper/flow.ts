@@ -87,21 +87,18 @@ export const table =
     { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
   ): Flowing =>
   () => {
-    const heightAt = (row: number, tightness: number): number => {
-      if (typeof rowHeight === 'number') return rowHeight;
-      if ('most' in rowHeight) return rowHeight.most - tightness * (rowHeight.most - rowHeight.least);
-      return rowHeight[row]!;
-    };
-    const heights = (from: number, to: number, tightness: number) =>
-      Array.from({ length: to - from }, (_, row) => heightAt(from + row, tightness));
+    const own = typeof rowHeight === 'object' && !('most' in rowHeight) && rowHeight;
+    const { most, least } = heightRange(rowHeight);
+    const heightAt = (tightness: number) => most - tightness * (most - least);
     // Where each part begins: a row, or the first of those that a cell spans.
     const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
-    const partHeight = (start: number, part: number, tightness: number) =>
-      heights(start, starts[part + 1] ?? rows.length, tightness).reduce((sum, height) => sum + height, 0);
+    const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
+    const heightOf = (size: number, part: number, tightness: number) =>
+      own ? sum(own.slice(starts[part], starts[part]! + size)) : size * heightAt(tightness);
     return {
       // The head of a table without rows is a part too.
       parts: (tightness) =>
-        starts.length > 0 ? starts.map((start, part) => partHeight(start, part, tightness)) : [0],
+        sizes.length > 0 ? sizes.map((size, part) => heightOf(size, part, tightness)) : [0],
       head: look.headHeight,
       above: ABOVE_TABLE,
       least: spans && !sumRow ? 1 : 2,
@@ -110,13 +107,18 @@ export const table =
         drawTable(sheet, columns, rows.slice(first, end), {
           ...look,
           ...at,
-          rowHeight:
-            typeof rowHeight === 'number' || 'most' in rowHeight
-              ? heightAt(0, tightness)
-              : heights(first, end, 0),
+          rowHeight: own ? own.slice(first, end) : heightAt(tightness),
           ...(spans && { spans: spans.slice(first, end) }),
           ...(sumRow && end === rows.length && { sumRow }),
         });
       },
     };
   };
+
+/** The greatest and the least height of rows that are alike. */
+const heightRange = (rowHeight: FlowTableLook['rowHeight']): { most: number; least: number } => {
+  if (typeof rowHeight === 'number') return { most: rowHeight, least: rowHeight };
+  return 'most' in rowHeight ? rowHeight : { most: 0, least: 0 };
+};
+
+const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);

@@ -1,4 +1,4 @@
-import type { BlockContent } from './PaperDocument.tsx';
+import type { Flowing } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet, of several that are alike the one with this index. */
@@ -23,6 +23,18 @@ export type StackBlock = {
 
 /** A block for a width in mm. */
 export type Stacking = (width: number) => StackBlock;
+
+/** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
+export type BlockContent = {
+  /** Divided over as many sheets as the blocks of a list need. */
+  flow?: Flowing;
+  /** Below the block before it (stack.ts). */
+  stack?: Stacking;
+  /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
+  fill?: Fill;
+  /** In mm, beside others; without it they share what is left. */
+  width?: number | undefined;
+};
 
 /**
  * The places of blocks in a height: y from its top, and null for what is left out. All have their least height; what is

@@ -1,10 +1,10 @@
 import type { ExamSummary, SubjectPassRate } from '#documents/model/result.ts';
 import { drawBars, drawPercentScale } from '#documents/paper/charts.ts';
-import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
+import { Block } from '#documents/paper/PaperDocument.tsx';
+import { Table, type TableProps } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
-import { drawTable, fittedSize } from '#documents/paper/table.ts';
+import { View } from '#documents/paper/View.tsx';
 import { ListSheet } from '#documents/school/ListSheet.tsx';
 import {
   type DocumentProps,
@@ -52,8 +52,9 @@ function Summary({ summary, subjects }: ResultSummaryData) {
         columns={summaryColumns(language)}
         rows={rows}
         percentages={rows.map(({ percentage }) => percentage)}
-        rowHeights={[ROW]}
-        look={{ size: 9.5, headSize: 8.5 }}
+        rowHeight={ROW}
+        size={9.5}
+        headSize={8.5}
       />
       <Text style={{ fontSize: 7.5, color: INK.label, marginTop: 1.2, height: 4 }}>
         {digits(PERCENTAGE_NOTE[lang])}
@@ -67,10 +68,11 @@ function Summary({ summary, subjects }: ResultSummaryData) {
             columns={passRateColumns(language)}
             rows={subjects}
             percentages={subjects.map(({ passPercentage }) => passPercentage)}
-            rowHeights={[SUBJECT_ROW.least, SUBJECT_ROW.most]}
-            look={{ size: 8.5, headSize: 8 }}
-            above={1}
-            isFitted
+            rowHeight={SUBJECT_ROW}
+            size={8.5}
+            headSize={8}
+            marginTop={1}
+            fitsType
           />
         </>
       )}
@@ -78,41 +80,30 @@ function Summary({ summary, subjects }: ResultSummaryData) {
   );
 }
 
-type RateTableProps<Row> = {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
+type RateTableProps<Row> = Pick<
+  TableProps<Row>,
+  'columns' | 'rows' | 'rowHeight' | 'marginTop' | 'fitsType'
+> & {
   percentages: readonly (number | null)[];
-  rowHeights: readonly number[];
-  look: { size: number; headSize: number };
-  above?: number;
-  /** In the type size in which every cell fits. */
-  isFitted?: boolean;
+  size: number;
+  headSize: number;
 };
 
 /** A table with a scale and a bar for the percentage of each row beside it. */
-function RateTable<Row>({
-  columns,
-  rows,
-  percentages,
-  rowHeights,
-  look,
-  above = 0,
-  isFitted,
-}: RateTableProps<Row>) {
+function RateTable<Row>({ percentages, marginTop = 0, ...table }: RateTableProps<Row>) {
   const { digits } = usePaper().language;
   return (
-    <Part
-      heights={rowHeights.map((row) => HEAD + rows.length * row)}
-      above={above}
-      draw={(sheet, { x, y, width, height }) => {
-        const rowHeight = (height - HEAD) / rows.length;
-        const place = { x, y, width: TABLE_WIDTH, headHeight: HEAD, rowHeight, padding: 2, ...look };
-        const size = isFitted ? fittedSize(columns, rows, place) : look.size;
-        drawTable(sheet, columns, rows, { ...place, size });
-        const beside = { x: x + TABLE_WIDTH + GAP, y: y + HEAD, width: width - TABLE_WIDTH - GAP };
-        drawPercentScale(sheet, { ...beside, height: rows.length * rowHeight }, digits);
-        drawBars(sheet, percentages, { ...beside, rowHeight });
-      }}
-    />
+    <View style={{ flexDirection: 'row', gap: GAP, marginTop }}>
+      <View style={{ width: TABLE_WIDTH }}>
+        <Table headHeight={HEAD} padding={2} {...table} />
+      </View>
+      <Block
+        fill={(sheet, box) => {
+          const rows = { ...box, y: box.y + HEAD, height: box.height - HEAD };
+          drawPercentScale(sheet, rows, digits);
+          drawBars(sheet, percentages, { ...rows, rowHeight: rows.height / percentages.length });
+        }}
+      />
+    </View>
   );
 }

@@ -43,55 +43,43 @@ export const LETTERHEAD = LIST_MARGIN + LOGO + 2.4;
 const FIRST_HEAD = LETTERHEAD + 3 + 11.5 + 4;
 const LATER_HEAD = LETTERHEAD + 3 + COHORT_LINE;
 
-/** The heights in mm for the rows on the pages of a list, below a table's head of this height. */
-export const listRoom = (tableHead = 0) => ({
-  first: LIST_BOTTOM - FIRST_HEAD - tableHead,
-  rest: LIST_BOTTOM - LATER_HEAD - tableHead,
+/** The heights in mm for the blocks on the pages of a list. */
+export const LIST_ROOM = {
+  first: LIST_BOTTOM - FIRST_HEAD,
+  rest: LIST_BOTTOM - LATER_HEAD,
   tail: SIGNATURES_HEIGHT,
-});
+};
 
 type ListHead = ExamData & {
   title: string;
   /** Figures beside those of the exam and its cohort. */
   more?: readonly Field[];
   /** Who signs instead of the class teacher and the headmaster. */
-  signatures?: readonly { title: string }[];
+  signatures?: readonly SignatureSlot[];
   /** The title of the bookmark that leads to the first sheet; without it none does. */
   bookmark?: string;
 };
 
-/** The sheets of a list, which `draw` fills from y down: a head and a page number on each, signatures on the last. */
-export const listSheets = <Page>(
-  head: ListHead,
-  pages: readonly Page[],
-  language: Language,
-  draw: (sheet: Sheet, page: Page, y: number) => void,
-): PaperSheet[] =>
-  pages.map((page, index) => ({
+/**
+ * The sheets of a list of paragraphs, headings and tables, which are divided over as many as they need: a head and a page
+ * number on each, signatures on the last.
+ */
+export function flowSheets(head: ListHead, blocks: readonly Flowing[], language: Language): PaperSheet[] {
+  const { school, exam, bookmark } = head;
+  const width = LIST_WIDTH - bindingWidth(school, LIST_MARGIN);
+  const signatures = head.signatures ?? staffSignatures(school, language, exam.publishedOn);
+  return flow(blocks, { width, ...LIST_ROOM }).map((page, index, { length: pages }) => ({
     ...PAPER_SIZES.A4,
     margin: LIST_MARGIN,
     isBack: index % 2 === 1,
-    ...(index === 0 && head.bookmark !== undefined && { bookmark: head.bookmark }),
+    ...(index === 0 && bookmark !== undefined && { bookmark }),
     draw: (sheet) => {
-      draw(sheet, page, drawListHead(sheet, head, index === 0, language));
-      if (index === pages.length - 1 && head.signatures)
-        drawSignatures(sheet, head.signatures, {
-          x: LIST_MARGIN,
-          y: SIGNATURES_TOP,
-          width: listWidth(sheet),
-        });
-      else if (index === pages.length - 1) drawListSignatures(sheet, head, SIGNATURES_TOP, language);
-      drawPageNumber(sheet, { exam: head.exam, page: index + 1, pages: pages.length }, language);
+      const box = { x: LIST_MARGIN, width };
+      drawFlow(sheet, page, { ...box, y: drawListHead(sheet, head, index === 0, language) });
+      if (index === pages - 1) drawSignatures(sheet, signatures, { ...box, y: SIGNATURES_TOP });
+      drawFoot(sheet, { about: examAndCohort(exam, language), page: index + 1, pages }, language);
     },
   }));
-
-/** The sheets of a list of paragraphs, headings and tables, which are divided over as many as they need. */
-export function flowSheets(head: ListHead, blocks: readonly Flowing[], language: Language): PaperSheet[] {
-  const width = LIST_WIDTH - bindingWidth(head.school, LIST_MARGIN);
-  const pages = flow(blocks, { width, ...listRoom() });
-  return listSheets(head, pages, language, (sheet, page, y) =>
-    drawFlow(sheet, page, { x: LIST_MARGIN, y, width }),
-  );
 }
 
 /** Draws the head of a page; a later page names its cohort on one line. Returns the y below it, in mm. */
@@ -147,16 +135,6 @@ export const examFields = (exam: ExamHead, { words, digits, value, className }: 
 export const CAPTION = 6;
 export const CAPTION_NOTE = 4;
 
-/** Draws the exam and cohort, for a sheet that comes loose, and page x of y, within the margins. */
-export function drawPageNumber(
-  sheet: Sheet,
-  { exam, ...place }: { exam: ExamHead; page: number; pages: number },
-  language: Language,
-  margin: number = LIST_MARGIN,
-): void {
-  drawFoot(sheet, { ...place, about: examAndCohort(exam, language) }, language, margin);
-}
-
 /** Draws what a sheet is about, for a sheet that comes loose, and page x of y, within the margins. */
 export function drawFoot(
   sheet: Sheet,
@@ -172,14 +150,6 @@ export function drawFoot(
     sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
   });
 }
-
-/** Draws the signature lines of who signs a list, for the last page. */
-const drawListSignatures = (sheet: Sheet, { school, exam }: ExamData, y: number, language: Language): void =>
-  drawSignatures(sheet, staffSignatures(school, language, exam.publishedOn), {
-    x: LIST_MARGIN,
-    y,
-    width: listWidth(sheet),
-  });
 
 /**
  * Who signs a list or result: the class teacher, the examination controller where the school has one, and the head.

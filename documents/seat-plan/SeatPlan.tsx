@@ -5,9 +5,8 @@ import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
-import { Part } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import { drawTable } from '#documents/paper/table.ts';
+import { Table } from '#documents/paper/Table.tsx';
+import { Heading, Text } from '#documents/paper/Text.tsx';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { rollRuns } from '#documents/rules/seatPlan.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';
@@ -19,6 +18,15 @@ import { seatPlanWords } from './words.ts';
 const ROW = { most: 9, least: 7.2 };
 const HEAD = 8.5;
 const DOOR = { label: 10, name: 52, row: 15, head: 9 };
+
+const ROOM_NAME = {
+  fontSize: 110,
+  fontWeight: 'semibold',
+  textAlign: 'center',
+  height: DOOR.name,
+  maxLines: 1,
+  minFontSize: 24,
+} as const;
 
 /** With more runs of rolls than this the door says the first and the last alone. */
 const MOST_RUNS = 8;
@@ -66,29 +74,21 @@ function DoorSheet({ room, students }: Room) {
       bookmark={() => `${seatPlanWords.room[lang]} ${room}`}
       paddingTop={12}
     >
-      <Part
-        heights={[DOOR.label + DOOR.name]}
-        draw={(sheet, at) => drawRoomName(sheet, room, at, language)}
-      />
-      <Part
-        heights={[DOOR.head + parts.length * DOOR.row]}
-        above={10}
-        draw={(sheet, { x, y, width }) => {
-          const look = { x, y, width, headHeight: DOOR.head, rowHeight: DOOR.row };
-          drawTable(sheet, columns, parts, { ...look, size: 18, headSize: 10, floor: 7 });
-        }}
+      <Text style={{ fontSize: 20, color: INK.label, textAlign: 'center', height: DOOR.label, maxLines: 1 }}>
+        {seatPlanWords.room[lang]}
+      </Text>
+      <Heading style={ROOM_NAME}>{room}</Heading>
+      <Table
+        columns={columns}
+        rows={parts}
+        headHeight={DOOR.head}
+        rowHeight={DOOR.row}
+        size={18}
+        headSize={10}
+        floor={7}
+        marginTop={10}
       />
     </ListSheet>
-  );
-}
-
-function drawRoomName(sheet: Sheet, room: string, { x, y, width }: Box, { lang }: Language): void {
-  const centred = { align: 'center' } as const;
-  const label = { x, width, y, height: DOOR.label };
-  sheet.write(seatPlanWords.room[lang], label, { ...centred, size: 20, ink: INK.label });
-  const name = { x, width, y: y + DOOR.label, height: DOOR.name };
-  sheet.element({ type: 'H2' }, () =>
-    sheet.write(room, name, { ...centred, size: 110, weight: 'semibold', floor: 24 }),
   );
 }
 
