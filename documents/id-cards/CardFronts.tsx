@@ -294,7 +294,7 @@ function Names({ cards, box, align, ink }: NamesProps) {
           return;
         }
         const names = [studentName, studentNameBn];
-        const [first, second] = lang === 'bn' ? names.toReversed() : names;
+        const [first, second] = lang === 'bn' ? [...names].reverse() : names;
         // Two lines at most: with three and two there would be no space between the names.
         writeBroken(sheet, first!, { ...box, height }, { ...strong, most: 2 });
         writeBroken(sheet, second!, below, { ...look, size: 9, most: 2 });
