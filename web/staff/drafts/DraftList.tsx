@@ -12,13 +12,13 @@ import { type KeyedDraft, removeDraft, useDrafts } from './drafts.ts';
 /** What a draft is of, in the words of the screen. */
 export const useDraftText = () => {
   const { lang, words, value, className, figures } = useStaffLanguage();
-  const nameOf = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
+  const nameIn = (named: { name: string; nameBn?: string | null | undefined } | undefined) =>
     (lang === 'bn' && named?.nameBn) || named?.name;
   return ({ kind, about }: KeyedDraft): string =>
     [
       draftsWords[lang].kinds[kind],
-      nameOf(about.student),
-      nameOf(about.subject),
+      nameIn(about.student),
+      nameIn(about.subject),
       about.class && words.ofClass(className(about.class)),
       about.term && `${value(about.term)} ${figures(about.session ?? '')}`,
     ]
@@ -41,7 +41,7 @@ export const DraftList = ({ drafts, onOpen, isFixed = false }: DraftListProps) =
   const textFor = useDraftText();
   const { moment } = useTime();
   const [dropped, setDropped] = useState<KeyedDraft | null>(null);
-  const stateOf = ({ waiting, refused, at }: KeyedDraft): string => {
+  const stateText = ({ waiting, refused, at }: KeyedDraft): string => {
     if (refused) return words.refused(t(refused));
     return waiting?.length ? words.waiting : words.typed(moment(at));
   };
@@ -55,7 +55,7 @@ export const DraftList = ({ drafts, onOpen, isFixed = false }: DraftListProps) =
                 {textFor(draft)}
               </Link>
               <small className={draft.refused && styles.wrong}>
-                {words.rows(figures(Object.keys(draft.rows).length))}, {stateOf(draft)}
+                {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
               </small>
             </div>
             {!isFixed && (

@@ -52,43 +52,35 @@ export const keepCall = (key: string, call: WaitingCall, described: Described): 
 export const forgetCalls = (key: string): void =>
   changeDraft(key, (draft) => draft && { ...draft, waiting: [] });
 
-/** A call that was submitted again, and taken or refused, is not sent once more. */
-export const dropCall = (key: string, id: string): void =>
+/** What was taken or refused is not sent once more; with a body only this call, and no newer one of the same id. */
+export const dropCall = (key: string, id: string, body?: Body): void => {
+  const isDropped = (call: WaitingCall) =>
+    call.id === id && (!body || JSON.stringify(call.body) === JSON.stringify(body));
   changeDraft(
     key,
-    (draft) => draft && { ...draft, waiting: draft.waiting?.filter((call) => call.id !== id) },
+    (draft) => draft && { ...draft, waiting: draft.waiting?.filter((call) => !isDropped(call)) },
   );
-
-const withoutCall = (key: string, { id, body }: WaitingCall, change: Partial<Draft> = {}): void =>
-  changeDraft(
-    key,
-    (draft) =>
-      draft && {
-        ...draft,
-        ...change,
-        // A newer one of the same id was kept while this one was on its way.
-        waiting: draft.waiting?.filter(
-          (call) => call.id !== id || JSON.stringify(call.body) !== JSON.stringify(body),
-        ),
-      },
-  );
+};
 
 /** Sends the calls of a draft in their order. Returns what became of it. */
 async function sendDraft({ key, waiting = [] }: KeyedDraft): Promise<'sent' | 'away' | ApiError> {
   for (const call of waiting) {
     try {
       const answer = await (await request(call.method, call.path, call.body)).json();
-      withoutCall(key, call);
       changeDraft(key, (draft) => draft && { ...draft, rows: rowsAfter(draft.rows, call) });
+      dropCall(key, call.id, call.body);
       openDrafts.get(key)?.onSent(call.body, answer);
     } catch (error) {
       // Who was signed out meanwhile sends it after the next sign-in.
       if (!isApiError(error) || isAway(error) || error.status === 401 || error.status === 429) return 'away';
       const { message, key: messageKey, params } = error;
       const screen = openDrafts.get(key);
-      withoutCall(key, call, screen ? {} : { refused: { message, key: messageKey, params } });
+      dropCall(key, call.id, call.body);
       screen?.onRefused(call.body, error);
-      if (!screen) return error;
+      if (screen) continue;
+      const refused = { message, key: messageKey, params };
+      changeDraft(key, (draft) => draft && { ...draft, refused });
+      return error;
     }
   }
   return 'sent';
