@@ -47,7 +47,7 @@ export type PaperSheet = {
 };
 
 /** What the engine reads from a page: the function that places the blocks of the page on sheets. */
-export type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
+type PageContent = { layOut: (blocks: readonly BlockContent[]) => readonly PaperSheet[] };
 /** A block, or what makes one of those that are in it. */
 export type BlockProps = BlockContent & { arrange?: (blocks: readonly BlockContent[]) => BlockContent };
 

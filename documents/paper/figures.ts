@@ -44,13 +44,7 @@ export type Field = {
   share?: number;
 };
 
-/** Draws a label, `labelWidth` mm wide, and its value on a hairline, as on a form filled in by hand. */
-export function drawField(sheet: Sheet, field: Field, box: Box, labelWidth: number): void {
-  writeField(sheet, field, box, labelWidth);
-  drawFieldLine(sheet, box, labelWidth);
-}
-
-/** Draws a field without its hairline, for sheets whose lines are a layer. */
+/** Draws a label, `labelWidth` mm wide, and its value, as on a form filled in by hand; its hairline is drawn by itself. */
 export function writeField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
   sheet.element({ type: 'P' }, () => {

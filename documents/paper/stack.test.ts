@@ -40,3 +40,11 @@ test('what is at the bottom ends there, with the blocks below it', () => {
   expect(places(blocks, 50)).toEqual(['0 + 10', '39 + 6', '47 + 3']);
   expect(places(blocks, 20)).toEqual(['0 + 10', '14 + 6', '22 + 3']);
 });
+
+test('blocks that grow evenly share what the others leave, each in proportion to what it wants', () => {
+  const even = (heights: number[]) => block(heights, { growsEvenly: true });
+  const blocks = [even([10, 20]), block([5, 10]), even([10, 40])];
+  expect(places(blocks, 25)).toEqual(['0 + 10', '10 + 5', '15 + 10']);
+  expect(places(blocks, 50)).toEqual(['0 + 15', '15 + 10', '25 + 25']);
+  expect(places(blocks, 99)).toEqual(['0 + 20', '20 + 10', '30 + 40']);
+});

@@ -112,24 +112,21 @@ export function drawTable<Row>(
       const rowSpan = spans[index]?.[rowIndex] ?? 1;
       if (rowSpan === 0 || covered[index]?.has(rowIndex)) continue;
       const colSpan = column.span?.(row) ?? 1;
-      const last = cells[index + colSpan - 1]!.inside;
-      const width = colSpan > 1 ? last.x + last.width - inside.x : inside.width;
-      const box = {
-        x: inside.x,
-        y: top,
-        width,
-        height: rowSpan > 1 ? edges[rowIndex + rowSpan]! - top : height,
-      };
-      const cell = { type: 'TD', rowSpan, colSpan } as const;
       const own = isSum || column.bold?.(row) ? sumStyle : style;
+      const box = { x: inside.x, y: top, width: inside.width, height };
+      if (rowSpan === 1 && colSpan === 1 && !column.paint) {
+        sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+        continue;
+      }
+      const last = cells[index + colSpan - 1]!.inside;
+      if (colSpan > 1) box.width = last.x + last.width - box.x;
+      if (rowSpan > 1) box.height = edges[rowIndex + rowSpan]! - top;
       const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
-      const draw = () => {
+      sheet.element(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
         if (column.paint) column.paint(sheet, row, box);
         else if (rowSpan > 1) writeSpanning(sheet, column, row, box, style);
-        else (colSpan > 1 ? writeWide : write)(column.cell(row, rowIndex), box, own);
-      };
-      if (column.isHeader) sheet.element(ROW_HEAD, draw);
-      else sheet.element(rowSpan > 1 || colSpan > 1 ? cell : CELL, draw);
+        else writeWide(column.cell(row, rowIndex), box, own);
+      });
     }
   };
   const frame = { titles, places, spans, covered, edges };

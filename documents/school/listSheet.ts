@@ -25,7 +25,7 @@ export const LIST_MARGIN = 12;
 export const LIST_WIDTH = PAPER_SIZES.A4.width - 2 * LIST_MARGIN;
 
 /** The width of a list in mm, between its margins. */
-export const listWidth = (sheet: Sheet): number => sheet.width - 2 * LIST_MARGIN;
+const listWidth = (sheet: Sheet): number => sheet.width - 2 * LIST_MARGIN;
 
 /** mm for the page number at the bottom of a sheet, above the margin. */
 export const FOOT_HEIGHT = 5;
