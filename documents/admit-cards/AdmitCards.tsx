@@ -6,7 +6,7 @@ import { drawLogo } from '#documents/paper/logo.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { staffSignatures } from '#documents/school/listSheet.ts';
+import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
   type ExamData,

@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { BlankMarkSheet } from '#documents/model/markSheet.ts';
 import type { Column } from '#documents/paper/columns.ts';
-import { drawFigures } from '#documents/paper/figures.ts';
+import { drawFigures } from '#documents/paper/drawFigures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { toPlacement } from '#documents/rules/placements.ts';
 import { ListPages, ListTable } from '#documents/school/ListPages.tsx';

@@ -10,8 +10,8 @@ import {
   type StackPart,
 } from '#documents/paper/charts.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
-import type { Field } from '#documents/paper/figures.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
@@ -21,7 +21,7 @@ import { Text } from '#documents/paper/Text.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { Caption, ListSheet } from '#documents/school/ListSheet.tsx';
-import { CAPTION, CAPTION_NOTE, LIST_ROOM } from '#documents/school/listSheet.ts';
+import { CAPTION, CAPTION_NOTE, LIST_ROOM } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
   type ExamData,

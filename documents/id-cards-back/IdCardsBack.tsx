@@ -6,7 +6,7 @@ import { CARD, cardBox, cardEdge } from '#documents/id-cards/cardPaper.ts';
 import { CardSheet, splitCards, TestSheet } from '#documents/id-cards/cardSheets.tsx';
 import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
 import { BACK_FIELDS, inksOn, OWN_INKS, type TextInks } from '#documents/id-cards/textGrounds.ts';
-import type { Field } from '#documents/paper/figures.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { Logo, Picture, Rect, Rule } from '#documents/paper/shapes.tsx';

@@ -1,6 +1,6 @@
 import { bookmarkTitle } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
-import type { Field } from '#documents/paper/figures.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Align } from '#documents/paper/pen/pen.ts';

@@ -8,11 +8,11 @@ import {
   subjectKey,
 } from '#documents/model/result.ts';
 import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
+import { fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { fittedSize, type TableLook } from '#documents/paper/table.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { NOTES, Notes } from '#documents/school/Notes.tsx';
 import { figuresHeight, ResultFigures } from '#documents/school/ResultFigures.tsx';

@@ -1,4 +1,4 @@
-import { drawFigures, type Field, STRIP } from './figures.ts';
+import { drawFigures, type Field, STRIP } from './drawFigures.ts';
 import { Part } from './PaperDocument.tsx';
 
 type FiguresProps = {

@@ -10,10 +10,10 @@ import { readText } from '#documents/test/readText.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
+import { drawTable } from './drawTable.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
 import { renderPaper, renderPaperPart } from './renderPaper.ts';
-import { drawTable } from './table.ts';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);

@@ -1,8 +1,8 @@
 import { type Column, columnWidths } from './columns.ts';
+import { drawTable, fittedSize } from './drawTable.ts';
 import { type FlowTableLook, table } from './flow.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
-import { drawTable, fittedSize } from './table.ts';
 
 export type TableProps<Row> = FlowTableLook & {
   /** For a width in mm, where they depend on it. */

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
+import { drawTable, type TableLook } from './drawTable.ts';
 import { divide, type Room, type Unit } from './paginate.ts';
 import type { Sheet } from './sheet.ts';
-import { drawTable, type TableLook } from './table.ts';
 
 /** What stands below each other on the sheets of a document, such as a paragraph or a table. All lengths are in mm. */
 export type FlowBlock = {

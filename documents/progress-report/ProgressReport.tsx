@@ -17,7 +17,7 @@ import {
   LETTERHEAD,
   SIGNATURES_TOP,
   staffSignatures,
-} from '#documents/school/listSheet.ts';
+} from '#documents/school/listPaper.ts';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { examColumns, subjectColumns } from './columns.ts';
 import { progressWords } from './words.ts';

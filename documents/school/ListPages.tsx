@@ -10,7 +10,7 @@ import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { RichText } from '#documents/paper/spans.ts';
 import { Heading, Text } from '#documents/paper/Text.tsx';
 import type { ListHead } from './ListSheet.tsx';
-import { flowSheets, LIST_WIDTH } from './listSheet.ts';
+import { flowSheets, LIST_WIDTH } from './listPaper.ts';
 import { translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
-import type { Field } from '#documents/paper/figures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block, Part } from '#documents/paper/PaperDocument.tsx';
 import { drawSignatures, SIGNATURES_HEIGHT, type SignatureSlot } from '#documents/paper/signatures.ts';
@@ -19,7 +19,7 @@ import {
   LETTERHEAD,
   LIST_MARGIN,
   staffSignatures,
-} from './listSheet.ts';
+} from './listPaper.ts';
 import { SchoolSheet, type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
 
 export type ListHead = {

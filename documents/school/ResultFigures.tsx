@@ -1,6 +1,6 @@
 import { cohortInWords } from '#documents/i18n/cohort.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { drawFigures } from '#documents/paper/figures.ts';
+import { drawFigures } from '#documents/paper/drawFigures.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { attendanceFields, gradeFields, meritFields } from './resultFields.ts';

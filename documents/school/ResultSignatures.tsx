@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
-import { staffSignatures } from './listSheet.ts';
+import { staffSignatures } from './listPaper.ts';
 import { type ExamData, useExamPaper } from './SchoolDocument.tsx';
 
 /** The lines of who signs a result, at the bottom of the sheet. */

@@ -1,9 +1,9 @@
 import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
+import { drawTable, type TableLook } from '#documents/paper/drawTable.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { drawTable, type TableLook } from '#documents/paper/table.ts';
 import { mm } from '#documents/paper/units.ts';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
 import { RESULT_WIDTH } from './resultHead.ts';

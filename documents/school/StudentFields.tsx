@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import { hasFourthSubject, type School } from '#documents/model/school.ts';
-import { drawFieldLine, type Field, writeField } from '#documents/paper/figures.ts';
+import { drawFieldLine, type Field, writeField } from '#documents/paper/drawFigures.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { usePaper } from './SchoolDocument.tsx';

@@ -2,7 +2,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead, MeritPosition, ResultSummary, StudentResult } from '#documents/model/result.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { NONE } from '#documents/paper/columns.ts';
-import type { Field } from '#documents/paper/figures.ts';
+import type { Field } from '#documents/paper/drawFigures.ts';
 
 /** How wide a merit with its long label is, beside a number of days. */
 const WIDE = 2;

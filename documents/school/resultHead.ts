@@ -1,11 +1,11 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import type { GradeScaleRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { drawTable } from '#documents/paper/drawTable.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { drawTable } from '#documents/paper/table.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 import type { ExamData } from './SchoolDocument.tsx';
 

@@ -9,7 +9,7 @@ import { Text, Title } from '#documents/paper/Text.tsx';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { Repeated, View } from '#documents/paper/View.tsx';
 import { PageNumber, Signatures } from '#documents/school/ListSheet.tsx';
-import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listSheet.ts';
+import { FOOT_HEIGHT, staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
   ExamDocument,

@@ -12,7 +12,7 @@ import { Table } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
 import { PlainListSheet } from '#documents/school/ListSheet.tsx';
-import { LETTERHEAD, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH } from '#documents/school/listSheet.ts';
+import { LETTERHEAD, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { FIELD_ROW, FieldRows, nameFields } from '#documents/school/StudentFields.tsx';
 import { bindingWidth } from '#documents/school/schoolPaper.ts';

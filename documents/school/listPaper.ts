@@ -2,7 +2,7 @@ import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawFigures, type Field } from '#documents/paper/figures.ts';
+import { drawFigures, type Field } from '#documents/paper/drawFigures.ts';
 import { drawFlow, type Flowing, flow } from '#documents/paper/flow.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
