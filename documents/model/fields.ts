@@ -152,7 +152,8 @@ export const phoneNumber = (required: SchemaMessage, invalid: SchemaMessage = 'p
 /** As phoneNumber, but it may be left out or blank. */
 export const optionalPhone = () => z.literal('').or(phoneNumber('phone.invalid')).optional();
 
-const parsedJson = (value: unknown): unknown => {
+/** What the JSON text of a multipart field says; another text stays, for the schema to refuse. */
+export const parsedJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
-
-const parsedJson = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-};
+import { parsedJson } from './fields.ts';
 
 const json = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(parsedJson, schema).optional();
 const name = z.string().max(200);
@@ -36,3 +28,7 @@ export const sheetChoices = z.object({
   ),
 });
 export type SheetChoices = z.infer<typeof sheetChoices>;
+
+/** The letter of a column counted from 0, as spreadsheets show it. */
+export const columnLetter = (at: number): string =>
+  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));

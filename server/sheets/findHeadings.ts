@@ -1,5 +1,5 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import { columnLetter, type SheetChoices } from '#documents/model/sheetChoices.ts';
 import { withoutJoiners } from '#documents/model/typedText.ts';
 import { AppError, fieldError, refuseFields } from '#server/base/errors.ts';
 import { inTurns } from '#server/base/inTurns.ts';
@@ -42,10 +42,6 @@ export const plainHeading = (heading: string): string =>
   heading.length > LONGEST_HEADING
     ? heading
     : withoutJoiners(heading.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-
-/** The letter of a column counted from 0, as spreadsheets show it. */
-export const columnLetter = (at: number): string =>
-  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 /**
  * The sheets with the required headings, in one row or two within the first 30. Throws 400 with the first rows, so that

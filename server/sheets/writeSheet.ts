@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type CellObject, type DenseWorkSheet, utils, write } from 'xlsx';
+import { columnLetter } from '#documents/model/sheetChoices.ts';
 import type { SheetToWrite, WrittenColumn, WrittenRow } from '#server/base/sheet.ts';
-import { columnLetter } from './findHeadings.ts';
 import { type PackedRows, unpackRows } from './packRows.ts';
 
 export type PackedSheet = Omit<SheetToWrite, 'rows' | 'more'> & { rows: PackedRows };

@@ -72,17 +72,17 @@ export async function readRolls(
   caller: Caller,
   { year, class: className, ...place }: z.infer<typeof rollFilters>,
 ): Promise<{ first: number | null; last: number | null }> {
-  const found: { roll: number }[] = await students(db, year)
+  const rolls = await students(db, year)
     .modify(ownScope(caller))
     .modify(narrow(place))
     .modify((query) => {
       if (className) query.where('classes.name', className);
     })
     .clearSelect()
-    .select('enrolments.roll');
-  const rolls = found.map(({ roll }) => roll);
-  if (rolls.length === 0) return { first: null, last: null };
-  return { first: Math.min(...rolls), last: Math.max(...rolls) };
+    .min({ first: 'enrolments.roll' })
+    .max({ last: 'enrolments.roll' })
+    .first<{ first: number | null; last: number | null }>();
+  return rolls;
 }
 
 /** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */

@@ -87,12 +87,11 @@ export const studentUploadRoutes = [
       const allow = async (transaction: Knex) =>
         refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
       const exempt = query.exempt && studentPolicy.exempt.allows(caller);
-      const nameColumn = columns.locate;
       const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
         // Who confirms a preview has read what it sets aside.
         if (!seen) refuseFields('conflict', notes.map(toError));
         await confirmation.refuseChanged(seen, [
-          ...seenStudents(plan, nameColumn),
+          ...seenStudents(plan, columns.locate),
           ...seenNotes(notes, toError),
         ]);
       };
@@ -101,7 +100,7 @@ export const studentUploadRoutes = [
         update,
         exempt,
         source,
-        nameColumn,
+        nameColumn: columns.locate,
         allow,
         confirm,
       });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import {
-  bangla,
   cell,
   EXAM,
   field,
@@ -13,6 +12,7 @@ import {
   readStored,
   removeMarks,
   rows,
+  saveAsOtherClerk,
   typedIn,
   waitForGrid,
 } from './marksPages.ts';
@@ -88,19 +88,7 @@ test('marks that somebody else entered meanwhile are asked about where they are 
   await page.keyboard.type('45');
   await press('Submit');
   await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
-  const { token } = await app.signIn('operator');
-  const { status } = await fetch(`${app.url}/api/v1/result/create`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({
-      ...EXAM,
-      className: '9',
-      group: 'Science',
-      subjectId: bangla,
-      results: [{ studentId, subjective: 50 }],
-    }),
-  });
-  expect(status).toBe(201);
+  await saveAsOtherClerk([studentId], { subjective: 50 });
   await page.goto(app.url);
   await connect();
   await page.getByText(/^Not saved: Marks · Bangla 1st Paper/).waitFor();
@@ -131,6 +119,25 @@ const readStoredOf = async (studentId: string) => {
     .first('subjective');
   return mark?.subjective;
 };
+
+test('marks that another tab sends are saved in the grid too, and no conflict with oneself', async () => {
+  await cut(MARKS);
+  await openGrid();
+  await page.keyboard.type('45');
+  await press('Submit');
+  await page.getByText(/^Not connected: 1 row is kept in this browser/).waitFor();
+  // That tab has a connection, and this one none.
+  const other = await page.context().newPage();
+  onTestFinished(() => other.close());
+  await other.goto(app.url);
+  await other.getByText(/^Sent now that the connection is back/).waitFor();
+  await page.getByText('All saved').waitFor();
+  await page.unroute(MARKS);
+  await cell(0, 0).fill('46');
+  await press('Submit');
+  await page.getByText('All saved').waitFor();
+  expect(await readStored(0)).toMatchObject({ subjective: 46 });
+});
 
 test('attendance that was submitted is sent though one more cell was typed and the page closed', async () => {
   const ATTENDANCE = '**/api/v1/attendance?*';

@@ -141,6 +141,9 @@ describe('a print job', () => {
     expect(name).toBe('transcripts-class-10-annual-2025-en.pdf');
     expect(pages).toHaveLength(students);
     expect(pages.every((text) => text.includes('ACADEMIC TRANSCRIPT'))).toBe(true);
+    // The tests that follow would wait behind the other six.
+    const waiting = () => app.db('print_jobs').whereIn('status', ['waiting', 'running']).pluck('kind');
+    await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   });
 
   test('begins with the exam of its address, also an old one and of a section that is no more', async () => {

@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
 import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
-import { describeDraft, isWrong, readDays, takenRows, toBody } from './attendanceDraft.ts';
+import { describeAttendanceDraft, isWrong, readDays, takenDays, toBody } from './attendanceDraft.ts';
 import { LockNotice } from './LockNotice.tsx';
 import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
 import { useTyped } from './useTyped.ts';
@@ -47,7 +47,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const cancel = useCancel();
   const nameFor = useStudentName();
   const [problem, setProblem] = useState('');
-  const [isTold, setTold] = useState(changedSince.length === 0);
+  const [showsChanges, setShowsChanges] = useState(changedSince.length > 0);
   const changedTexts = changedSince.map(({ studentId, now, typed: sent }) => {
     const name = nameFor(answer.data.find((student) => student.studentId === studentId));
     return t({
@@ -83,9 +83,9 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const submit = async () => {
     if (!isReady) return;
     setProblem('');
-    setTold(true);
+    setShowsChanges(false);
     const body = { ...toBody(typed, changes), seen: seen() };
-    const taken = takenRows(key, body);
+    const taken = takenDays(key, body);
     try {
       await cancel.run((signal) => save.mutateAsync({ body, signal }));
       dropCall(key, query);
@@ -96,7 +96,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
         return keepCall(
           key,
           { id: query, method: 'PUT', path: `/api/v1/attendance?${query}`, body, taken },
-          describeDraft(cohort, query, new Date().toISOString()),
+          describeAttendanceDraft(cohort, query, new Date().toISOString()),
         );
       dropCall(key, query);
       await refused(error);
@@ -145,7 +145,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
             )}{' '}
             {wrong > 0 && <span className={styles.wrong}>{labels.aboveWorkingDays(figures(wrong))}</span>}
           </p>
-          {!isTold && <Notice wrong>{changedTexts.join(' ')}</Notice>}
+          {showsChanges && <Notice wrong>{changedTexts.join(' ')}</Notice>}
           {problem && <Notice wrong>{problem}</Notice>}
           {can.enter && (
             <div className={styles.save}>

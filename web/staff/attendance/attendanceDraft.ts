@@ -120,7 +120,7 @@ export const readAttendanceDraft = (
 };
 
 /** What the lists of drafts say of this one. */
-export const describeDraft = (cohort: CohortFilters, query: string, at: string) => ({
+export const describeAttendanceDraft = (cohort: CohortFilters, query: string, at: string) => ({
   at,
   href: `/attendance?${query}`,
   about: { session: String(cohort.session), term: cohort.term, class: String(cohort.className) },
@@ -131,7 +131,7 @@ export const keepChanges = (
   key: string,
   changes: Changes | null,
   answer: AttendanceAnswer,
-  described: ReturnType<typeof describeDraft> & { seen: Record<string, string> },
+  described: ReturnType<typeof describeAttendanceDraft> & { seen: Record<string, string> },
 ): void => {
   const stored = storedIn(answer);
   const row = (id: string, typed: string): [string, Row] => [id, { was: stored.get(id) ?? null, typed }];
@@ -149,7 +149,7 @@ export const keepChanges = (
 };
 
 /** The rows of a draft as they are submitted, and the days that are stored once this is taken. */
-export const takenRows = (
+export const takenDays = (
   key: string,
   { workingDays, data }: ReturnType<typeof toBody>,
 ): WaitingCall['taken'] => {

@@ -6,7 +6,7 @@ import { readDraft, useDraft } from '#web/staff/drafts/drafts.ts';
 import {
   attendanceDraftKey,
   type Changes,
-  describeDraft,
+  describeAttendanceDraft,
   keepChanges,
   listChanges,
   readAttendanceDraft,
@@ -35,7 +35,10 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
   const keep = (next: Changes | null, at = new Date().toISOString(), over = answer) => {
     setDraft(next);
     if (!next) seen.current = over.seen;
-    keepChanges(key, next, over, { ...describeDraft(cohort, query, at), seen: { [query]: seen.current } });
+    keepChanges(key, next, over, {
+      ...describeAttendanceDraft(cohort, query, at),
+      seen: { [query]: seen.current },
+    });
   };
   // What the server has by now is typed no more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each key

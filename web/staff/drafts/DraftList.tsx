@@ -30,12 +30,12 @@ type DraftListProps = {
   drafts: readonly KeyedDraft[];
   /** Something was pressed that leads away. */
   onOpen?: () => void;
-  /** Shown only: no button to drop one. */
-  isFixed?: boolean;
+  /** No button to drop one. */
+  readOnly?: boolean;
 };
 
 /** What is not saved yet, each with the way to it. */
-export const DraftList = ({ drafts, onOpen, isFixed = false }: DraftListProps) => {
+export const DraftList = ({ drafts, onOpen, readOnly = false }: DraftListProps) => {
   const { lang, t, figures } = useStaffLanguage();
   const words = draftsWords[lang];
   const textFor = useDraftText();
@@ -58,7 +58,7 @@ export const DraftList = ({ drafts, onOpen, isFixed = false }: DraftListProps) =
                 {words.rows(figures(Object.keys(draft.rows).length))}, {stateText(draft)}
               </small>
             </div>
-            {!isFixed && (
+            {!readOnly && (
               <Button
                 look="quiet"
                 aria-label={words.dropLabel(textFor(draft))}

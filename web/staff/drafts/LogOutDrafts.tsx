@@ -20,7 +20,7 @@ export const LogOutDrafts = ({ open, onLogOut, onClose }: LogOutDraftsProps) => 
   return (
     <Dialog title={labels.signOutTitle} open={open} onClose={onClose}>
       <p>{labels.signOutText}</p>
-      <DraftList drafts={drafts} onOpen={onClose} isFixed />
+      <DraftList drafts={drafts} onOpen={onClose} readOnly />
       <Actions>
         <Button look="danger" onClick={logOut}>
           {labels.signOut}

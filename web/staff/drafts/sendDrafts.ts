@@ -26,6 +26,15 @@ type OpenDraft = {
 
 const openDrafts = new Map<string, OpenDraft>();
 
+/** A call that was taken. */
+type Sent = { key: string; body: Body; answer: unknown };
+
+const showSent = ({ key, body, answer }: Sent): void => openDrafts.get(key)?.onSent(body, answer);
+
+/** The screen that shows a draft may be in another tab than the one that sends it. */
+const tabs = new BroadcastChannel('sent-drafts');
+tabs.addEventListener('message', ({ data }: MessageEvent<Sent>) => showSent(data));
+
 /** Tells the screen in sight what became of the calls of its draft. */
 export const useOpenDraft = (key: string, screen: OpenDraft): void => {
   useEffect(() => {
@@ -69,7 +78,9 @@ async function sendDraft({ key, waiting = [] }: KeyedDraft): Promise<'sent' | 'a
       const answer = await (await request(call.method, call.path, call.body)).json();
       changeDraft(key, (draft) => draft && { ...draft, rows: rowsAfter(draft.rows, call) });
       dropCall(key, call.id, call.body);
-      openDrafts.get(key)?.onSent(call.body, answer);
+      const sent = { key, body: call.body, answer };
+      showSent(sent);
+      tabs.postMessage(sent);
     } catch (error) {
       // Who was signed out meanwhile sends it after the next sign-in.
       if (!isApiError(error) || isAway(error) || error.status === 401 || error.status === 429) return 'away';

@@ -1,10 +1,10 @@
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
-import { RollFields } from '#web/cohort/RollFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
@@ -52,7 +52,7 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
       label={words.cards.filters}
     >
       <Fields short>
-        <RollFields from="rollFrom" to="rollTo" year="year" className="class" />
+        <RollRangeFields from="rollFrom" to="rollTo" year="year" className="class" />
         {select('year', words.cards.academicYear, inFigures(years))}
         {only ? (
           select('section', words.section, [{ value: only.section, label: value(only.section) }])

@@ -1,6 +1,6 @@
-import { RollFields } from '#web/cohort/RollFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -48,7 +48,7 @@ export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps
     >
       <Fields short>
         <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
-        <RollFields from="startRoll" to="endRoll" year="session" className="classId" />
+        <RollRangeFields from="startRoll" to="endRoll" year="session" className="classId" />
       </Fields>
       <Button type="submit" look="main" disabled={searching}>
         {searching ? words.searching : words.search}

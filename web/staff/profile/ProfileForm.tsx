@@ -64,12 +64,12 @@ export const ProfileForm = ({ user }: { user: User }) => {
   const save = useSave(user._id);
   const [edited, setEdited] = useState<User | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
-  const meanwhile = useFieldConflicts();
+  const fieldConflicts = useFieldConflicts();
   const [problem, setProblem] = useState('');
   const stop = () => {
     setEdited(null);
     setWasEdited(true);
-    meanwhile.clear();
+    fieldConflicts.clear();
     setProblem('');
   };
   const { firstName, phoneNumber } = edited ?? user;
@@ -81,10 +81,10 @@ export const ProfileForm = ({ user }: { user: User }) => {
       defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
         tell.failure(error);
-        meanwhile.add(error);
+        fieldConflicts.add(error);
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
-        const changed = changedFields(values, { opened: edited ?? user, ...meanwhile });
+        const changed = changedFields(values, { opened: edited ?? user, ...fieldConflicts });
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
         await save(changed);
@@ -114,9 +114,9 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <FixedField label={words.section} value={value(user.section ?? '')} />
       </Fields>
       <FieldConflicts
-        conflicts={meanwhile.conflicts}
-        choices={meanwhile.choices}
-        onChoose={meanwhile.choose}
+        conflicts={fieldConflicts.conflicts}
+        choices={fieldConflicts.choices}
+        onChoose={fieldConflicts.choose}
         labels={{ firstName: words.name, phoneNumber: words.phoneNumber }}
         show={(_, shown) => String(shown ?? '')}
       />

@@ -1,9 +1,9 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
-import { RollFields } from '#web/cohort/RollFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
+import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import styles from './Promotion.module.css';
@@ -45,7 +45,7 @@ export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: Prom
         everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
       )}
       <GroupField classField="class" all={everyClass} />
-      <RollFields from="startRoll" to="endRoll" year="year" className="class" />
+      <RollRangeFields from="startRoll" to="endRoll" year="year" className="class" />
       <div className={styles.atEnd}>
         <Submit look="plain" busy={words.searching}>
           {words.search}

@@ -13,8 +13,8 @@ import styles from './Promotion.module.css';
 import { meritPlan, PromotionRule, useRule } from './PromotionRule.tsx';
 import { PromotionTable } from './PromotionTable.tsx';
 import { clashesByStudent } from './promotionDraft.ts';
-import { useDraft } from './useDraft.ts';
 import { useClashes, useListSeen, usePlan, usePromote } from './usePromotion.ts';
+import { usePromotionDraft } from './usePromotionDraft.ts';
 
 type PromotionSheetProps = {
   search: PromotionSearch;
@@ -34,7 +34,10 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
-  const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = useDraft(waiting, onUnsaved);
+  const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = usePromotionDraft(
+    waiting,
+    onUnsaved,
+  );
   // Of the list as it was when this person began to fill it in: what was read later is not what they chose from.
   const listSeen = useRef(list.listSeen);
   const seenNow = useListSeen(search);

@@ -8,13 +8,13 @@ import { useCells } from '#web/ui/grid/useCells.ts';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './Promotion.module.css';
 import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
-import type { Clashes, Draft } from './promotionDraft.ts';
+import type { Clashes, PromotionDraft } from './promotionDraft.ts';
 
 type PromotionTableProps = Pick<RowActs, 'onChange'> & {
   students: readonly PromotableStudent[];
   /** What the deciding exam says; undefined until it is read, or without one. */
   planned: readonly PlannedStudent[] | undefined;
-  draft: Draft;
+  draft: PromotionDraft;
   isTicked: (student: PromotableStudent) => boolean;
   clashes: Clashes;
   everyClass: boolean;

@@ -16,7 +16,7 @@ export type Placement = {
   roll: string;
 };
 /** What was filled in, by the _id of the student; rows that nobody touched are not in it. */
-export type Draft = Readonly<Record<string, Placement>>;
+export type PromotionDraft = Readonly<Record<string, Placement>>;
 /** What prevents the promotion of one student. */
 export type Clash = Message & { path: string };
 export type Clashes = Readonly<Record<string, readonly Clash[]>>;
@@ -56,7 +56,7 @@ export const isComplete = (placement: Placement | undefined): placement is Place
   placement !== undefined && Object.values(placement).every((value) => value.trim() !== '');
 
 /** The body of the call: rows that are fully filled and not unticked, in the order of the list. */
-export const toLines = (students: readonly Student[], draft: Draft, unticked: ReadonlySet<string>) =>
+export const toLines = (students: readonly Student[], draft: PromotionDraft, unticked: ReadonlySet<string>) =>
   students.flatMap(({ _id }) => {
     const placement = draft[_id];
     return isComplete(placement) && !unticked.has(_id) ? [{ id: _id, ...placement }] : [];
@@ -67,7 +67,7 @@ const isSame = (a: Placement, b: Placement | undefined): boolean =>
   (Object.keys(a) as (keyof Placement)[]).every((field) => a[field] === b?.[field]);
 
 /** What is left when the lines are stored: rows that were not sent, and rows that were changed since. */
-export const withoutSent = (draft: Draft, lines: readonly PromotedLine[]): Draft => {
+export const withoutSent = (draft: PromotionDraft, lines: readonly PromotedLine[]): PromotionDraft => {
   const sent = new Map(lines.map(({ id, ...placement }) => [id, placement]));
   return Object.fromEntries(
     Object.entries(draft).filter(([id, placement]) => !isSame(placement, sent.get(id))),
@@ -75,7 +75,7 @@ export const withoutSent = (draft: Draft, lines: readonly PromotedLine[]): Draft
 };
 
 /** Of the draft what was typed by hand, not filled in by a plan. */
-export const typedIn = (draft: Draft, filled: Draft): Draft =>
+export const typedIn = (draft: PromotionDraft, filled: PromotionDraft): PromotionDraft =>
   Object.fromEntries(Object.entries(draft).filter(([id, placement]) => !isSame(placement, filled[id])));
 
 /** The server's message about each line, by the student it is about. */
@@ -119,7 +119,10 @@ export const toPlacement = (
   figures: (roll: number) => string,
 ): Placement | null => target && { ...target, year: String(target.year), roll: figures(target.roll) };
 
-export const toDraft = (planned: readonly PlannedStudent[], figures: (roll: number) => string): Draft =>
+export const toDraft = (
+  planned: readonly PlannedStudent[],
+  figures: (roll: number) => string,
+): PromotionDraft =>
   Object.fromEntries(
     planned.flatMap((one) => {
       const placement = toPlacement(one, figures);

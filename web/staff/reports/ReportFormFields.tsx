@@ -4,10 +4,10 @@ import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { CohortFields } from '#web/cohort/CohortFields.tsx';
-import { RollFields } from '#web/cohort/RollFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
+import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import type { ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
@@ -61,7 +61,7 @@ export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: Repor
     <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={submit} onFailure={onFailure}>
       <Fields short>
         <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
-        {rolls && <RollFields from="start_roll" to="end_roll" year="session" className="className" />}
+        {rolls && <RollRangeFields from="start_roll" to="end_roll" year="session" className="className" />}
       </Fields>
       <MoreFields more={more} />
       <MergeChoice as={merge} />

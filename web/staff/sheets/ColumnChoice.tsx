@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { columnLetter } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
@@ -12,9 +13,6 @@ type ColumnChoiceProps = {
   /** The letter of a column by field, and the sheet where there are several. */
   onChoose: (columns: Record<string, string>, sheet: string | undefined) => void;
 };
-
-const letter = (at: number): string =>
-  (at >= 26 ? letter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 /** The first rows of a sheet whose headings are not known, with a select above each column that says what it is. */
 export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnChoiceProps) {
@@ -60,15 +58,15 @@ export function ColumnChoice({ mapping: { fields, sheets }, onChoose }: ColumnCh
         long
         caption={labels.mapping}
         columns={Array.from({ length: width }, (_, column) => ({
-          title: `${letter(column)} ${sheet.headings[column] ?? ''}`,
+          title: `${columnLetter(column)} ${sheet.headings[column] ?? ''}`,
           head: (
             <div className={styles.column}>
               <span>{sheet.headings[column]}</span>
               <Select
-                label={labels.columnIs(letter(column))}
-                value={fieldAt(letter(column))}
+                label={labels.columnIs(columnLetter(column))}
+                value={fieldAt(columnLetter(column))}
                 choices={choices}
-                onChange={(field) => choose(letter(column), field)}
+                onChange={(field) => choose(columnLetter(column), field)}
               />
             </div>
           ),

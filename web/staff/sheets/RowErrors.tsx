@@ -6,6 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import type { FixedCell } from './choices.ts';
@@ -67,13 +68,13 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: Row
       title: labels.found,
       cell: ({ fieldError, id }) =>
         fieldError.row !== undefined && (
-          <input
-            type="text"
-            autoComplete="off"
+          <CellInput
             className={styles.fixed}
+            inputMode="text"
+            invalid={typed[id] === undefined}
             aria-label={labels.correct(fieldError.column ?? '', figures(fieldError.row))}
             value={typed[id] ?? fieldError.value ?? ''}
-            onChange={({ target }) => setTyped({ ...typed, [id]: target.value })}
+            onType={(text) => setTyped({ ...typed, [id]: text })}
           />
         ),
     },

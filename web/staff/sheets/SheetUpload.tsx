@@ -27,12 +27,12 @@ type SheetUploadProps<Answer> = {
   storeQuery?: (checked: Answer | undefined) => Record<string, string>;
   /** Another sheet is chosen: choices made for the last one are void. */
   onChoose?: () => void;
-  /** Said while no file is chosen. */
+  /** Shown while no file is chosen. */
   hint: string;
   submit: string;
-  /** Said by the button while the sheet is stored. */
+  /** On the button while the sheet is stored. */
   uploading?: string;
-  /** Whether what is sent with the file is complete; it says itself what is missing. */
+  /** Whether what is sent with the file is complete; it shows what is missing. */
   isReady?: () => Promise<boolean>;
   errorsFileName: string;
   failed: (message: string) => string;
@@ -112,7 +112,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     return new Uint8Array(await response.arrayBuffer());
   };
   const busy = [check, store].find(({ isPending }) => isPending);
-  const pickerSays = check.isPending ? words.checking : words.chooseFile;
+  const pickerLabel = check.isPending ? words.checking : words.chooseFile;
   const refused = isApiError(check.error) ? check.error : null;
   const fieldErrors = refused?.fieldErrors ?? [];
   const reading = check.data?.reading ?? refused?.reading;
@@ -121,7 +121,7 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     <Panel title={words.yourSheet}>
       <p>{file ? file.name : rest.hint}</p>
       <Actions>
-        <FilePicker accept={rest.accept} busy={busy && pickerSays} onPick={choose}>
+        <FilePicker accept={rest.accept} busy={busy && pickerLabel} onPick={choose}>
           {words.chooseFile}
         </FilePicker>
         <Button look="main" disabled={Boolean(busy) || check.isError} onClick={upload}>

@@ -51,7 +51,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const askLate = useAskLate();
   const [photo, setPhoto] = useState<File | null>(null);
   const [problem, setProblem] = useState('');
-  const meanwhile = useFieldConflicts();
+  const fieldConflicts = useFieldConflicts();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [note, setNote] = useState<Message | null>(null);
   const [oldNames, setOldNames] = useState<EditedAnswer['oldNames']>(null);
@@ -62,7 +62,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const save = async ({ year: _year, ...values }: StudentInput) => {
     setProblem('');
-    const changed = changedFields(values, { opened: student, ...meanwhile });
+    const changed = changedFields(values, { opened: student, ...fieldConflicts });
     if (!changed) {
       setProblem(words.chooseEach);
       return;
@@ -94,7 +94,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   };
   const fail = (error: unknown) => {
     tell.error(words.studentUpdateFailed);
-    meanwhile.add(error);
+    fieldConflicts.add(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;
     const ofPhoto = fieldErrors.find(({ path }) => path === 'studentPicture');
@@ -128,9 +128,9 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       <PhotoField address={studentPicture} name={student.studentName} onPick={setPhoto} />
       <StudentFields editing />
       <FieldConflicts
-        conflicts={meanwhile.conflicts}
-        choices={meanwhile.choices}
-        onChoose={meanwhile.choose}
+        conflicts={fieldConflicts.conflicts}
+        choices={fieldConflicts.choices}
+        onChoose={fieldConflicts.choose}
         labels={{
           ...words.personFields,
           roll: words.roll,

@@ -32,13 +32,13 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   const again = useUsersAgain();
   const offered = user.can.changeRole ? roles : roles.filter((role) => role === user.userType);
   const [problem, setProblem] = useState('');
-  const meanwhile = useFieldConflicts();
+  const fieldConflicts = useFieldConflicts();
   const defaults = toForm(user);
   const save = async (edit: UserEdit) => {
     setProblem('');
     // An account that waits is shown as it will be: its status changes with the role.
     const opened = { ...defaults, userStatus: waits ? 'Pending' : defaults.userStatus };
-    const changed = changedFields(edit, { opened, ...meanwhile });
+    const changed = changedFields(edit, { opened, ...fieldConflicts });
     if (!changed) {
       setProblem(words.chooseEach);
       return;
@@ -74,7 +74,7 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
   };
   const fail = (error: unknown) => {
     tell.error(words.profileNotUpdated);
-    meanwhile.add(error);
+    fieldConflicts.add(error);
     if (isApiError(error) && error.fieldErrors.length === 0) setProblem(t(error));
   };
   return (
@@ -88,9 +88,9 @@ export const EditUserForm = ({ user, roles, waits, onClose }: EditUserFormProps)
         isOwn={user._id === readPersonId()}
       />
       <FieldConflicts
-        conflicts={meanwhile.conflicts}
-        choices={meanwhile.choices}
-        onChoose={meanwhile.choose}
+        conflicts={fieldConflicts.conflicts}
+        choices={fieldConflicts.choices}
+        onChoose={fieldConflicts.choose}
         labels={labels}
         show={show}
       />

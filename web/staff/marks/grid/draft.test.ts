@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, rowsAfter } from '#web/staff/drafts/drafts.ts';
 import { marksDraftKey } from '#web/staff/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/marks/typedMark.ts';
-import { keepLines, readMarksDraft, takenRows } from './draft.ts';
+import { keepLines, readMarksDraft, takenMarks } from './draft.ts';
 import type { Line } from './line.ts';
 
 const stored = new Map<string, string>();
@@ -57,7 +57,7 @@ test('what was typed after it was submitted stays once that is taken', () => {
   });
   const entry = (studentId: string, subjective: number) => ({ studentId, ...mark(subjective), was: null });
   keepLines(KEY, [line('1', true, '40'), line('2', true, '50'), line('3', true, '60')], ABOUT);
-  const taken = takenRows(KEY, [entry('1', 40), entry('2', 50)]);
+  const taken = takenMarks(KEY, [entry('1', 40), entry('2', 50)]);
   keepLines(KEY, [line('1', true, '40'), line('2', true, '55'), line('3', true, '60')], ABOUT);
   expect(rowsAfter(readDraft(KEY)!.rows, { taken })).toEqual({
     '2': { was: mark(50), typed: typed('55') },

@@ -21,7 +21,7 @@ const rowSchema = z.object({
 export const readMarksDraft = (key: string): Record<string, Kept> => readRows(readDraft(key), rowSchema);
 
 /** What the lists of drafts say of this one. */
-export const describeDraft = (filters: GridFilters, subject: GridAnswer['subject'], at: string) => ({
+export const describeMarksDraft = (filters: GridFilters, subject: GridAnswer['subject'], at: string) => ({
   at,
   href: `/add-result?${toAddress(filters)}`,
   about: {
@@ -36,7 +36,7 @@ export const describeDraft = (filters: GridFilters, subject: GridAnswer['subject
 export const keepLines = (
   key: string,
   lines: readonly Line[],
-  described: ReturnType<typeof describeDraft>,
+  described: ReturnType<typeof describeMarksDraft>,
 ): void => {
   const here = new Set(lines.map(({ student }) => student.studentId));
   changeDraft(key, (before) => ({
@@ -53,7 +53,7 @@ export const keepLines = (
 };
 
 /** The rows of a draft as they are submitted, and the marks that are stored once these entries are taken. */
-export const takenRows = (key: string, entries: readonly Entry[]): WaitingCall['taken'] => {
+export const takenMarks = (key: string, entries: readonly Entry[]): WaitingCall['taken'] => {
   const { rows = {} } = readDraft(key) ?? {};
   return Object.fromEntries(
     entries.flatMap((entry) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { readDraft } from '#web/staff/drafts/drafts.ts';
 import { type GridFilters, marksDraftKey } from '#web/staff/marks/gridFilters.ts';
-import { describeDraft, keepLines, readMarksDraft } from './draft.ts';
+import { describeMarksDraft, keepLines, readMarksDraft } from './draft.ts';
 import { cellState, gridState, type Kept } from './gridState.ts';
 import { readLine } from './line.ts';
 
@@ -44,7 +44,7 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
   useEffect(() => {
     // What was only read needs no draft, and must not end one.
     if (lines === first.current) return;
-    keepLines(key, lines, describeDraft(filters, subject, new Date().toISOString()));
+    keepLines(key, lines, describeMarksDraft(filters, subject, new Date().toISOString()));
   }, [key, lines]);
   return { ...grid, act, key, restored: start.restored };
 };

@@ -11,7 +11,7 @@ import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/drafts
 import type { GridFilters } from '#web/staff/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/marks/useMarkProgress.ts';
 import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
-import { describeDraft, takenRows } from './draft.ts';
+import { describeMarksDraft, takenMarks } from './draft.ts';
 import { type Entry, errorsByStudent, readMarks, takenIn } from './entries.ts';
 import type { GridAct } from './gridState.ts';
 
@@ -75,7 +75,7 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
         return keepCall(
           key,
           { id: callId, method: METHOD, path: PATH, body: { ...exam, results }, taken: taken.current },
-          describeDraft(filters, subject, new Date().toISOString()),
+          describeMarksDraft(filters, subject, new Date().toISOString()),
         );
       dropCall(key, callId);
       refused(results, error);
@@ -92,7 +92,7 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
   const send = (entries: readonly Entry[], onSaved?: () => void) => {
     if (entries.length === 0 || call.isPending) return;
     setSubmitted(entries);
-    taken.current = takenRows(key, entries);
+    taken.current = takenMarks(key, entries);
     call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
   const settle = (choices: Choices) => {

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { NumberField } from '#web/ui/TextField.tsx';
 
-type RollFieldsProps = {
+type RollRangeProps = {
   /** How the form calls its fields. */
   from: string;
   to: string;
@@ -15,7 +15,7 @@ type RollFieldsProps = {
 };
 
 /** A range of rolls, which is that of the whole class until one is typed. */
-export const RollFields = ({ from, to, year, className }: RollFieldsProps) => {
+export const RollRangeFields = ({ from, to, year, className }: RollRangeProps) => {
   const { words, figures } = useStaffLanguage();
   const { setValue, getValues } = useFormContext();
   const watched = useWatch({ name: [year, className, 'section', 'shift', 'group'] }) as string[];

@@ -6,9 +6,9 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import {
   changePlacement,
-  type Draft,
   type Placement,
   type PromotedLine,
+  type PromotionDraft,
   placementAfter,
   toDraft,
   toLines,
@@ -21,12 +21,12 @@ import {
 const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
 
 /** What is filled in for these students and not sent yet, and who of them is left out. */
-export const useDraft = (students: readonly Student[], onUnsaved: (unsaved: boolean) => void) => {
+export const usePromotionDraft = (students: readonly Student[], onUnsaved: (unsaved: boolean) => void) => {
   const { figures } = useLanguage();
   const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
-  const [draft, setDraft] = useState<Draft>({});
+  const [draft, setDraft] = useState<PromotionDraft>({});
   /** As the last plan filled it in. */
-  const [filled, setFilled] = useState<Draft>({});
+  const [filled, setFilled] = useState<PromotionDraft>({});
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const unsaved = students.some(({ _id }) => draft[_id]);
   useEffect(() => {
