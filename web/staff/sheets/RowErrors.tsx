@@ -82,7 +82,14 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: Row
   ];
   return (
     <div className={styles.fieldErrors}>
-      <DataTable long caption={words.faultsTitle} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable
+        long
+        cards
+        caption={words.faultsTitle}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {fieldErrors.length > SHOWN && <p>{words.andMore(figures(fieldErrors.length - SHOWN))}</p>}
       <Actions>
         <Button look="main" disabled={fixed.length === 0} onClick={() => onFix(fixed)}>
