@@ -152,6 +152,26 @@ test('rolls in the wrong order are named as such, on the field', async () => {
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('start_roll');
 });
 
+test('who is in the field when the rolls of the class come types over them', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/students/rolls?*', async (call) => {
+    await asked;
+    await call.continue();
+  });
+  await page.goto(address('/mark-sheet', EXAM));
+  await fill(EXAM, 'Class Name');
+  const from = page.getByRole('main').getByLabel('Roll From', { exact: true });
+  await from.focus();
+  answer();
+  await expect.poll(() => from.inputValue()).toBe('1');
+  await page.keyboard.insertText('7');
+  expect(await from.inputValue()).toBe('7');
+  await page.unroute('**/students/rolls?*');
+});
+
 test('Bangla brings Bangla digits, and the next report is written so too', async () => {
   await page.goto(address('/merit-list', EXAM));
   await isPainted(page);

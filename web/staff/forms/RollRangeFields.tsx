@@ -17,7 +17,7 @@ type RollRangeProps = {
 /** A range of rolls, which is that of the whole class until one is typed. */
 export const RollRangeFields = ({ from, to, year, className }: RollRangeProps) => {
   const { words, figures } = useStaffLanguage();
-  const { setValue, getValues } = useFormContext();
+  const { setValue, setFocus, getValues } = useFormContext();
   const watched = useWatch({ name: [year, className, 'section', 'shift', 'group'] }) as string[];
   const [session, classIn, section, shift, group] = watched.map((value) => String(value ?? ''));
   const isWhole = session && classIn && section && shift && (group || !hasGroups(Number(classIn)));
@@ -49,6 +49,9 @@ export const RollRangeFields = ({ from, to, year, className }: RollRangeProps) =
     filled.current = rolls;
     setValue(from, rolls[0]);
     setValue(to, rolls[1]);
+    // Who is in the field already types over what was just filled in.
+    const focused = [from, to].find((name) => name === (document.activeElement as HTMLInputElement)?.name);
+    if (focused) setFocus(focused, { shouldSelect: true });
   }, [data]);
   return (
     <>
