@@ -1,4 +1,4 @@
-import { loadApp } from './bundle.mjs';
+import { loadApp } from './platform/build/bundle.mjs';
 
 /** Starts the app; with --build only builds what a start would build. */
 const { build, run } = await loadApp();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomClass } from '#server/property/randomClass.ts';
+import { randomClass } from '#server/testing/property/randomClass.ts';
 import { agrees } from './agrees.ts';
 import { compileResults } from './compileResults.ts';
 import { explainResults } from './explainResults.ts';

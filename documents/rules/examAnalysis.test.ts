@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudentResult } from '#documents/model/result.ts';
-import { randomClass } from '#server/property/randomClass.ts';
+import { randomClass } from '#server/testing/property/randomClass.ts';
 import { compileResults } from './compileResults.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { examAnalysis } from './examAnalysis.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Explanation } from '#documents/model/explanation.ts';
 import type { StudentResult } from '#documents/model/result.ts';
-import { randomClass } from '#server/property/randomClass.ts';
+import { randomClass } from '#server/testing/property/randomClass.ts';
 import { compileMergedResults, compileResults } from './compileResults.ts';
 import { defaultScheme } from './defaultScheme.ts';
 import { explainMergedResults, explainResults } from './explainResults.ts';

@@ -3,7 +3,12 @@ import type { Cohort, CohortStudent } from '#documents/model/cohort.ts';
 import type { Mark } from '#documents/model/mark.ts';
 import type { StudentResult } from '#documents/model/result.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { type Filter, filtersFor, isWithinFilter, randomClass } from '#server/property/randomClass.ts';
+import {
+  type Filter,
+  filtersFor,
+  isWithinFilter,
+  randomClass,
+} from '#server/testing/property/randomClass.ts';
 import { compileMergedResults, compileResults } from './compileResults.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { superadmin } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
+import { superadmin } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 /** The live publication of an exam; null while the exam is open. */
 export type Publication = { id: string; publishedAt: Date };
 

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { lockPartsOfClasses } from '#server/school/classIds.ts';
-import { toSubject } from '#server/subjects/subjectQueries.ts';
-import { personName } from '#server/users/personName.ts';
+import { toSubject } from '#server/school/subjects/subjectQueries.ts';
 
 /** With the subject where marks are entered in one. */
 type Exam = { session: number; term: string; className: string; subjectId?: string };

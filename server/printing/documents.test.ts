@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { publishExam } from '#server/publication/publishExam.ts';
-import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
+import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { COHORT, LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
-import { createAccount, PASSWORD } from '#server/test/factories.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import { createAccount, PASSWORD } from '#server/testing/factories.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
 
 const documentPath = (kind: string, filters: object): string =>
   `/documents/${kind}.pdf?${new URLSearchParams(filters as Record<string, string>)}`;

@@ -6,11 +6,11 @@ import { paperOptions } from '#documents/model/paperOptions.ts';
 import type { Table } from '#documents/paper/columns.ts';
 import { progressTable } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
-import { staff } from '#server/access/access.ts';
-import { requireScope } from '#server/access/scope.ts';
-import { route } from '#server/http/route.ts';
-import { readProgress } from '#server/results/readProgress.ts';
-import { answerSheet } from '#server/sheets/answerSheet.ts';
+import { readProgress } from '#server/exams/results/readProgress.ts';
+import { staff } from '#server/platform/access/access.ts';
+import { requireScope } from '#server/platform/access/scope.ts';
+import { route } from '#server/platform/http/route.ts';
+import { answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { readDocument } from './readDocument.ts';
 
 /** A text that a number can hold without loss: no leading zero, at most 15 digits before the point. */

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/base/settings.ts';
-import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import type { PrintPool } from '#server/http/services.ts';
-import { publishExam } from '#server/publication/publishExam.ts';
-import { LOOKUP, PUBLICATION, storeTestExam } from '#server/results/testExam.ts';
-import { createSheetPool } from '#server/sheets/sheetPool.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { LOOKUP, PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
+import { readSettings } from '#server/platform/base/settings.ts';
+import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
+import type { PrintPool } from '#server/platform/http/services.ts';
+import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 
 /** Fails to draw the first document, and draws the others. */
 let tries = 0;

@@ -4,12 +4,12 @@ import { documents } from '#documents/index.ts';
 import { type PaperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { log } from '#server/base/log.ts';
-import { readResultVersion } from '#server/database/resultChanges.ts';
-import type { Kept } from '#server/http/resultCache.ts';
-import type { Services, StoredPdf } from '#server/http/services.ts';
-import { type IssuedResult, type IssueRow, toIssue } from '#server/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
+import { type IssuedResult, type IssueRow, toIssue } from '#server/exams/results/issuedResults.ts';
+import { readSchoolOfExam } from '#server/exams/results/readSchoolOfExam.ts';
+import { log } from '#server/platform/base/log.ts';
+import { readResultVersion } from '#server/platform/database/resultChanges.ts';
+import type { Kept } from '#server/platform/http/resultCache.ts';
+import type { Services, StoredPdf } from '#server/platform/http/services.ts';
 import { createEtag } from './etag.ts';
 
 type Source = Pick<Services, 'db' | 'print' | 'resultCache' | 'transcriptFiles'>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { readText } from '#documents/test/readText.ts';
 import { transcriptSamples } from '#documents/transcript/sample.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import type { PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from './printPool.ts';
 import { print } from './printWorker.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { atMost } from '#server/base/atMost.ts';
-import { AppError } from '#server/base/errors.ts';
-import type { PartTask, PrintPool, PrintTask } from '#server/http/services.ts';
+import { atMost } from '#server/platform/base/atMost.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import type { PartTask, PrintPool, PrintTask } from '#server/platform/http/services.ts';
 
 const environment = {
   ...process.env,
@@ -44,7 +44,7 @@ export const createPrintPool = ({
 }: PrintPoolOptions = {}): PrintPool => {
   const start = () =>
     new Piscina({
-      filename: new URL('../typescriptWorker.mjs', import.meta.url).href,
+      filename: new URL('../platform/build/typescriptWorker.mjs', import.meta.url).href,
       workerData: { file: file.href, name: 'print' },
       execArgv: [],
       env: environment,

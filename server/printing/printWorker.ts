@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { renderDocument, renderPart } from '#documents/render.ts';
-import type { PartTask, PrintTask } from '#server/http/services.ts';
+import type { PartTask, PrintTask } from '#server/platform/http/services.ts';
 
 const font = (file: string): string => fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url));
 

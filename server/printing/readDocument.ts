@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
-import { readCards, readDuplexCards } from '#server/id-cards/readCards.ts';
-import { failListOrNone, reports } from '#server/results/reports.ts';
+import { failListOrNone, reports } from '#server/exams/results/reports.ts';
+import { readCards, readDuplexCards } from '#server/printing/id-cards/readCards.ts';
 import { readTranscripts } from './readTranscripts.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */

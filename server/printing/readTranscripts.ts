@@ -3,9 +3,9 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { DocumentFilters } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
-import { AppError } from '#server/base/errors.ts';
-import { toIssue } from '#server/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
+import { toIssue } from '#server/exams/results/issuedResults.ts';
+import { readSchoolOfExam } from '#server/exams/results/readSchoolOfExam.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 
 type Filters = DocumentFilters['transcripts'];
 

@@ -12,19 +12,24 @@ import {
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { progressFilters } from '#documents/model/progress.ts';
-import { anyone, type Caller, staff, student } from '#server/access/access.ts';
-import { inScope } from '#server/access/scope.ts';
-import { AppError } from '#server/base/errors.ts';
-import { contentDisposition } from '#server/http/contentDisposition.ts';
-import { hasVersion } from '#server/http/keptAnswer.ts';
-import { type Answer, type RouteRequest, route } from '#server/http/route.ts';
-import type { PrintPool, Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
-import { explainIssued } from '#server/results/explainResult.ts';
-import { examKey, findKnownTranscript, findTranscript, readFound } from '#server/results/findTranscript.ts';
-import { findOwnTranscript } from '#server/results/issuedResults.ts';
-import { readProgress } from '#server/results/readProgress.ts';
-import { requireReport } from '#server/results/reports.ts';
+import { explainIssued } from '#server/exams/results/explainResult.ts';
+import {
+  examKey,
+  findKnownTranscript,
+  findTranscript,
+  readFound,
+} from '#server/exams/results/findTranscript.ts';
+import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
+import { readProgress } from '#server/exams/results/readProgress.ts';
+import { requireReport } from '#server/exams/results/reports.ts';
+import { anyone, type Caller, staff, student } from '#server/platform/access/access.ts';
+import { inScope } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { contentDisposition } from '#server/platform/http/contentDisposition.ts';
+import { hasVersion } from '#server/platform/http/keptAnswer.ts';
+import { type Answer, type RouteRequest, route } from '#server/platform/http/route.ts';
+import type { PrintPool, Services } from '#server/platform/http/services.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { createEtag } from './etag.ts';
 import {

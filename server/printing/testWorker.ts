@@ -1,4 +1,4 @@
-import type { PrintTask } from '#server/http/services.ts';
+import type { PrintTask } from '#server/platform/http/services.ts';
 
 const DRAWN = new TextEncoder().encode('drawn');
 

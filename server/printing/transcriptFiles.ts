@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { log } from '#server/base/log.ts';
-import type { StoredPdf, TranscriptFiles } from '#server/http/services.ts';
+import { log } from '#server/platform/base/log.ts';
+import type { StoredPdf, TranscriptFiles } from '#server/platform/http/services.ts';
 
 /** A file is removed so many days after it was written; who asks for it later has it drawn again. */
 const KEPT_MS = 60 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '#server/database/transact.ts';
-import { type FreshDatabase, freshDatabase, waitForLock } from '#server/test/database.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { type FreshDatabase, freshDatabase, waitForLock } from '#server/testing/database.ts';
 import { lockClasses, lockPartOfClass } from './classIds.ts';
 
 let fresh: FreshDatabase;

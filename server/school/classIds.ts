@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { lockEverywhere } from '#server/database/lockEverywhere.ts';
+import { lockEverywhere } from '#server/platform/database/lockEverywhere.ts';
 
 /** The id of each class, by the class's name ('9'). */
 export const classIds = async (db: Knex): Promise<Map<string, number>> => {

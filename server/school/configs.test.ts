@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeStudents } from '#server/students/storeStudents.ts';
-import { testStudentInput, testStudentRows } from '#server/students/testStudents.ts';
-import { waitForLock } from '#server/test/database.ts';
-import { createAccount } from '#server/test/factories.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import { storeStudents } from '#server/people/students/storeStudents.ts';
+import { testStudentInput, testStudentRows } from '#server/people/students/testStudents.ts';
+import { waitForLock } from '#server/testing/database.ts';
+import { createAccount } from '#server/testing/factories.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
 import { readConfigValues } from './configValues.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { log } from '#server/base/log.ts';
-import { type Picture, shrinkForScreens } from '#server/files/readPicture.ts';
-import { storeFile } from '#server/files/storeFile.ts';
+import { log } from '#server/platform/base/log.ts';
+import { type Picture, shrinkForScreens } from '#server/platform/files/readPicture.ts';
+import { storeFile } from '#server/platform/files/storeFile.ts';
 
 /** Where a logo is fetched, by the hash of its file. */
 export const LOGO_PATH = '/api/v1/school/logo';

@@ -8,7 +8,7 @@ import {
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
-import { refusedField } from '#server/base/errors.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
 import { logoAddress } from './logo.ts';
 import { readPaper, toDataUri } from './readPaper.ts';
 

@@ -5,12 +5,18 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import { printed } from '#documents/model/printedLetters.ts';
 import type { Config, ConfigValue } from '#documents/model/school.ts';
-import type { Caller } from '#server/access/access.ts';
-import { restorableSince } from '#server/access/restore.ts';
-import { AppError, type FieldError, fieldError, refusedField, refuseFields } from '#server/base/errors.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { transact } from '#server/database/transact.ts';
-import type { RouteRequest } from '#server/http/route.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { restorableSince } from '#server/platform/access/restore.ts';
+import {
+  AppError,
+  type FieldError,
+  fieldError,
+  refusedField,
+  refuseFields,
+} from '#server/platform/base/errors.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { RouteRequest } from '#server/platform/http/route.ts';
 import { folded } from './configValues.ts';
 import { listConfigs } from './queries.ts';
 

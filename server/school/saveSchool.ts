@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { SchoolInput } from '#documents/model/school.ts';
-import { recordChange } from '#server/database/changes.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { transact } from '#server/database/transact.ts';
-import { readLogo } from '#server/files/readPicture.ts';
-import { keepUntouched } from '#server/http/changedMeanwhile.ts';
-import type { RouteRequest } from '#server/http/route.ts';
+import { recordChange } from '#server/platform/database/changes.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { readLogo } from '#server/platform/files/readPicture.ts';
+import { keepUntouched } from '#server/platform/http/changedMeanwhile.ts';
+import type { RouteRequest } from '#server/platform/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
 import { listConfigs, presentSnapshot, snapshotSchool } from './queries.ts';

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { type OwnScheme, ownSchemeSchema, type Scheme } from '#documents/model/scheme.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
-import { AppError } from '#server/base/errors.ts';
-import { recordChange } from '#server/database/changes.ts';
-import { transact } from '#server/database/transact.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { recordChange } from '#server/platform/database/changes.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from './classIds.ts';
 import { readGradePreset } from './queries.ts';
 

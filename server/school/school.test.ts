@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { storeFile } from '#server/files/storeFile.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { storeFile } from '#server/platform/files/storeFile.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
 import { storeLogo } from './logo.ts';
 import type { SchoolAnswer } from './present.ts';
 

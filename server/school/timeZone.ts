@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { DEFAULT_TIME_ZONE } from '#documents/model/schoolDay.ts';
-import type { ResultCache } from '#server/http/resultCache.ts';
+import type { ResultCache } from '#server/platform/http/resultCache.ts';
 import { readTimeZone } from './queries.ts';
 
 /**

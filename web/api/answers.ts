@@ -3,7 +3,7 @@ export type {
   AttendanceDryRun,
   AttendanceSaved,
   StudentAttendanceAnswer,
-} from '#server/attendance/present.ts';
+} from '#server/exams/attendance/present.ts';
 export type {
   ChecksAnswer,
   ClassProgress,
@@ -17,15 +17,8 @@ export type {
   NamedSubject,
   PublicationInForce,
   PublicationsAnswer,
-} from '#server/checks/present.ts';
-export type { Setup } from '#server/checks/readSetup.ts';
-export type { UploadEnd, UploadProgress } from '#server/http/route.ts';
-export type {
-  CardTemplate,
-  DeletedTemplate,
-  MissingPhotosAnswer,
-  StudentWithoutPhoto,
-} from '#server/id-cards/present.ts';
+} from '#server/exams/checks/present.ts';
+export type { Setup } from '#server/exams/checks/readSetup.ts';
 export type {
   Component,
   ConflictingCell,
@@ -43,48 +36,44 @@ export type {
   StudentMarkChangesAnswer,
   UpdatedAnswer,
   UploadedMark,
-} from '#server/marks/present.ts';
-export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/jobs/present.ts';
+} from '#server/exams/marks/present.ts';
 export type {
   LastPromotionAnswer,
   PlanAnswer,
   PlannedStudent,
   PromotionPlace,
-} from '#server/promotion/present.ts';
-export type { ExemptionChanges, ExemptionsAnswer } from '#server/publication/exemptStudent.ts';
+} from '#server/exams/promotion/present.ts';
+export type { ExemptionChanges, ExemptionsAnswer } from '#server/exams/publication/exemptStudent.ts';
 export type {
   CorrectableExam,
   CorrectedMark,
   CorrectionPreview,
   ExamEvent,
   StudentOfExam,
-} from '#server/publication/present.ts';
-export type { SchoolKey } from '#server/publication/schoolKeys.ts';
+} from '#server/exams/publication/present.ts';
+export type { SchoolKey } from '#server/exams/publication/schoolKeys.ts';
 export type {
   IndividualAnswer,
   OwnResults,
   PublishedExam,
   StudentExam,
-} from '#server/results/present.ts';
-export type { Challenge } from '#server/results/proofOfWork.ts';
-export type { ReportAnswers } from '#server/results/reports.ts';
+} from '#server/exams/results/present.ts';
+export type { Challenge } from '#server/exams/results/proofOfWork.ts';
+export type { ReportAnswers } from '#server/exams/results/reports.ts';
 export type {
   SchemeAnswer,
   SchemeChangesAnswer,
   SchoolChangesAnswer,
-} from '#server/school-settings/presentScheme.ts';
-export type { SecurityEventsAnswer } from '#server/security-log/routes.ts';
-export type { SessionsAnswer } from '#server/session/present.ts';
-export type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#server/session/secondStepRoutes.ts';
-export type { ReadingSummary } from '#server/sheets/findColumns.ts';
-export type { ColumnMapping } from '#server/sheets/findHeadings.ts';
+} from '#server/exams/schemes/present.ts';
+export type { Verification } from '#server/exams/verification/present.ts';
+export type { SessionsAnswer } from '#server/people/session/present.ts';
 export type {
-  ListedUpload,
-  UploadSummary,
-  UploadsAnswer,
-} from '#server/sheets/uploads.ts';
-export type { MistypedStudent } from '#server/students/findMistyped.ts';
-export type { MissedAnswer } from '#server/students/lateJoiners.ts';
+  RecoveryCodes,
+  SecondStepAnswer,
+  SecondStepSecret,
+} from '#server/people/session/secondStepRoutes.ts';
+export type { MistypedStudent } from '#server/people/students/findMistyped.ts';
+export type { MissedAnswer } from '#server/people/students/lateJoiners.ts';
 export type {
   AddedAnswer,
   DeletedStudent,
@@ -100,14 +89,39 @@ export type {
   StudentsAnswer,
   StudentWithPhoto,
   UploadPlanAnswer,
-} from '#server/students/present.ts';
-export type { StudentHistoryAnswer } from '#server/students/studentHistory.ts';
+} from '#server/people/students/present.ts';
+export type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
+export type {
+  AssignedClass,
+  Assignment,
+  AssignmentsAnswer,
+} from '#server/people/teacher-subjects/present.ts';
+export type {
+  ClassSignIns,
+  DeletedUser,
+  ListedUser,
+  User,
+  UsersAnswer,
+} from '#server/people/users/present.ts';
+export type { UploadEnd, UploadProgress } from '#server/platform/http/route.ts';
+export type { SecurityEventsAnswer } from '#server/platform/security-log/routes.ts';
+export type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
+export type { ColumnMapping } from '#server/platform/sheets/findHeadings.ts';
+export type {
+  ListedUpload,
+  UploadSummary,
+  UploadsAnswer,
+} from '#server/platform/sheets/uploads.ts';
+export type {
+  CardTemplate,
+  DeletedTemplate,
+  MissingPhotosAnswer,
+  StudentWithoutPhoto,
+} from '#server/printing/id-cards/present.ts';
+export type { PrintJob, PrintJobState, PrintJobsAnswer } from '#server/printing/jobs/present.ts';
 export type {
   DeletedSubject,
   NationalAnswer,
   SubjectOfList,
   SubjectsAnswer,
-} from '#server/subjects/present.ts';
-export type { AssignedClass, Assignment, AssignmentsAnswer } from '#server/teacher-subjects/present.ts';
-export type { ClassSignIns, DeletedUser, ListedUser, User, UsersAnswer } from '#server/users/present.ts';
-export type { Verification } from '#server/verification/present.ts';
+} from '#server/school/subjects/present.ts';

@@ -9,7 +9,7 @@ import { setPage } from './loadPage.ts';
 
 /**
  * The lookup as a first visitor sees it, in HTML, in the school's language and the other: a phone shows the form before
- * it has the script, which then takes it over. A build of its own for the server (vite.config.ts, server/parentsPage.ts).
+ * it has the script, which then takes it over. A build of its own for the server (vite.config.ts, server/school/parentsPage.ts).
  */
 export function drawLookup(page: LookupPage): { lang: Lang; html: string }[] {
   setPage(page);

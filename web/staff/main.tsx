@@ -11,7 +11,7 @@ import { followTheme } from '#web/ui/theme.ts';
 import './staff.css';
 import { App } from './App.tsx';
 // Part of the first script: the first screen of most, and what lists and forms share.
-import './home/Home.tsx';
+import './exam/home/Home.tsx';
 import '#web/frame/useTell.ts';
 import { preloadRoute } from './routes.ts';
 

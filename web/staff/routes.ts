@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
-import type { MenuEntry, MenuLink } from './menu/menu.ts';
-import { REPORT_FORMS, REPORTS } from './reports/reports.ts';
+import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
+import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
 
 /** Who may open a screen: the specification's route table (1, section 2). The server decides again on every call. */
 const ROLES = {
@@ -36,44 +36,51 @@ const screen = (
 ): StaffRoute => ({ ...createRoute(path, load), roles, entry });
 
 export const staffRoutes: readonly StaffRoute[] = [
-  screen('/auth/signin', null, async () => (await import('./session/SignIn.tsx')).SignIn),
-  screen('/auth/signup', null, async () => (await import('./session/SignUp.tsx')).SignUp),
+  screen('/auth/signin', null, async () => (await import('./account/session/SignIn.tsx')).SignIn),
+  screen('/auth/signup', null, async () => (await import('./account/session/SignUp.tsx')).SignUp),
   // Where reports are printed (specification 3, section 2).
   ...REPORTS.map(({ path, form }) =>
-    screen(path, null, async () => (await import('./reports/ReportPage.tsx')).ReportPage, {
+    screen(path, null, async () => (await import('./papers/reports/ReportPage.tsx')).ReportPage, {
       area: form.area,
       exam: COHORT,
     }),
   ),
-  screen('/id-cards', null, async () => (await import('./id-cards/IdCards.tsx')).IdCards, { area: 'cards' }),
-  screen('/id-card-type-2', null, async () => (await import('./id-cards/IdCardType2.tsx')).IdCardType2, {
+  screen('/id-cards', null, async () => (await import('./papers/id-cards/IdCards.tsx')).IdCards, {
     area: 'cards',
   }),
   screen(
+    '/id-card-type-2',
+    null,
+    async () => (await import('./papers/id-cards/IdCardType2.tsx')).IdCardType2,
+    {
+      area: 'cards',
+    },
+  ),
+  screen(
     '/id-cards-back-side',
     null,
-    async () => (await import('./id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
+    async () => (await import('./papers/id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
     { area: 'cards' },
   ),
   screen(
     '/id-cards-both-sides',
     null,
-    async () => (await import('./id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
+    async () => (await import('./papers/id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
     { area: 'cards' },
   ),
-  screen('/', ROLES.signedIn, async () => (await import('./home/Home.tsx')).Home, {
+  screen('/', ROLES.signedIn, async () => (await import('./exam/home/Home.tsx')).Home, {
     area: 'home',
     title: 'home',
     about: 'quickHome',
     only: ROLES.staff,
   }),
-  screen('/result', ROLES.student, async () => (await import('./my-result/MyResult.tsx')).MyResult, {
+  screen('/result', ROLES.student, async () => (await import('./account/my-result/MyResult.tsx')).MyResult, {
     area: 'myResult',
     title: 'linkMyResult',
     about: 'quickMyResult',
   }),
   // Staff open it from the account menu.
-  screen('/profile', ROLES.everyRole, async () => (await import('./profile/Profile.tsx')).Profile, {
+  screen('/profile', ROLES.everyRole, async () => (await import('./account/profile/Profile.tsx')).Profile, {
     area: 'profile',
     title: 'linkProfile',
     about: 'quickProfile',
@@ -88,12 +95,17 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/student',
     ROLES.staff,
-    async () => (await import('./student/StudentPage.tsx')).StudentByStudentId,
+    async () => (await import('./students/student/StudentPage.tsx')).StudentByStudentId,
     { area: 'students' },
   ),
-  screen('/student/:id', ROLES.staff, async () => (await import('./student/StudentPage.tsx')).StudentPage, {
-    area: 'students',
-  }),
+  screen(
+    '/student/:id',
+    ROLES.staff,
+    async () => (await import('./students/student/StudentPage.tsx')).StudentPage,
+    {
+      area: 'students',
+    },
+  ),
   screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
     area: 'students',
     title: 'linkAddStudent',
@@ -115,62 +127,87 @@ export const staffRoutes: readonly StaffRoute[] = [
       about: 'quickPhotos',
     },
   ),
-  screen('/promotion', ROLES.staff, async () => (await import('./promotion/Promotion.tsx')).Promotion, {
-    area: 'promotion',
-    title: 'linkPromotion',
-    about: 'quickPromotion',
-    exam: PLACE,
-  }),
+  screen(
+    '/promotion',
+    ROLES.staff,
+    async () => (await import('./students/promotion/Promotion.tsx')).Promotion,
+    {
+      area: 'promotion',
+      title: 'linkPromotion',
+      about: 'quickPromotion',
+      exam: PLACE,
+    },
+  ),
   screen(
     '/class-sign-ins',
     ROLES.adders,
-    async () => (await import('./sign-ins/ClassSignIns.tsx')).ClassSignIns,
+    async () => (await import('./students/sign-ins/ClassSignIns.tsx')).ClassSignIns,
     { area: 'students', title: 'linkSignIns', about: 'quickSignIns' },
   ),
-  screen('/add-result', ROLES.staff, async () => (await import('./marks/grid/AddResult.tsx')).AddResult, {
-    area: 'marks',
-    title: 'linkAddResult',
-    about: 'quickAddResult',
-    exam: EXAM,
-  }),
+  screen(
+    '/add-result',
+    ROLES.staff,
+    async () => (await import('./exam/marks/grid/AddResult.tsx')).AddResult,
+    {
+      area: 'marks',
+      title: 'linkAddResult',
+      about: 'quickAddResult',
+      exam: EXAM,
+    },
+  ),
   screen(
     '/add-result/marks-input',
     ROLES.staff,
-    async () => (await import('./marks/grid/AddResult.tsx')).AddResult,
+    async () => (await import('./exam/marks/grid/AddResult.tsx')).AddResult,
     { area: 'marks' },
   ),
   screen(
     '/add-result-bulk',
     ROLES.staff,
-    async () => (await import('./marks/bulk/BulkAddResults.tsx')).BulkAddResults,
+    async () => (await import('./exam/marks/bulk/BulkAddResults.tsx')).BulkAddResults,
     { area: 'marks', title: 'linkBulkResults', about: 'quickBulkResults', exam: COHORT },
   ),
-  screen('/result-list', ROLES.staff, async () => (await import('./marks/list/MarksList.tsx')).MarksList, {
-    area: 'marks',
-    title: 'linkMarksList',
-    about: 'quickMarksList',
-    exam: COHORT,
-  }),
-  screen('/attendance', ROLES.staff, async () => (await import('./attendance/Attendance.tsx')).Attendance, {
-    area: 'attendance',
-    title: 'linkAttendance',
-    about: 'quickAttendance',
-    exam: COHORT,
-  }),
-  screen('/check-board', ROLES.staff, async () => (await import('./check-board/CheckBoard.tsx')).CheckBoard, {
-    area: 'exam',
-    title: 'linkCheckBoard',
-    about: 'quickCheckBoard',
-    exam: ['session', 'term', 'class'],
-  }),
+  screen(
+    '/result-list',
+    ROLES.staff,
+    async () => (await import('./exam/marks/list/MarksList.tsx')).MarksList,
+    {
+      area: 'marks',
+      title: 'linkMarksList',
+      about: 'quickMarksList',
+      exam: COHORT,
+    },
+  ),
+  screen(
+    '/attendance',
+    ROLES.staff,
+    async () => (await import('./exam/attendance/Attendance.tsx')).Attendance,
+    {
+      area: 'attendance',
+      title: 'linkAttendance',
+      about: 'quickAttendance',
+      exam: COHORT,
+    },
+  ),
+  screen(
+    '/check-board',
+    ROLES.staff,
+    async () => (await import('./exam/check-board/CheckBoard.tsx')).CheckBoard,
+    {
+      area: 'exam',
+      title: 'linkCheckBoard',
+      about: 'quickCheckBoard',
+      exam: ['session', 'term', 'class'],
+    },
+  ),
   screen(
     '/correct-result',
     ROLES.superadmin,
-    async () => (await import('./correction/CorrectResult.tsx')).CorrectResult,
+    async () => (await import('./exam/correction/CorrectResult.tsx')).CorrectResult,
     { area: 'exam' },
   ),
   ...REPORT_FORMS.map(({ path, area, link, about }) =>
-    screen(path, ROLES.staff, async () => (await import('./reports/ReportSearch.tsx')).ReportSearch, {
+    screen(path, ROLES.staff, async () => (await import('./papers/reports/ReportSearch.tsx')).ReportSearch, {
       area,
       title: link,
       about,
@@ -180,36 +217,46 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/id-card-template',
     ROLES.staff,
-    async () => (await import('./id-cards/IdCardTemplate.tsx')).IdCardTemplate,
+    async () => (await import('./papers/id-cards/IdCardTemplate.tsx')).IdCardTemplate,
     { area: 'cards', title: 'linkIdCards', about: 'quickIdCards', only: ROLES.superadmin, exam: PLACE },
   ),
   screen(
     '/add-id-card-template',
     ROLES.superadmin,
-    async () => (await import('./id-cards/AddIdCardTemplate.tsx')).AddIdCardTemplate,
+    async () => (await import('./papers/id-cards/AddIdCardTemplate.tsx')).AddIdCardTemplate,
     { area: 'cards' },
   ),
-  screen('/print-jobs', ROLES.staff, async () => (await import('./printing/PrintJobs.tsx')).PrintJobs, {
-    area: 'printing',
-    title: 'linkPrintJobs',
-    about: 'quickPrintJobs',
-    exam: COHORT,
-  }),
-  screen('/documents', ROLES.staff, async () => (await import('./gallery/Gallery.tsx')).Gallery, {
+  screen(
+    '/print-jobs',
+    ROLES.staff,
+    async () => (await import('./papers/printing/PrintJobs.tsx')).PrintJobs,
+    {
+      area: 'printing',
+      title: 'linkPrintJobs',
+      about: 'quickPrintJobs',
+      exam: COHORT,
+    },
+  ),
+  screen('/documents', ROLES.staff, async () => (await import('./papers/gallery/Gallery.tsx')).Gallery, {
     area: 'reports',
     title: 'linkGallery',
     about: 'quickGallery',
   }),
-  screen('/subject-list', ROLES.staff, async () => (await import('./subjects/SubjectList.tsx')).SubjectList, {
-    area: 'subjects',
-    title: 'linkSubjectList',
-    about: 'quickSubjectList',
-    exam: ['year', 'class', 'group'],
-  }),
+  screen(
+    '/subject-list',
+    ROLES.staff,
+    async () => (await import('./school/subjects/SubjectList.tsx')).SubjectList,
+    {
+      area: 'subjects',
+      title: 'linkSubjectList',
+      about: 'quickSubjectList',
+      exam: ['year', 'class', 'group'],
+    },
+  ),
   screen(
     '/subject-entry',
     ROLES.staff,
-    async () => (await import('./subjects/SubjectEntry.tsx')).SubjectEntry,
+    async () => (await import('./school/subjects/SubjectEntry.tsx')).SubjectEntry,
     {
       area: 'subjects',
       title: 'linkSubjectEntry',
@@ -217,7 +264,7 @@ export const staffRoutes: readonly StaffRoute[] = [
       exam: ['year', 'class', 'group'],
     },
   ),
-  screen('/user-list', ROLES.superadmin, async () => (await import('./users/UserList.tsx')).UserList, {
+  screen('/user-list', ROLES.superadmin, async () => (await import('./school/users/UserList.tsx')).UserList, {
     area: 'people',
     title: 'linkUserList',
     about: 'quickUserList',
@@ -225,23 +272,28 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/manage-users',
     ROLES.superadmin,
-    async () => (await import('./users/ManageUsers.tsx')).ManageUsers,
+    async () => (await import('./school/users/ManageUsers.tsx')).ManageUsers,
     { area: 'people' },
   ),
-  screen('/add-user', ROLES.adders, async () => (await import('./users/AddUser.tsx')).AddUser, {
+  screen('/add-user', ROLES.adders, async () => (await import('./school/users/AddUser.tsx')).AddUser, {
     area: 'people',
     title: 'linkAddUser',
     about: 'quickAddUser',
   }),
-  screen('/teachers', ROLES.staff, async () => (await import('./teachers/TeacherList.tsx')).TeacherList, {
-    area: 'people',
-    title: 'linkTeachers',
-    about: 'quickTeachers',
-  }),
+  screen(
+    '/teachers',
+    ROLES.staff,
+    async () => (await import('./school/teachers/TeacherList.tsx')).TeacherList,
+    {
+      area: 'people',
+      title: 'linkTeachers',
+      about: 'quickTeachers',
+    },
+  ),
   screen(
     '/teachers-subjects',
     ROLES.staff,
-    async () => (await import('./teachers/TeacherSubjects.tsx')).TeacherSubjects,
+    async () => (await import('./school/teachers/TeacherSubjects.tsx')).TeacherSubjects,
     { area: 'people', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
   ),
   screen(
@@ -263,7 +315,7 @@ export const staffRoutes: readonly StaffRoute[] = [
       },
     },
   ),
-  screen('/schemes', ROLES.superadmin, async () => (await import('./schemes/Schemes.tsx')).Schemes, {
+  screen('/schemes', ROLES.superadmin, async () => (await import('./school/schemes/Schemes.tsx')).Schemes, {
     area: 'settings',
     title: 'linkSchemes',
     about: 'quickSchemes',
@@ -277,7 +329,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/security-log',
     ROLES.superadmin,
-    async () => (await import('./security-log/SecurityLog.tsx')).SecurityLog,
+    async () => (await import('./school/security-log/SecurityLog.tsx')).SecurityLog,
     { area: 'settings', title: 'linkSecurityLog', about: 'quickSecurityLog' },
   ),
 ];

@@ -5,12 +5,12 @@ import type { Knex } from 'knex';
 import { inject } from 'vitest';
 import type { Auth } from '#documents/model/user.ts';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/base/settings.ts';
-import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import { createPools, type Pools } from '#server/pools.ts';
+import { readSettings } from '#server/platform/base/settings.ts';
+import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { freshDatabase } from '#server/test/database.ts';
-import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/test/factories.ts';
+import { createPools, type Pools } from '#server/printing/pools.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 
 /** The whole product with its demo school, or with a school that has nothing yet: built, served, and on a database of its own. */
 export type RunningApp = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { readText } from '#documents/test/readText.ts';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 import { plain } from './reportExam.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
 import { staffEn } from '#web/i18n/staff/en.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, browser, openPages, page } from './openPages.ts';

@@ -5,7 +5,7 @@ import { en } from '#web/i18n/en.ts';
 import { staffBn } from '#web/i18n/staff/bn.ts';
 import { staffEn } from '#web/i18n/staff/en.ts';
 import { attendanceEn } from '#web/i18n/staff/marks/attendance.en.ts';
-import { correctionAddress } from '#web/staff/correction/useCorrection.ts';
+import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { follow } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Route } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
 import { axeProblems } from './axeProblems.ts';
 import {
   bangla,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createAccount, PASSWORD } from '#server/test/factories.ts';
+import { createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { PUBLISHED } from './app.ts';
 import { download, isPainted, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';

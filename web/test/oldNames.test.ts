@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import { publishExam } from '#server/publication/publishExam.ts';
+import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { axeProblems } from './axeProblems.ts';
 import { app, openPages, page } from './openPages.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { readText } from '#documents/test/readText.ts';
-import { ACCOUNTS, PASSWORD, type Role } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { en } from '#web/i18n/en.ts';
 import { staffEn } from '#web/i18n/staff/en.ts';
 import { staffRoutes } from '#web/staff/routes.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Role } from '#server/test/factories.ts';
+import type { Role } from '#server/testing/factories.ts';
 import { type RunningApp, startApp } from './app.ts';
 import { launchChromium } from './chromium.ts';
 import { signIn } from './onPage.ts';

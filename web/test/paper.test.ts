@@ -5,7 +5,7 @@ import { paperSettingsSchema, SCANS } from '#documents/model/paperSettings.ts';
 import { samplePaper } from '#documents/school/samplePaper.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { scans } from '#fixtures/sample/scans.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
 import { savePaper, saveScan } from '#server/school/savePaper.ts';
 import { follow } from './onPage.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteResultChange } from '#server/database/resultChanges.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
 import { en } from '#web/i18n/en.ts';
 import { PUBLISHED } from './app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/testing/factories.ts';
 import type { Assignment } from '#web/api/answers.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';

@@ -3,7 +3,14 @@ import { Worker } from 'node:worker_threads';
 
 const { REPEAT_ROUNDS = '20' } = process.env;
 const BUSY_LOOPS = 2;
-const TESTS = ['run', '--config', 'server/test/vitest.config.ts', '--reporter', 'dot', '--passWithNoTests'];
+const TESTS = [
+  'run',
+  '--config',
+  'server/testing/vitest.config.ts',
+  '--reporter',
+  'dot',
+  '--passWithNoTests',
+];
 /** One after the other: each makes the demo school that its tests copy. */
 const PROJECTS = ['browser', 'browser-long'];
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MeritRow, StudentResult } from '#documents/model/result.ts';
-import { ACCOUNTS } from '#server/test/factories.ts';
+import { ACCOUNTS } from '#server/testing/factories.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download, isPainted } from './onPage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PresentedMerged } from '#server/results/present.ts';
+import type { PresentedMerged } from '#server/exams/results/present.ts';
 import { download, follow, isPainted, signIn } from './onPage.ts';
 import { app, page } from './openPages.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type MeritRow,
   type StudentResult,
 } from '#documents/model/result.ts';
-import type { PresentedSummary } from '#server/results/present.ts';
+import type { PresentedSummary } from '#server/exams/results/present.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { EXAM, FILE, ROLLS, readAnswer, readGpa } from './reportExam.ts';
 

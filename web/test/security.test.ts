@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeAt, stepAt } from '#server/session/totp.ts';
-import { ACCOUNTS, createAccount, PASSWORD } from '#server/test/factories.ts';
+import { codeAt, stepAt } from '#server/people/session/totp.ts';
+import { ACCOUNTS, createAccount, PASSWORD } from '#server/testing/factories.ts';
 import { signIn, signInByForm } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { ACCOUNTS, PASSWORD } from '#server/test/factories.ts';
+import { ACCOUNTS, PASSWORD } from '#server/testing/factories.ts';
 import { en } from '#web/i18n/en.ts';
 import { staffEn } from '#web/i18n/staff/en.ts';
 import { readMenu } from '#web/staff/routes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { read, utils, write } from 'xlsx';
 import { photoOne } from '#fixtures/pictures/pictures.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { axeProblems } from './axeProblems.ts';
 import { download } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { readProof, writeProof } from '#documents/rules/transcriptProof.ts';
-import { FOREIGN_KEY } from '#server/base/testSigningKey.ts';
-import { noteResultChange } from '#server/database/resultChanges.ts';
-import { recordStudents } from '#server/students/studentHistory.ts';
+import { recordStudents } from '#server/people/students/studentHistory.ts';
+import { FOREIGN_KEY } from '#server/platform/base/testSigningKey.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { verifyWords } from '#web/i18n/verify.ts';
 import { PUBLISHED } from './app.ts';
 import { axeProblems } from './axeProblems.ts';

@@ -7,9 +7,11 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
-import { AppError } from '#server/base/errors.ts';
-import type { PrintPool } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
+import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
+import { readSchoolOfExam } from '#server/exams/results/readSchoolOfExam.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import type { PrintPool } from '#server/platform/http/services.ts';
+import { validate } from '#server/platform/http/validate.ts';
 import {
   fieldNames,
   isOver,
@@ -20,8 +22,6 @@ import {
 import { jobFile } from '#server/printing/jobs/jobFile.ts';
 import { createJob, endJob, findJob } from '#server/printing/jobs/queries.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { findOwnTranscript } from '#server/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/results/readSchoolOfExam.ts';
 
 const LOOK_MS = 100;
 const WIDTH = 30;

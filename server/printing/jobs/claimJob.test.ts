@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explain, type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { createAccount } from '#server/test/factories.ts';
+import { explain, type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { createAccount } from '#server/testing/factories.ts';
 import { claimJob } from './claimJob.ts';
 import { removeOldJobs } from './jobParts.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { log } from '#server/base/log.ts';
-import { transact } from '#server/database/transact.ts';
+import { log } from '#server/platform/base/log.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
 const CLAIM_SECONDS = 30;

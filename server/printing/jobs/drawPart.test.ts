@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { marksheetSamples } from '#documents/marksheet/sample.ts';
 import { FIRST_OBJECT, type FilePart } from '#documents/paper/pen/filePart.ts';
-import { AppError } from '#server/base/errors.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import type { PrintPool } from '#server/platform/http/services.ts';
 import { drawPart } from './drawPart.ts';
 
 const { data, options } = marksheetSamples[0]!;

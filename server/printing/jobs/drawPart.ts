@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentKind } from '#documents/index.ts';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
-import { AppError } from '#server/base/errors.ts';
-import { log } from '#server/base/log.ts';
-import type { PartTask, PrintPool } from '#server/http/services.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { log } from '#server/platform/base/log.ts';
+import type { PartTask, PrintPool } from '#server/platform/http/services.ts';
 
 const TOO_LARGE = 'print.tooMuchMemory';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilePart } from '#documents/paper/pen/filePart.ts';
 import { readText } from '#documents/test/readText.ts';
-import type { JobRunner, PrintPool } from '#server/http/services.ts';
+import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
+import type { JobRunner, PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
-import { enterMark, storeTestExam } from '#server/results/testExam.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { until } from '#server/test/startFolder.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { until } from '#server/testing/startFolder.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { createJobRunner } from './runner.ts';
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeTestExam } from '#server/results/testExam.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
-import { until } from '#server/test/startFolder.ts';
+import { storeTestExam } from '#server/exams/results/testExam.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
+import { until } from '#server/testing/startFolder.ts';
 import type { PrintJobState } from './present.ts';
 import { EVERY, putFirst, testPool } from './testJobs.ts';
 

@@ -6,10 +6,10 @@ import { type DocumentFilters, type PrintedKind, printedDocuments } from '#docum
 import { ALL } from '#documents/model/exam.ts';
 import { type PaperOptions, paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import type { CohortFieldNames } from '#documents/school/defineDocument.ts';
-import { type Caller, superadmin } from '#server/access/access.ts';
-import { type ClassScope, inScope } from '#server/access/scope.ts';
-import { refusedField } from '#server/base/errors.ts';
-import { validate } from '#server/http/validate.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import { type ClassScope, inScope } from '#server/platform/access/scope.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
+import { validate } from '#server/platform/http/validate.ts';
 
 export type JobStatus = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 

@@ -6,7 +6,7 @@ import type { PlainKey } from '#documents/i18n/messages/index.ts';
 import { documents, printedDocuments } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { finishPdf, joinedInfo } from '#documents/paper/pen/finishPdf.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 import { cohortKey, cohortLabel, fieldNames, type Job, type JobStatus } from './job.ts';
 import { readBytes, readMetas, type StoredMeta } from './jobParts.ts';
 

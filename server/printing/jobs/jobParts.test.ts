@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { dropParts, readBytes, readMetas, type StoredMeta, storePart } from './jobParts.ts';
 import { ONE, storeJob } from './testJobs.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PartMeta } from '#documents/paper/pen/filePart.ts';
-import { transact } from '#server/database/transact.ts';
+import { transact } from '#server/platform/database/transact.ts';
 import type { CohortWords } from './job.ts';
 
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { until } from '#server/test/startFolder.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { until } from '#server/testing/startFolder.ts';
 import { claimJob, type JobLease, keepLease, releaseJobs } from './claimJob.ts';
 import { ONE, storeJob } from './testJobs.ts';
 

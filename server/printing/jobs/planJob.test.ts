@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COHORT, storeTestExam } from '#server/results/testExam.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
+import { COHORT, storeTestExam } from '#server/exams/results/testExam.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { type ReportFilters, requestedCohort } from './job.ts';
 import { planJob } from './planJob.ts';
 import { putFirst } from './testJobs.ts';

@@ -6,7 +6,7 @@ import {
   printedDocuments,
 } from '#documents/index.ts';
 import { ALL } from '#documents/model/exam.ts';
-import { inSchoolOrder } from '#server/database/tables.ts';
+import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
   type CohortWords,

@@ -1,6 +1,6 @@
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import type { Caller } from '#server/access/access.ts';
+import type { Caller } from '#server/platform/access/access.ts';
 import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
 
 /** The state of a print job, as the job's own call and its events return it. */

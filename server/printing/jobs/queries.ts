@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
-import { type Caller, superadmin } from '#server/access/access.ts';
-import { AppError } from '#server/base/errors.ts';
-import { transact } from '#server/database/transact.ts';
-import { countRows, type Page, readPage } from '#server/http/paging.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { countRows, type Page, readPage } from '#server/platform/http/paging.ts';
 import { isOver, type Job, type JobRow, jobPolicy, toJob } from './job.ts';
 import { dropParts, removeJob } from './jobParts.ts';
 

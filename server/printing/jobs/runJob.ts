@@ -10,10 +10,10 @@ import {
 } from '#documents/index.ts';
 import { FIRST_OBJECT } from '#documents/paper/pen/filePart.ts';
 import type { CutText } from '#documents/paper/pen/pdfDocument.ts';
-import { AppError } from '#server/base/errors.ts';
-import { log } from '#server/base/log.ts';
-import { isOutage } from '#server/database/errors.ts';
-import type { PrintPool } from '#server/http/services.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { log } from '#server/platform/base/log.ts';
+import { isOutage } from '#server/platform/database/errors.ts';
+import type { PrintPool } from '#server/platform/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
 import { type JobLease, keepLease } from './claimJob.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookmarks, open } from '#documents/test/joinedPdf.ts';
 import { readText } from '#documents/test/readText.ts';
-import type { JobRunner } from '#server/http/services.ts';
-import { enterMark, storeTestExam } from '#server/results/testExam.ts';
-import { storeStudents } from '#server/students/storeStudents.ts';
-import { testStudentRows } from '#server/students/testStudents.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { until } from '#server/test/startFolder.ts';
+import { enterMark, storeTestExam } from '#server/exams/results/testExam.ts';
+import { storeStudents } from '#server/people/students/storeStudents.ts';
+import { testStudentRows } from '#server/people/students/testStudents.ts';
+import type { JobRunner } from '#server/platform/http/services.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { until } from '#server/testing/startFolder.ts';
 import { createJobRunner } from './runner.ts';
 import {
   countParts,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { log } from '#server/base/log.ts';
-import type { JobRunner } from '#server/http/services.ts';
+import { log } from '#server/platform/base/log.ts';
+import type { JobRunner } from '#server/platform/http/services.ts';
 import { claimJob, releaseJobs } from './claimJob.ts';
 import { removeOldJobs } from './jobParts.ts';
 import { type JobServices, runJob } from './runJob.ts';

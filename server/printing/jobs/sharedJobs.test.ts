@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { JobRunner, PrintPool } from '#server/http/services.ts';
-import { storeTestExam } from '#server/results/testExam.ts';
-import { type FreshDatabase, freshDatabase } from '#server/test/database.ts';
-import { createAccount } from '#server/test/factories.ts';
-import { until } from '#server/test/startFolder.ts';
+import { storeTestExam } from '#server/exams/results/testExam.ts';
+import type { JobRunner, PrintPool } from '#server/platform/http/services.ts';
+import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
+import { createAccount } from '#server/testing/factories.ts';
+import { until } from '#server/testing/startFolder.ts';
 import { claimJob } from './claimJob.ts';
 import { createJob, endJob } from './queries.ts';
 import { createJobRunner } from './runner.ts';

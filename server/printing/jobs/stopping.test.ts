@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { readSettings } from '#server/base/settings.ts';
-import { TEST_KEY } from '#server/base/testSigningKey.ts';
-import type { JobRunner } from '#server/http/services.ts';
-import { storeTestExam } from '#server/results/testExam.ts';
-import { createSheetPool } from '#server/sheets/sheetPool.ts';
-import { type Listening, listen } from '#server/start.ts';
-import { startServer, type TestServer } from '#server/test/request.ts';
+import { type Listening, listen } from '#server/commands/start.ts';
+import { storeTestExam } from '#server/exams/results/testExam.ts';
+import { readSettings } from '#server/platform/base/settings.ts';
+import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
+import type { JobRunner } from '#server/platform/http/services.ts';
+import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
 import { createJobRunner } from './runner.ts';
 import { EVERY, jobNow, testPool } from './testJobs.ts';
 

@@ -1,4 +1,4 @@
-import type { PartTask } from '#server/http/services.ts';
+import type { PartTask } from '#server/platform/http/services.ts';
 import { print as draw } from '../printWorker.ts';
 import { never } from '../testWorker.ts';
 

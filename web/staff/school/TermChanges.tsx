@@ -3,8 +3,8 @@ import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules
 import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { Changes } from '#web/staff/correction/Changes.tsx';
-import styles from '#web/staff/schemes/Schemes.module.css';
+import { Changes } from '#web/staff/exam/correction/Changes.tsx';
+import styles from '#web/staff/school/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
 
 /** What a column of its own shows, of the final figures. */

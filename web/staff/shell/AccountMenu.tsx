@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { listDraftKeys } from '#web/staff/drafts/draftKeys.ts';
-import type { LogOutDraftsProps } from '#web/staff/drafts/LogOutDrafts.tsx';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { signOut } from '#web/staff/account/session/signOut.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { useProfile } from '#web/staff/profile/useProfile.ts';
-import { signOut } from '#web/staff/session/signOut.ts';
+import { listDraftKeys } from '#web/staff/shell/drafts/draftKeys.ts';
+import type { LogOutDraftsProps } from '#web/staff/shell/drafts/LogOutDrafts.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { useDismiss } from '#web/ui/useDismiss.ts';
@@ -29,7 +29,7 @@ const useLogOut = () => {
 };
 
 const LogOutDrafts = lazyDialog<LogOutDraftsProps>(
-  async () => (await import('#web/staff/drafts/LogOutDrafts.tsx')).LogOutDrafts,
+  async () => (await import('#web/staff/shell/drafts/LogOutDrafts.tsx')).LogOutDrafts,
   ({ open }) => open,
 );
 

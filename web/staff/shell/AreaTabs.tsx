@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useLabel, useMenu } from '#web/staff/menu/menu.ts';
+import { useLabel, useMenu } from '#web/staff/shell/menu/menu.ts';
 import styles from './AreaTabs.module.css';
 
 /** The other screens of what one works on; nothing where there is one. */

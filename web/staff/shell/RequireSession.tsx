@@ -25,5 +25,5 @@ export const RequireSession = () => {
 };
 
 const FirstPassword = lazyPart(
-  async () => (await import('#web/staff/session/FirstPassword.tsx')).FirstPassword,
+  async () => (await import('#web/staff/account/session/FirstPassword.tsx')).FirstPassword,
 );

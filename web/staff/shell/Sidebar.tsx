@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { AREAS, useMenu } from '#web/staff/menu/menu.ts';
+import { AREAS, useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import styles from './Sidebar.module.css';

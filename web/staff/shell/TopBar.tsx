@@ -5,17 +5,19 @@ import { Brand } from '#web/frame/Brand.tsx';
 import styles from '#web/frame/Frame.module.css';
 import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useHasDrafts } from '#web/staff/drafts/draftKeys.ts';
-import { WorkingExamBar } from '#web/staff/exam/WorkingExamBar.tsx';
-import { Find } from '#web/staff/find/Find.tsx';
-import { useMenu } from '#web/staff/menu/menu.ts';
+import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
+import { useHasDrafts } from '#web/staff/shell/drafts/draftKeys.ts';
+import { Find } from '#web/staff/shell/find/Find.tsx';
+import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import own from './Shell.module.css';
 import { SIDEBAR_ID } from './Sidebar.tsx';
 
-const DraftsInBar = lazyPart(async () => (await import('#web/staff/drafts/DraftsInBar.tsx')).DraftsInBar);
+const DraftsInBar = lazyPart(
+  async () => (await import('#web/staff/shell/drafts/DraftsInBar.tsx')).DraftsInBar,
+);
 
 type TopBarProps = { auth: Auth; wide: boolean; menuOpen: boolean; onMenu: () => void };
 

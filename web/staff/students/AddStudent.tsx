@@ -6,7 +6,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { PhotoField } from '#web/staff/photo/PhotoField.tsx';
+import { PhotoField } from '#web/staff/students/photo/PhotoField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { JoinedAfter } from './JoinedAfter.tsx';

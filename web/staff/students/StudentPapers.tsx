@@ -5,7 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
-import { useWorkingExam } from '#web/staff/exam/workingExam.ts';
+import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';

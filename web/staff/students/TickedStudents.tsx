@@ -3,7 +3,7 @@ import type { ListedStudent, StudentsAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
-import { useMenu } from '#web/staff/menu/menu.ts';
+import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 

@@ -2,7 +2,7 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
-import { Photo } from '#web/staff/photo/Photo.tsx';
+import { Photo } from '#web/staff/students/photo/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
-import { SmallPhoto } from '#web/staff/photo/Photo.tsx';
+import { SmallPhoto } from '#web/staff/students/photo/Photo.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';

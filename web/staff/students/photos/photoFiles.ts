@@ -1,5 +1,5 @@
 import { photoWarning } from '#documents/model/pictures.ts';
-import { decodePhoto, PHOTO_SIZE, type PhotoProblem } from '#web/staff/photo/decodePhoto.ts';
+import { decodePhoto, PHOTO_SIZE, type PhotoProblem } from '#web/staff/students/photo/decodePhoto.ts';
 import { cropToFile } from '#web/ui/crop.ts';
 
 /** A picture that was chosen, on its own or in a zip file. */

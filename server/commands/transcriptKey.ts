@@ -1,0 +1,45 @@
+import { existsSync, rmSync } from 'node:fs';
+import { listSchoolKeys, withdrawSchoolKey } from '#server/exams/publication/schoolKeys.ts';
+import { readSettings, type Settings } from '#server/platform/base/settings.ts';
+import { keyFile, readSigningKey } from '#server/platform/base/signingKey.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { joinDatabase } from '#server/platform/database/openDatabase.ts';
+
+const USAGE = 'npm run transcript-key   or   npm run transcript-key -- withdraw KEY';
+
+/** `npm run transcript-key` lists the school's keys or withdraws one: throws an Error with one sentence. */
+async function run([verb, id, ...more]: readonly string[]): Promise<void> {
+  if (verb !== undefined && (verb !== 'withdraw' || !id || more.length > 0)) throw new Error(USAGE);
+  const settings = readSettings(process.env);
+  const { db, close } = await joinDatabase(settings, (line) => console.error(line));
+  try {
+    await migrate(db);
+    if (id) {
+      const unsigned = await withdrawSchoolKey(db, id);
+      removeOwnKey(settings, id);
+      console.log(`Withdrawn: ${unsigned} transcripts are printed without a signature from now on.`);
+      console.log('Start every process of the app again, with another TRANSCRIPT_KEY where one is set.');
+    }
+    for (const key of await listSchoolKeys(db))
+      console.log(
+        `${key.id}  made ${key.madeAt}  ${key.withdrawnAt ? `withdrawn ${key.withdrawnAt}` : 'in force'}`,
+      );
+  } finally {
+    await close();
+  }
+}
+
+/** The next start makes a new key. */
+function removeOwnKey(settings: Settings, id: string): void {
+  const path = keyFile(settings);
+  if (!existsSync(path)) return;
+  if (readSigningKey({ ...settings, transcriptKey: null }).id === id) rmSync(path);
+}
+
+// A signal alone would leave the private database running; process.exit stops it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+
+await run(process.argv.slice(2)).catch(({ message }: Error) => {
+  console.error(message);
+  process.exitCode = 1;
+});

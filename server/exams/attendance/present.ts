@@ -1,0 +1,50 @@
+import type { Lock } from '#server/exams/refusePublished.ts';
+import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
+import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
+
+/** `present` is the number of days; null when nothing was entered. */
+export type StudentOfTerm = KeyedStudent & { present: number | null };
+
+/** A row of the grid. */
+export type AttendedStudent = ReturnType<typeof presentStudent>;
+
+/** GET /attendance */
+export type AttendanceAnswer = {
+  /** Null when not entered, or when the requested sections and shifts differ. */
+  workingDays: number | null;
+  data: AttendedStudent[];
+  /** Who published the exam and when; null while attendance is open. */
+  locked: { by: string | null; at: string } | null;
+  can: { enter: boolean };
+  /** Goes with what is saved. */
+  seen: string;
+};
+
+/** GET /student/:id/attendance: the days of each term, the latest first. */
+export type StudentAttendanceAnswer = {
+  data: { session: number; term: string; present: number; workingDays: number | null }[];
+};
+
+/** PUT /attendance and POST /attendance/bulk-upload */
+export type AttendanceSaved = { message: string; saved: number };
+
+/** The answer of a dry run: what would be stored, with the stored number of days as `was`. */
+export type AttendanceDryRun = AttendanceSaved & {
+  /** Goes with the sheet when it is stored. */
+  seen: string;
+  reading: ReadingSummary;
+  rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
+};
+
+export const presentStudent = ({ student, present }: StudentOfTerm) => ({
+  studentId: student.studentId,
+  studentName: student.studentName,
+  studentNameBn: student.studentNameBn,
+  section: student.section,
+  shift: student.shift,
+  roll: student.roll,
+  present,
+});
+
+export const presentLock = (lock: Lock | null): AttendanceAnswer['locked'] =>
+  lock && { by: lock.by, at: lock.at.toISOString() };

@@ -1,0 +1,181 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { ALL, type CohortFilters } from '#documents/model/exam.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { refusePublished } from '#server/exams/refusePublished.ts';
+import { findCohort } from '#server/exams/results/readCohort.ts';
+import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
+import { type LeftStudent, leftMessage } from '#server/people/students/leaving.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { requireScope } from '#server/platform/access/scope.ts';
+import { lockCaller } from '#server/platform/access/token.ts';
+import { AppError, type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
+import { inTurns } from '#server/platform/base/inTurns.ts';
+import type { Sheet } from '#server/platform/base/sheet.ts';
+import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
+import type { Seen } from '#server/platform/http/seen.ts';
+import { refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
+import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import type { CohortOfClass } from '#server/school/exam.ts';
+import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
+import { readTerm } from './readAttendance.ts';
+import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
+import { seenDays } from './seenDays.ts';
+
+/**
+ * Stores working days of a term and the days of students, all or none. Throws 400, 403 outside the caller's scope,
+ * 404, 409 while it is published.
+ */
+export const storeAttendance = (
+  db: Knex,
+  term: AttendedTerm,
+  entries: readonly AttendanceEntry[],
+  { caller, seen, confirmation }: { caller?: Caller; seen?: string | undefined; confirmation?: Seen } = {},
+): Promise<{ saved: number }> =>
+  transactCommitted(db, async (trx) => {
+    if (caller) requireScope(await lockCaller(trx, caller), term);
+    const cohort = await findCohort(trx, { group: ALL, ...term });
+    const classId = Number(cohort.classId);
+    await lockClasses(trx, 'id', [classId]);
+    await refusePublished(trx, term, classId);
+    const { students, workingDays } = await readTerm(trx, cohort);
+    if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
+    refuseErrors(await entryErrors(trx, { ...term, ...cohort }, entries, students));
+    const stored = { workingDays, data: students.map(presentStudent) };
+    await confirmation?.refuseChanged(seen, seenDays(stored, entries, term.workingDays));
+    await storeWorkingDays(trx, term, classId, students);
+    await storeDays(trx, term, entries, students);
+    return { saved: entries.length };
+  });
+
+/** Section, shift and group may be 'All'; without a group it is every group. */
+export type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
+
+const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
+  new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));
+
+/**
+ * An error for each unknown or repeated student, who has left with the day, and for more days than the school was open,
+ * also when left out.
+ */
+async function entryErrors(
+  db: Knex,
+  { workingDays, ...place }: CohortOfClass & { workingDays: number },
+  entries: readonly AttendanceEntry[],
+  students: readonly StudentOfTerm[],
+): Promise<FieldError[]> {
+  const known = byStudentId(students);
+  const isUnknown = entries.some(({ studentId }) => !known.has(studentIdKey(studentId)));
+  const left = isUnknown ? await leftHere(db, place) : new Map<string, LeftStudent>();
+  const seen = new Set<string>();
+  const fieldErrors: FieldError[] = [];
+  for await (const [index, { studentId, present, row }] of inTurns(entries.entries())) {
+    const refuse = (column: string, message: Parameters<typeof fieldError>[1]) =>
+      fieldErrors.push(
+        row === undefined ? fieldError(`data.${index}.${column}`, message) : rowError(row, column, message),
+      );
+    const key = studentIdKey(studentId);
+    // parseAttendance names the rows of a sheet that repeat a student.
+    const isAgain = row === undefined && seen.has(key);
+    seen.add(key);
+    if (isAgain) refuse('studentId', createMessage('student.enteredTwice', { studentId }));
+    else if (left.has(key)) refuse('studentId', leftMessage(left.get(key)!));
+    else if (!known.has(key)) refuse('studentId', createMessage('attendance.notEnrolled', { studentId }));
+    else if (present !== null && present > workingDays)
+      refuse('present', createMessage('attendance.openDays', { days: workingDays }));
+  }
+  const count = students.filter(
+    ({ student, present }) => !seen.has(studentIdKey(student.studentId)) && (present ?? 0) > workingDays,
+  ).length;
+  if (count > 0) fieldErrors.push(fieldError('workingDays', createMessage('attendance.moreDays', { count })));
+  return fieldErrors;
+}
+
+/** Who has left and is not counted in the term any more, by studentIdKey. */
+async function leftHere(db: Knex, place: CohortOfClass): Promise<Map<string, LeftStudent>> {
+  const enrolled = await enrolledStudents(db, { ...place, classId: Number(place.classId) });
+  return new Map(
+    [...enrolled].flatMap(([key, { leftOn, ...student }]): [string, LeftStudent][] =>
+      leftOn === null ? [] : [[key, { ...student, leftOn }]],
+    ),
+  );
+}
+
+/** Each section, shift and group has its own number of working days. */
+async function storeWorkingDays(
+  trx: Knex,
+  { session, term, workingDays }: AttendedTerm,
+  classId: number,
+  students: readonly StudentOfTerm[],
+): Promise<void> {
+  const days = new Map(
+    students.map(({ student: { section, shift, group } }) => [
+      [section, shift, group].join('|'),
+      { session, term, classId, section, shift, groupName: group, workingDays },
+    ]),
+  );
+  await inBatches([...days.values()], (batch) =>
+    trx('attendance_terms')
+      .insert(batch)
+      .onConflict(['session', 'term', 'classId', 'section', 'shift', 'groupName'])
+      .merge(['workingDays']),
+  );
+}
+
+async function storeDays(
+  trx: Knex,
+  { session, term }: AttendedTerm,
+  entries: readonly AttendanceEntry[],
+  students: readonly StudentOfTerm[],
+): Promise<void> {
+  const known = byStudentId(students);
+  const days = entries.map(({ studentId, present }) => ({
+    session,
+    term,
+    studentId: known.get(studentIdKey(studentId))!.key,
+    present,
+  }));
+  await inBatches(
+    days.filter(({ present }) => present !== null),
+    (batch) =>
+      trx('attendance').insert(batch).onConflict(['studentId', 'session', 'term']).merge(['present']),
+  );
+  await inBatches(
+    days.filter(({ present }) => present === null).map(({ studentId }) => studentId),
+    (batch) => trx('attendance').where({ session, term }).whereIn('studentId', batch).delete(),
+  );
+}
+
+/** What an upload would store, with the stored days, and all errors. Throws 409 while the exam is published. */
+export async function checkUpload(
+  db: Knex,
+  term: AttendedTerm,
+  sheets: readonly Sheet[],
+  choices?: SheetChoices,
+) {
+  const { entries, fieldErrors, columns } = await parseAttendance(sheets, choices);
+  refuseOtherSheet(columns, describeSheet({ group: ALL, ...term }));
+  const cohort = await findCohort(db, { group: ALL, ...term });
+  await refusePublished(db, term, Number(cohort.classId));
+  const { students, workingDays } = await readTerm(db, cohort);
+  const known = byStudentId(students);
+  // An unreadable row may be one of the students that the sheet seems to leave out.
+  const isWhole = fieldErrors.length === 0;
+  const others = (await entryErrors(db, { ...term, ...cohort }, entries, students)).filter(
+    ({ row }) => isWhole || row !== undefined,
+  );
+  return {
+    columns,
+    entries,
+    attended: { workingDays, data: students.map(presentStudent) },
+    fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.locate)], columns.reading),
+    rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
+      const student = known.get(studentIdKey(studentId));
+      return student
+        ? [{ ...presentStudent(student), ...columns.place(row), was: student.present, present }]
+        : [];
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
+import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
+import { examFindings } from '#documents/rules/examFindings.ts';
+import { type Assigned, marksPolicy } from '#server/exams/marks/markPolicy.ts';
+import { toCohort } from '#server/exams/results/examRows.ts';
+import { effectiveRowsOfExams } from '#server/exams/results/readCohort.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { inScope } from '#server/platform/access/scope.ts';
+import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
+import { termsByClass } from '#server/school/schemeOfClass.ts';
+
+/** Checks an exam of a whole class, with which a section is compared; `terms` are the school's, in its order. */
+export const checkClass = async (db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> =>
+  (await checkClasses(db, [exam], terms))[0]!;
+
+/** The same for exams of one session, with one query a table for all of them. */
+export async function checkClasses(db: Knex, exams: readonly ClassExam[], terms: readonly string[]) {
+  const others = await otherExams(db, exams, terms);
+  const all = [...exams, ...others.filter((other) => other !== null)];
+  const read = await effectiveRowsOfExams(db, all);
+  const readByExam = new Map(all.map((exam, index) => [exam, read[index]!]));
+  return exams.map((exam, index) => {
+    const { publication, rows: records } = readByExam.get(exam)!;
+    const other = others[index] ?? null;
+    const otherRows = other && readByExam.get(other)!.rows;
+    const cohort = toCohort(records, exam.className);
+    const rows = completeness(cohort);
+    const findings = examFindings(cohort, otherRows ? toCohort(otherRows, exam.className) : undefined);
+    const named = new Set([
+      ...rows.flatMap(({ missing }) => missing),
+      ...findings.flatMap((finding) => ('studentId' in finding ? [finding.studentId] : [])),
+    ]);
+    return {
+      exam,
+      /** Only those with missing marks or findings. */
+      students: cohort.students.filter(({ studentId }) => named.has(studentId)),
+      subjects: cohort.subjects,
+      publication,
+      /** The term with which the marks were compared. */
+      otherTerm: other?.term ?? null,
+      rows,
+      /** Missing marks for which publishing needs a reason (rules 10). */
+      lacks: publishingLacks(rows),
+      findings,
+    };
+  });
+}
+
+export type ClassCheck = Awaited<ReturnType<typeof checkClasses>>[number];
+
+/**
+ * The exam with which each exam is compared: Half Yearly for Annual, otherwise the latest earlier term, in the school's
+ * order, with marks in the session; null when there is none.
+ */
+async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly string[]) {
+  const { session, classIds } = classesAndTerms(exams);
+  const withMarks = await termsByClass(db, session, classIds);
+  return exams.map((exam) => {
+    const earlier =
+      exam.term === MERGED_TERMS.annual
+        ? [MERGED_TERMS.halfYearly]
+        : order.slice(0, Math.max(0, order.indexOf(exam.term)));
+    const term = withMarks.get(exam.classId)?.findLast((other) => earlier.includes(other));
+    return term === undefined ? null : { ...exam, term };
+  });
+}
+
+type Placement = { className: string; section: string; shift: string };
+
+/** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
+export function narrowCheck(check: ClassCheck, { mayRead }: BoardScope): ClassCheck {
+  const { className } = check.exam;
+  return {
+    ...check,
+    rows: check.rows.filter((row) => mayRead({ ...row, className }, row.subjectId)),
+    lacks: check.lacks.filter((lack) => mayRead({ ...lack, className }, lack.subjectId)),
+    findings: check.findings.filter((finding) =>
+      mayRead({ ...finding, className }, 'subjectId' in finding ? finding.subjectId : null),
+    ),
+  };
+}
+
+type BoardScope = ReturnType<typeof boardScope>;
+
+/** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
+export const boardScope = (caller: Caller, assigned: readonly Assigned[]) => ({
+  mayRead: (placement: Placement, subjectId: string | null) =>
+    subjectId === null
+      ? inScope(caller, placement)
+      : marksPolicy.enter(caller, assigned, { ...placement, subjectId }),
+  mayOpen: (className: string) =>
+    inScope(caller, { className }) || assigned.some((subject) => subject.className === className),
+});

@@ -1,0 +1,263 @@
+import type { CohortStudent } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
+import { FINDING_KINDS, type Finding, type FindingKind } from '#documents/model/finding.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { examVerdict } from '#documents/rules/completeness.ts';
+import type { ExamEvent } from '#server/exams/publication/present.ts';
+import { publicationPolicy } from '#server/exams/publication.ts';
+import { presentPerson } from '#server/people/students/lateJoiners.ts';
+import type { Assignment } from '#server/people/teacher-subjects/present.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import type { ClassCheck } from './checkClass.ts';
+import type { Setup } from './readSetup.ts';
+
+const MOST_OF_A_KIND = 500;
+
+export type NamedStudent = ReturnType<typeof presentStudent>;
+const presentStudent = ({ studentName, studentNameBn, roll }: CohortStudent) => ({
+  name: studentName,
+  nameBn: studentNameBn,
+  roll,
+});
+
+export type NamedSubject = ReturnType<typeof presentSubject>;
+const presentSubject = ({ _id, name, nameBn, subjectCode }: Subject) => ({
+  _id,
+  name,
+  nameBn: nameBn || null,
+  subjectCode,
+});
+
+/** Students and subjects of a check by id. */
+const byId = ({ students, subjects }: ClassCheck) => ({
+  students: new Map(students.map((student) => [student.studentId, student])),
+  subjects: new Map(subjects.map((subject) => [subject._id, subject])),
+});
+
+/** Expected and entered marks over all rows of a class; `due` of the missing ones would be printed as '-'. */
+const presentProgress = ({ rows }: ClassCheck) =>
+  rows.reduce(
+    (sum, row) => ({
+      enrolled: sum.enrolled + row.enrolled,
+      entered: sum.entered + row.entered,
+      missing: sum.missing + row.missing.length,
+      due: sum.due + row.due,
+    }),
+    { enrolled: 0, entered: 0, missing: 0, due: 0 },
+  );
+
+/** What the caller may do with an exam. */
+const presentCan = (caller: Caller) => ({ publish: publicationPolicy.publish.allows(caller) });
+
+/** GET /result/publications: the history of an exam, the newest first. */
+export type PublicationsAnswer = ReturnType<typeof presentPublications>;
+export const presentPublications = (
+  caller: Caller,
+  events: ExamEvent[],
+  late: readonly (Parameters<typeof presentPerson>[0] & { id: string })[],
+) => ({
+  data: events,
+  /** For who may exempt them: students who joined after the exam was published, and are not exempt from it. */
+  late: late.map((student) => ({ _id: student.id, ...presentPerson(student) })),
+  can: presentCan(caller),
+});
+
+/** The live publication of an exam: who published it, when, and how many transcripts it has. */
+export type PublicationInForce = { at: string; by: string | null; transcripts: number };
+
+/** GET /result/checks, with names for every finding and at most 500 findings of a kind; `kinds` counts all. */
+export type ChecksAnswer = ReturnType<typeof presentChecks>;
+/** A finding with the names that its message needs. */
+export type NamedFinding = ChecksAnswer['findings'][number];
+/** Missing marks for which publishing needs a reason: where, in which subject, and of which students. */
+export type NamedLack = ChecksAnswer['lacks'][number];
+
+type AboutExam = {
+  publication: PublicationInForce | null;
+  attendance: { students: number; entered: number };
+  /** Where the codes on transcripts lead. */
+  publicUrl: string;
+};
+
+export function presentChecks(
+  caller: Caller,
+  check: ClassCheck,
+  { publication, attendance, publicUrl }: AboutExam,
+) {
+  const { students, subjects } = byId(check);
+  const presentFinding = (finding: Finding) => {
+    const student = 'studentId' in finding ? students.get(finding.studentId) : undefined;
+    const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
+    return {
+      finding,
+      student: student ? presentStudent(student) : null,
+      subject: subject ? presentSubject(subject) : null,
+    };
+  };
+  const ofKind = (kind: FindingKind) => check.findings.filter((finding) => finding.kind === kind);
+  const countLevel = (level: Finding['level']) =>
+    check.findings.filter((finding) => finding.level === level).length;
+  const kinds = FINDING_KINDS.map((kind) => [kind, ofKind(kind).length] as const);
+  return {
+    verdict: examVerdict(check.rows, check.lacks, check.findings),
+    counts: {
+      ...presentProgress(check),
+      /** Findings that are certainly wrong. */
+      stop: countLevel('stop'),
+      /** Findings that may be wrong. */
+      look: countLevel('look'),
+      kinds: Object.fromEntries(kinds) as Record<FindingKind, number>,
+    },
+    findings: FINDING_KINDS.flatMap((kind) => ofKind(kind).slice(0, MOST_OF_A_KIND).map(presentFinding)),
+    lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
+      ...lack,
+      subject: presentSubject(subjects.get(subjectId)!),
+      students: missing.map((studentId) => ({ studentId, ...presentStudent(students.get(studentId)!) })),
+    })),
+    /** Subjects in which nobody of the class has a mark. */
+    unentered: check.subjects
+      .filter(({ _id }) => {
+        const rows = check.rows.filter(({ subjectId }) => subjectId === _id);
+        return rows.length > 0 && rows.every(({ entered }) => entered === 0);
+      })
+      .map(presentSubject),
+    attendance,
+    publicUrl,
+    otherTerm: check.otherTerm,
+    publication,
+    can: presentCan(caller),
+  };
+}
+
+/** GET /result/completeness, with the teachers of each subject. */
+export type CompletenessAnswer = ReturnType<typeof presentCompleteness>;
+/** How many marks of one subject in a section, shift and group are entered, and its teachers. */
+export type CompletenessRow = CompletenessAnswer['data'][number];
+export type ClassProgress = CompletenessAnswer['classes'][number];
+
+export const presentCompleteness = (
+  caller: Caller,
+  checks: readonly ClassCheck[],
+  assignments: readonly Assignment[],
+) => ({
+  can: presentCan(caller),
+  data: checks.flatMap((check) => presentRows(check, assignments)),
+  classes: checks.map(presentClass),
+  /** The students with missing marks, by studentId. */
+  students: Object.fromEntries(checks.flatMap(missingStudents)),
+});
+
+const presentClass = (check: ClassCheck) => ({
+  className: check.exam.className,
+  ...presentProgress(check),
+  verdict: examVerdict(check.rows, check.lacks, check.findings),
+  publishedAt: check.publication ? check.publication.publishedAt.toISOString() : null,
+});
+
+function presentRows(check: ClassCheck, assignments: readonly Assignment[]) {
+  const { subjects } = byId(check);
+  const { className } = check.exam;
+  return check.rows.map(({ subjectId, ...row }) => {
+    const subject = subjects.get(subjectId)!;
+    const teachers = subjectTeachers(assignments, { className, shift: row.shift }, subject);
+    return { className, ...row, subject: presentSubject(subject), teachers };
+  });
+}
+
+/** The names of teachers to whom a subject is assigned in a class and shift. */
+const subjectTeachers = (
+  assignments: readonly Assignment[],
+  place: { className: string; shift: string },
+  { subjectCode, group }: Subject,
+): string[] =>
+  assignments
+    .filter(({ ClassVsSubject }) =>
+      ClassVsSubject.some(
+        (taught) =>
+          String(taught.class_id.value) === place.className &&
+          taught.shift === place.shift &&
+          taught.subjects.some((one) => one.code === subjectCode && one.group === group),
+      ),
+    )
+    .map(({ teacher_id: { firstName, lastName } }) => [firstName, lastName].filter(Boolean).join(' '));
+
+function missingStudents(check: ClassCheck): [string, NamedStudent][] {
+  const { students } = byId(check);
+  const ids = new Set(check.rows.flatMap(({ missing }) => missing));
+  return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
+}
+
+/** GET /dashboard: an exam by class and by subject, and what waits for the caller. */
+export type Dashboard = ReturnType<typeof presentDashboard>;
+
+/** A subject of a class, as one grid of marks takes it. */
+export type DashboardSubject = {
+  className: string;
+  subject: NamedSubject;
+  /** 'All' where the subject is taken in several. */
+  group: string;
+  section: string;
+  shift: string;
+  /** Teachers of the sections in which marks are missing. */
+  teachers: string[];
+  enrolled: number;
+  entered: number;
+  /** False once the class is published: its marks are locked. */
+  isOpen: boolean;
+};
+
+type DashboardInput = {
+  /** The requested exam, else the running one; null before the first mark. */
+  exam: ExamOfDashboard | null;
+  /** The exam whose marks come in. */
+  running: ExamOfDashboard | null;
+  checks: readonly ClassCheck[];
+  assignments: readonly Assignment[];
+  /** The number of sign-ups that wait for a role; null for callers who may give none. */
+  pending: number | null;
+  /** Null for callers who do not set the school up. */
+  setup: Setup | null;
+};
+type ExamOfDashboard = { session: number; term: string };
+
+export function presentDashboard(caller: Caller, { checks, assignments, ...input }: DashboardInput) {
+  const classes = checks.map(presentClass);
+  const published = new Set(
+    classes.flatMap(({ className, publishedAt }) => (publishedAt ? [className] : [])),
+  );
+  const subjects = new Map<string, DashboardSubject>();
+  for (const row of checks.flatMap((check) => presentRows(check, assignments)))
+    addSubject(subjects, row, { caller, isOpen: !published.has(row.className) });
+  return {
+    ...input,
+    classes,
+    /** Those with most missing marks first. */
+    subjects: [...subjects.values()].sort((a, b) => missing(b) - missing(a)),
+    can: presentCan(caller),
+  };
+}
+
+const missing = ({ enrolled, entered }: DashboardSubject): number => enrolled - entered;
+
+function addSubject(
+  subjects: Map<string, DashboardSubject>,
+  row: CompletenessRow,
+  { caller, isOpen }: { caller: Caller; isOpen: boolean },
+): void {
+  const { className, subject, teachers, enrolled, entered, group, section, shift } = row;
+  // Only a superadmin may enter the marks of both shifts in one grid.
+  const key = [className, subject._id, ...(superadmin.allows(caller) ? [] : [shift])].join(' ');
+  const known = subjects.get(key);
+  const sameOrAll = (one: string | undefined, other: string) => ((one ?? other) === other ? other : ALL);
+  subjects.set(key, {
+    className,
+    subject,
+    group: sameOrAll(known?.group, group),
+    section: sameOrAll(known?.section, section),
+    shift: sameOrAll(known?.shift, shift),
+    teachers: [...new Set([...(known?.teachers ?? []), ...(entered < enrolled ? teachers : [])])],
+    enrolled: (known?.enrolled ?? 0) + enrolled,
+    entered: (known?.entered ?? 0) + entered,
+    isOpen,
+  });
+}

@@ -1,0 +1,260 @@
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import DataLoader from 'dataloader';
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { assignedSubjects } from '#server/exams/marks/markPolicy.ts';
+import { listEvents } from '#server/exams/publication/examEvents.ts';
+import { joinersOf, missedExams } from '#server/people/students/lateJoiners.ts';
+import { studentPolicy } from '#server/people/students/studentPolicy.ts';
+import { listAssignments } from '#server/people/teacher-subjects/listAssignments.ts';
+import { countPending } from '#server/people/users/queries.ts';
+import { type Caller, requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { atMost } from '#server/platform/base/atMost.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+import type { Kept } from '#server/platform/http/resultCache.ts';
+import { route } from '#server/platform/http/route.ts';
+import { type ClassExam, examFields } from '#server/school/exam.ts';
+import { listClasses } from '#server/school/queries.ts';
+import { attendanceProgress } from './attendanceProgress.ts';
+import { boardScope, type ClassCheck, narrowCheck } from './checkClass.ts';
+import { type CheckSource, createCheckSource } from './classVersions.ts';
+import { keptChecks } from './keptChecks.ts';
+import {
+  type Dashboard,
+  type PublicationInForce,
+  presentChecks,
+  presentCompleteness,
+  presentDashboard,
+  presentPublications,
+} from './present.ts';
+import { readSetup } from './readSetup.ts';
+
+export const checkRoutes = [
+  route('get', '/api/v1/result/completeness', {
+    who: staff,
+    summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
+    query: examFields.partial({ className: true }),
+    handle: async ({ db, resultCache, query, caller }) => {
+      const checks = await board(createCheckSource({ db, resultCache }), caller, query);
+      const enrolled = checks.filter(({ rows }) => rows.length > 0);
+      const assignments = await listAssignments(db);
+      return { body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments)) };
+    },
+  }),
+  route('get', '/api/v1/dashboard', {
+    who: staff,
+    summary:
+      'An exam, else the running one: entered and published by class, subjects with their teachers, what waits',
+    query: examFields.omit({ className: true }).partial(),
+    handle: async ({ db, resultCache, query, caller }) => {
+      const isHead = superadmin.allows(caller);
+      const readBoard = async () => {
+        const source = createCheckSource({ db, resultCache });
+        const running = await currentExam(source);
+        const { session, term } = query;
+        const exam = session !== undefined && term !== undefined ? { session, term } : running;
+        return { exam, running, checks: exam ? await board(source, caller, exam) : [] };
+      };
+      const [{ checks, ...exams }, assignments, pending, setup] = await Promise.all([
+        readBoard(),
+        listAssignments(db),
+        isHead ? countPending(db) : null,
+        isHead ? readSetup(db) : null,
+      ]);
+      const enrolled = checks.filter(({ rows }) => rows.length > 0);
+      return {
+        body: await inOwnTurn(() =>
+          presentDashboard(caller, { ...exams, checks: enrolled, assignments, pending, setup }),
+        ),
+      };
+    },
+  }),
+  route('get', '/api/v1/result/checks', {
+    who: staff,
+    summary: 'Findings to look at before an exam of a class is published',
+    query: examFields,
+    handle: async ({ db, resultCache, query, caller, settings }) => {
+      const [check] = (await board(createCheckSource({ db, resultCache }), caller, query)) as [ClassCheck];
+      const [publication, attendance] = await Promise.all([
+        publicationInForce(db, check.exam),
+        attendanceProgress(db, check.exam),
+      ]);
+      return {
+        body: presentChecks(caller, check, { publication, attendance, publicUrl: settings.publicUrl }),
+      };
+    },
+  }),
+  route('get', '/api/v1/result/publications', {
+    who: staff,
+    summary: 'When an exam of a class was published, corrected and closed, by whom and why',
+    query: examFields,
+    handle: async ({ db, query, caller }) => {
+      const { exams } = await openBoard({ db, readClasses: () => listClasses(db) }, caller, query);
+      const [exam] = exams as [ClassExam];
+      const events = await listEvents(db, exam);
+      // Only a superadmin decides about them.
+      const late = studentPolicy.exempt.allows(caller) ? await lateStudents(db, exam) : [];
+      return { body: presentPublications(caller, events, late) };
+    },
+  }),
+];
+
+const oneAtATime = atMost(1);
+
+/** The names of ten thousand missing marks take a moment, and those who wait for one check have it at the same time. */
+const inOwnTurn = <Body>(present: () => Body): Promise<Body> =>
+  oneAtATime(async () => {
+    await otherRequests();
+    return present();
+  });
+
+type ExamQuery = { session: number; term: string; className?: string | undefined };
+
+async function board(source: CheckSource, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
+  const { exams, scope } = await openBoard(source, caller, query);
+  const checks = await keptChecks(source, exams);
+  return checks.map((check) => narrowCheck(check, scope));
+}
+
+/** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
+async function openBoard(
+  { db, readClasses }: Pick<CheckSource, 'db' | 'readClasses'>,
+  caller: Caller,
+  { session, term, className }: ExamQuery,
+) {
+  const scope = boardScope(caller, await assignedSubjects(db, caller));
+  if (className !== undefined) requireAllowed(scope.mayOpen(className), NOT_IN_SCOPE);
+  const classes = (await readClasses()).filter(({ name }) =>
+    className === undefined ? scope.mayOpen(name) : name === className,
+  );
+  if (className !== undefined && classes.length === 0)
+    throw new AppError('notFound', createMessage('class.unknown', { className }));
+  const exams = classes.map(({ _id, name }): ClassExam => ({ session, term, className: name, classId: _id }));
+  return { exams, scope };
+}
+
+type Exam = NonNullable<Dashboard['exam']>;
+
+/**
+ * The exam on the home screen: in the newest session with an exam under way, the last exam that is unpublished in
+ * some class, else its last exam. Without any under way the one with most marks; null before the first mark. So
+ * neither the first mark of the next exam nor a late mark of an old year changes it.
+ */
+async function currentExam(source: CheckSource): Promise<Dashboard['exam']> {
+  const exams = await newestFirst(source.db);
+  let fullest: { exam: Exam; marks: number } | null = null;
+  for (const session of new Set(exams.map((exam) => exam.session))) {
+    const withMarks = await classesWithMarks(source, session);
+    let last: Exam | null = null;
+    for (const exam of exams.filter((each) => each.session === session)) {
+      const classes = withMarks.filter(({ term }) => term === exam.term);
+      const underWay = classes.filter(({ isUnderWay }) => isUnderWay);
+      if (underWay.some(({ isPublished }) => !isPublished)) return exam;
+      if (underWay.length > 0) last ??= exam;
+      const marks = classes.reduce((sum, each) => sum + each.marks, 0);
+      if (marks > (fullest?.marks ?? 0)) fullest = { exam, marks };
+    }
+    if (last) return last;
+  }
+  return fullest?.exam ?? null;
+}
+
+/** The exams with any mark, the newest first: by session, then in the school's order of terms. */
+const newestFirst = (db: Knex): Promise<Exam[]> =>
+  db
+    .from(db('marks').distinct('session', 'term').as('exams'))
+    .leftJoin('config_values', (join) =>
+      join.on('config_values.value', 'exams.term').andOnVal('config_values.slug', 'term'),
+    )
+    .orderBy([
+      { column: 'session', order: 'desc' },
+      { column: 'config_values.position', order: 'desc' },
+      { column: 'term', order: 'desc' },
+    ])
+    .select('session', 'term');
+
+/** Each class with marks in a term. An exam is under way in a class with at least as many marks as students. */
+async function classesWithMarks(source: CheckSource, session: number) {
+  const { db } = source;
+  const counted = await countMarks(source, session);
+  const enrolled: { classId: string; students: number }[] = await db('enrolments')
+    .where({ session, live: 1, leftOn: null })
+    .groupBy('classId')
+    .select('classId')
+    .count('* as students');
+  const students = new Map(enrolled.map((row) => [row.classId, Number(row.students)]));
+  const published: { classId: string; term: string }[] = await db('publications')
+    .where({ session, live: 1 })
+    .select('classId', 'term');
+  const isPublished = new Set(published.map(({ classId, term }) => `${classId} ${term}`));
+  return counted.map(({ classId, term, marks }) => ({
+    term,
+    marks: Number(marks),
+    isUnderWay: Number(marks) >= (students.get(classId) ?? 0),
+    isPublished: isPublished.has(`${classId} ${term}`),
+  }));
+}
+
+type MarksOfExam = { classId: string; term: string; marks: number };
+type Counted = Kept & { counted: MarksOfExam[] };
+
+/** Counted anew only of classes in which a mark has changed, and of all of them with one query. */
+async function countMarks({ db, resultCache, readMarkVersions, readClasses }: CheckSource, session: number) {
+  const version = await readMarkVersions();
+  const loader = new DataLoader(
+    async (classIds: readonly string[]): Promise<Counted[]> => {
+      const rows: MarksOfExam[] = await db('subjects')
+        .join('marks', 'marks.subjectId', 'subjects.id')
+        .where({ 'subjects.session': session, 'marks.session': session })
+        .whereIn('subjects.classId', classIds)
+        .whereNull('marks.deletedAt')
+        .groupBy('subjects.classId', 'term')
+        .select('subjects.classId', 'term')
+        .count('* as marks');
+      return classIds.map((classId) => {
+        const counted = rows.filter((row) => row.classId === classId);
+        return { counted, bytes: 100 + counted.length * 100 };
+      });
+    },
+    { cache: false },
+  );
+  const classes = await readClasses();
+  const kept = classes.map(({ _id }) =>
+    resultCache.getVersioned(`marks of exams ${session} ${_id} ${version(session, _id)}`, () =>
+      loader.load(_id),
+    ),
+  );
+  return (await Promise.all(kept)).flatMap(({ counted }) => counted);
+}
+
+/** Who joined the class after the exam was published, and is not exempt from it (rules 7). */
+async function lateStudents(db: Knex, { session, term, className, classId }: ClassExam) {
+  const joiners = await joinersOf(db, (query) => {
+    query.where({ 'enrolments.session': session, 'enrolments.classId': classId });
+  });
+  const missed = await missedExams(db, joiners);
+  return missed.flatMap((exam) => (exam.term === term && exam.className === className ? exam.students : []));
+}
+
+/** The live publication of an exam of a class; null while the exam is open. */
+async function publicationInForce(
+  db: Knex,
+  { session, term, classId }: { session: number; term: string; classId: string },
+): Promise<PublicationInForce | null> {
+  const row = await db('publications')
+    .leftJoin('users', 'users.id', 'publications.publishedBy')
+    .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })
+    .first('publishedAt', 'users.firstName', 'users.lastName', {
+      transcripts: db('transcripts')
+        .where({ publicationId: db.ref('publications.id'), live: 1 })
+        .count('*'),
+    });
+  if (!row) return null;
+  return {
+    at: row.publishedAt.toISOString(),
+    by: personName(row),
+    transcripts: Number(row.transcripts),
+  };
+}

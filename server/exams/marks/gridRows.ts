@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MAX_MARKS } from '#documents/model/markInput.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
+import {
+  asKept,
+  inOrderOfPlaces,
+  type KeptEnrolments,
+  keptEnrolments,
+  narrowAsKept,
+} from '#server/people/students/keptEnrolments.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { countedIn, inSchoolOrder, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
+import { placeParts } from './markEntry.ts';
+import { VALUES } from './markQueries.ts';
+import type { GridStudent } from './present.ts';
+import type { ResolvedExam } from './resolveExam.ts';
+
+/**
+ * The students to whom the subject applies (rules 4) without those exempt from the term (rules 7), by section, shift,
+ * group and roll; a published exam keeps their groups (rules 12). Throws 404 when there are none.
+ */
+export async function gridRows(
+  db: Knex,
+  exam: ResolvedExam,
+  subject: Subject,
+  rolls: Rolls | null,
+): Promise<GridStudent[]> {
+  const [kept = null] = await keptEnrolments(db, [exam]);
+  const read = await readGridRows(db, { exam, kept, rolls }, subject);
+  if (read.length === 0) throw await nobody(db, { exam, kept, rolls });
+  if (read.length > MAX_MARKS)
+    throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
+  const rows = inOrderOfPlaces(
+    read.map((row) => asKept(row, row.id, kept)),
+    ({ id }) => kept?.moved.has(id) ?? false,
+  );
+  const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }) => {
+    const student = { group: row.group, religion, fourthSubjectCode };
+    if (!appliesTo(subject, student)) return [];
+    const fourth = findFourthSubject(student, exam.subjects, Number(exam.className));
+    return [{ ...row, _id: id, absent: row.absent === 1, isFourth: countsAsFourth(subject, fourth) }];
+  });
+  if (applicable.length === 0)
+    throw new AppError('notFound', createMessage('mark.appliesToNone', { subject: subject.name }));
+  return applicable;
+}
+
+type Rolls = { startRoll: number; endRoll: number };
+type GridRange = { exam: ResolvedExam; kept: KeptEnrolments | null; rolls: Rolls | null };
+
+type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
+  id: string;
+  religion: string;
+  fourthSubjectCode: string | null;
+  absent: number | null;
+};
+
+/** Every student enrolled there whom the exam counts, with their mark of the exam if there is one. */
+const readGridRows = (db: Knex, { exam, kept, rolls }: GridRange, subject: Subject): Promise<GridRow[]> =>
+  enrolled(db, { exam, kept, rolls })
+    .leftJoin('marks', (marks) =>
+      marks
+        .on('marks.studentId', 'students.id')
+        .onVal('marks.session', exam.session)
+        .onVal('marks.term', exam.term)
+        .onVal('marks.subjectId', subject._id)
+        .onNull('marks.deletedAt'),
+    )
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy(['enrolments.roll', 'students.id'])
+    .limit(MAX_MARKS + 1)
+    .select('students.id', 'students.studentId', 'studentName', 'studentNameBn', 'religion')
+    .select('roll', 'section', 'shift', 'groupName as group', 'fourthSubjectCode')
+    .select('marks.id as markId', ...VALUES);
+
+const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
+  liveEnrolments(db)
+    .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
+    .modify(narrowAsKept(exam, kept, rolls))
+    .modify(countedIn(exam))
+    .modify(notExempt(exam));
+
+/** A 404 that says whether there are no students, or none with a roll in the range. */
+async function nobody(db: Knex, { exam, kept, rolls }: GridRange): Promise<AppError> {
+  const place = placeParts(exam);
+  const anyone = rolls && (await enrolled(db, { exam, kept, rolls: null }).first('enrolments.id'));
+  if (!rolls || !anyone) return new AppError('notFound', createMessage('mark.noStudents', { place }));
+  const { startRoll: from, endRoll: to } = rolls;
+  return new AppError('notFound', createMessage('mark.noneInRolls', { place, from, to }));
+}

@@ -1,0 +1,154 @@
+import type { Knex } from 'knex';
+import { readMessage } from '#documents/i18n/messages/index.ts';
+import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { type KeptEnrolments, keptEnrolments, narrowAsKept } from '#server/people/students/keptEnrolments.ts';
+import { type Caller, superadmin } from '#server/platform/access/access.ts';
+import { restorableSince } from '#server/platform/access/restore.ts';
+import { inSchoolOrder } from '#server/platform/database/tables.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+import { type Page, readPage } from '#server/platform/http/paging.ts';
+import { type DescribedMark, describeMarks } from './describeMarks.ts';
+import { assignedSubjects, marksPolicy, narrowMarks } from './markPolicy.ts';
+import { type MarkRow, marksWithScope, type StoredParts, selectMarks, toMarkParts } from './markQueries.ts';
+import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
+import type { ResolvedExam } from './resolveExam.ts';
+
+const LONGEST = 200;
+
+type MarkPage = Promise<{ rows: MarkRow[]; total: number }>;
+
+/**
+ * A page of an exam's marks that the caller may see, with the groups that a published one keeps: by section, shift, group
+ * and roll, then by subject code as a number, 101 before 1001.
+ */
+export async function listMarks(
+  db: Knex,
+  caller: Caller,
+  exam: ResolvedExam,
+  { subjectId, ...page }: Page & { subjectId: string | undefined },
+): Promise<{ rows: DescribedMark[]; total: number }> {
+  const { session, classId, term } = exam;
+  const [kept = null] = await keptEnrolments(db, [exam]);
+  const found = marksWithScope(db)
+    .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
+    .whereNull('marks.deletedAt')
+    .modify(await narrowKeptMarks(db, caller, exam, kept))
+    .modify(narrowAsKept(exam, kept))
+    .modify((query) => {
+      if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
+    })
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy('enrolments.roll')
+    .orderByRaw('char_length(subjects.subject_code), subjects.subject_code, marks.id');
+  const { rows, total } = await readPage<MarkRow>(selectMarks(found), page);
+  return { rows: await describeMarks(db, exam, rows, kept), total };
+}
+
+/** As narrowMarks; who is in another group now is where the exam has her. */
+async function narrowKeptMarks(
+  db: Knex,
+  caller: Caller,
+  { className, subjects }: ResolvedExam,
+  kept: KeptEnrolments | null,
+): Promise<(query: Knex.QueryBuilder) => void> {
+  const inRegister = narrowMarks(db, caller);
+  if (!kept || kept.moved.size === 0) return inRegister;
+  const assigned = await assignedSubjects(db, caller);
+  return (query) => {
+    query.where((either) => {
+      either.where((others) => {
+        others.whereNotIn('students.id', [...kept.moved.keys()]).modify(inRegister);
+      });
+      for (const [key, { section, shift }] of kept.moved) {
+        const mayRead = ({ _id: subjectId }: Subject) =>
+          marksPolicy.enter(caller, assigned, { className, section, shift, subjectId });
+        const own = subjects.filter(mayRead).map(({ _id }) => _id);
+        either.orWhere((hers) => {
+          hers.where('students.id', key).whereIn('marks.subjectId', own);
+        });
+      }
+    });
+  };
+}
+
+/** Deleted marks that the caller may restore, the latest first: all for a superadmin, else their own in scope. */
+export function listDeletedMarks(db: Knex, caller: Caller, { at, ...page }: Page & { at: Date }): MarkPage {
+  const found = marksWithScope(db)
+    .where('marks.deletedAt', '>', restorableSince(at))
+    .modify(narrowMarks(db, caller))
+    .modify((query) => {
+      if (!superadmin.allows(caller)) query.where('marks.deletedBy', caller._id);
+    })
+    .orderBy('marks.deletedAt', 'desc')
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy(['enrolments.roll', 'marks.id']);
+  return readPage(selectMarks(found), page);
+}
+
+/** The changes of a mark, the latest first. */
+export async function markHistory(db: Knex, id: string): Promise<MarkChange[]> {
+  const rows: StoredChange[] = await db('mark_changes')
+    .where({ markId: id })
+    .modify(selectChanges)
+    .limit(LONGEST);
+  return rows.map(toChange);
+}
+
+/** The changes of all marks of a student that the caller may see, the latest first. */
+export async function studentMarkChanges(
+  db: Knex,
+  caller: Caller,
+  id: string,
+): Promise<StudentMarkChangesAnswer['data']> {
+  const rows: (StoredChange & Omit<StudentMarkChangesAnswer['data'][number], keyof MarkChange>)[] =
+    await marksWithScope(db)
+      .join('mark_changes', 'mark_changes.markId', 'marks.id')
+      .where('students.id', id)
+      .modify(narrowMarks(db, caller))
+      .modify(selectChanges)
+      .limit(LONGEST)
+      .select(
+        'marks.session',
+        'marks.term',
+        'subjects.name as subjectName',
+        'subjects.nameBn as subjectNameBn',
+      );
+  return rows.map((row) => ({
+    ...toChange(row),
+    session: row.session,
+    term: row.term,
+    subjectName: row.subjectName,
+    subjectNameBn: row.subjectNameBn,
+  }));
+}
+
+type StoredChange = {
+  changedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+  source: string | null;
+  reason: string | null;
+  oldValue: StoredParts | null;
+  newValue: StoredParts | null;
+};
+
+function selectChanges(query: Knex.QueryBuilder): void {
+  query
+    .leftJoin('users', 'users.id', 'mark_changes.changedBy')
+    .orderBy('mark_changes.id', 'desc')
+    .select('changedAt', 'firstName', 'lastName', 'source', 'reason', 'oldValue', 'newValue');
+}
+
+const toChange = (row: StoredChange): MarkChange => ({
+  at: row.changedAt.toISOString(),
+  by: personName(row),
+  from: row.oldValue && toMarkParts(row.oldValue),
+  to: row.newValue && toMarkParts(row.newValue),
+  source: row.source && describeSource(row.source),
+  reason: row.reason,
+});
+
+/** The name of a file, or which file's upload was undone. */
+const describeSource = (source: string): string | Message =>
+  readSchemaMessage(source).key === 'upload.undoOf' ? readMessage(source) : source;

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { inScope } from '#server/platform/access/scope.ts';
+import { lockCaller } from '#server/platform/access/token.ts';
+
+/** The class and subject of marks; section and shift may be 'All'. */
+export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
+
+/** What a caller may do with marks; `assigned` are the subjects they teach besides their own class. */
+export const marksPolicy = {
+  /** Who may read marks may enter them too. */
+  enter: isAssigned,
+  /** Marks of a published exam are locked for everybody. */
+  isOpen: (publication: unknown): boolean => publication === null,
+};
+
+/** True in the caller's own class, section and shift, and in all sections of an assigned subject in its shift. */
+function isAssigned(caller: Caller, assigned: readonly Assigned[], place: MarksScope): boolean {
+  return (
+    inScope(caller, place) ||
+    assigned.some(
+      ({ className, shift, subjectId }) =>
+        className === place.className && shift === place.shift && subjectId === place.subjectId,
+    )
+  );
+}
+
+/** A subject that is assigned to a teacher in a class and shift. */
+export type Assigned = { className: string; shift: string; subjectId: string };
+
+/** Throws 403 unless the caller may read and enter marks in each of these scopes. */
+export async function requireMarks(db: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> {
+  const assigned = await assignedSubjects(db, caller);
+  requireAllowed(
+    places.every((place) => marksPolicy.enter(caller, assigned, place)),
+    'mark.notInScope',
+  );
+}
+
+/** requireMarks inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
+export const requireEntry = async (trx: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> =>
+  requireMarks(trx, await lockCaller(trx, caller), places);
+
+/** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
+export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {
+  if (caller.userType !== 'teacher') return [];
+  return db('teacher_subjects')
+    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+    .join('classes', 'classes.id', 'items.classId')
+    .join('subjects', joinAssignedSubjects)
+    .where('teacher_subjects.teacherId', caller._id)
+    .select('classes.name as className', 'items.shift', 'subjects.id as subjectId');
+}
+
+type TaughtSubject = { className: string; shift: string; subjectCode: string };
+
+/** Whether a teacher teaches a subject with this code in a class and shift besides their own class. */
+export async function teachesSubject(db: Knex, caller: Caller, taught: TaughtSubject): Promise<boolean> {
+  if (caller.userType !== 'teacher') return false;
+  const row = await db('teacher_subjects')
+    .join('teacher_subject_items as items', 'items.teacherSubjectId', 'teacher_subjects.id')
+    .join('classes', 'classes.id', 'items.classId')
+    .where({ 'teacher_subjects.teacherId': caller._id, 'classes.name': taught.className })
+    .where({ 'items.shift': taught.shift, 'items.subjectCode': taught.subjectCode })
+    .first('items.subjectCode');
+  return row !== undefined;
+}
+
+/** Joins an assignment with the subjects of its class, group and code in every session (contract 8). */
+function joinAssignedSubjects(join: Knex.JoinClause): void {
+  for (const column of ['classId', 'groupName', 'subjectCode'])
+    join.on(`subjects.${column}`, `items.${column}`);
+}
+
+/** Contract 1: limits a query on enrolments, classes and marks to marks that the caller may see. */
+export const narrowMarks =
+  (db: Knex, caller: Caller) =>
+  (query: Knex.QueryBuilder): void => {
+    if (caller.userType === 'superadmin') return;
+    const { classValue, section, shift } = caller;
+    query.where((either) => {
+      either.where({
+        'classes.value': classValue ?? 0,
+        'enrolments.section': section ?? '',
+        'enrolments.shift': shift ?? '',
+      });
+      if (caller.userType !== 'teacher') return;
+      either.orWhereExists(
+        db('teacher_subject_items as items')
+          .join('teacher_subjects', 'teacher_subjects.id', 'items.teacherSubjectId')
+          .join('subjects', joinAssignedSubjects)
+          .where('teacher_subjects.teacherId', caller._id)
+          .whereRaw('items.class_id = enrolments.class_id and items.shift = enrolments.shift')
+          .whereRaw('subjects.id = marks.subject_id'),
+      );
+    });
+  };

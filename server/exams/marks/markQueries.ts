@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import { ALL } from '#documents/model/exam.ts';
+import { MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import {
+  type EnrolmentTable,
+  liveEnrolments,
+  type MarkTable,
+  type StudentTable,
+} from '#server/platform/database/tables.ts';
+
+export const VALUES = [...MARK_PARTS, 'absent'] as const;
+
+const MARK_COLUMNS = [
+  'marks.id',
+  'marks.session',
+  'marks.term',
+  'marks.subjectId',
+  ...VALUES,
+  'marks.updatedAt',
+  'marks.deletedAt',
+  'marks.deletedBy',
+  'students.id as studentKey',
+  'students.studentId',
+  'studentName',
+  'studentNameBn',
+  'enrolments.section',
+  'enrolments.shift',
+  'enrolments.groupName',
+  'enrolments.roll',
+  'enrolments.classId',
+  'classes.name as className',
+  'subjects.name as subjectName',
+  'subjects.nameBn as subjectNameBn',
+  'subjects.subjectCode',
+  'publications.id as publicationId',
+] as const;
+
+/** A mark with its student's enrolment in that session, its subject, and the live publication of its exam. */
+export type MarkRow = Omit<MarkTable, 'studentId' | 'createdAt'> &
+  Pick<StudentTable, 'studentId' | 'studentName' | 'studentNameBn'> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll' | 'classId'> & {
+    studentKey: string;
+    className: string;
+    subjectName: string;
+    subjectNameBn: string | null;
+    subjectCode: string;
+    publicationId: string | null;
+  };
+
+/** Marks, also deleted ones, of students and subjects that are not deleted. */
+export const marksWithScope = (db: Knex) =>
+  liveEnrolments(db)
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .join('marks', (join) =>
+      join.on('marks.studentId', 'students.id').on('marks.session', 'enrolments.session'),
+    )
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .where({ 'subjects.live': 1 });
+
+/** Selects MarkRows from a query made with marksWithScope. */
+export const selectMarks = (query: Knex.QueryBuilder): Knex.QueryBuilder =>
+  query
+    .leftJoin('publications', (join: Knex.JoinClause) =>
+      join
+        .on('publications.session', 'marks.session')
+        .on('publications.term', 'marks.term')
+        .on('publications.classId', 'enrolments.classId')
+        .onVal('publications.live', 1),
+    )
+    .select(...MARK_COLUMNS);
+
+/** The marks with these ids, including deleted ones; unknown ids are left out. */
+export const findMarks = (db: Knex, ids: readonly string[]): Promise<MarkRow[]> =>
+  selectMarks(marksWithScope(db).whereIn('marks.id', ids).orderBy('marks.id'));
+
+/** A mark as the tables have it: in a JSON column `absent` is a boolean. */
+export type StoredParts = Omit<MarkParts, 'absent'> & { absent: boolean | number };
+
+/** A stored mark as its parts. An absence has none, even if zeros are stored with it. */
+export const toMarkParts = (value: StoredParts): MarkParts =>
+  value.absent
+    ? { ...NO_MARKS, absent: true }
+    : {
+        subjective: value.subjective,
+        objective: value.objective,
+        practical: value.practical,
+        classAssignment: value.classAssignment,
+        absent: false,
+      };
+
+/** The exam and subject of a mark, for all sections and shifts. */
+const markExam = ({ session, term, className, classId, subjectId }: MarkRow) => ({
+  ...{ session, term, className, subjectId },
+  classId: Number(classId),
+  section: ALL,
+  shift: ALL,
+});
+
+/** Marks of one subject in one exam. */
+export type MarksOfExam = { exam: ReturnType<typeof markExam>; rows: MarkRow[] };
+
+/** The marks grouped by exam and subject, always in the same order: two users who lock the same cannot deadlock. */
+export const groupByExam = (rows: readonly MarkRow[]): MarksOfExam[] =>
+  [...groupBy(rows, (row) => [row.session, row.term, row.classId, row.subjectId].join('|'))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => ({ exam: markExam(own[0]!), rows: own }));

@@ -1,0 +1,188 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
+import { publicationPolicy } from '#server/exams/publication.ts';
+import type { Lock } from '#server/exams/refusePublished.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
+import type { DescribedMark } from './describeMarks.ts';
+import { marksPolicy } from './markPolicy.ts';
+import { type MarkRow, toMarkParts } from './markQueries.ts';
+
+/** The four parts of a mark. */
+export type Component = MarkPart;
+
+/** A row of the marks grid; parts that were not entered are null. */
+export type GridStudent = MarkParts & {
+  _id: string;
+  /** The id of the mark; null when nothing was entered yet. */
+  markId: string | null;
+  studentId: string;
+  roll: number;
+  section: string;
+  shift: string;
+  group: string;
+  studentName: string;
+  studentNameBn: string | null;
+  /** The subject is the student's fourth subject. */
+  isFourth: boolean;
+};
+
+/** A mark of a request (path results.N) that is stored merged with what someone else entered meanwhile. */
+export type MergedMark = { path: string; mark: MarkParts };
+
+/**
+ * POST /result/create and POST /result/bulk-upload: `changed` counts the marks that differ from what was stored;
+ * `merged` has those that differ from what was sent.
+ */
+export type SavedAnswer = {
+  message: string;
+  saved: number;
+  changed: number;
+  merged?: MergedMark[];
+  /** For an upload: the id by which it can be undone. */
+  uploadId?: string;
+};
+
+/** A cell that two users changed; 'mark' is the whole mark, when one of them entered an absence or deleted it. */
+export type ConflictingCell = Component | 'mark';
+
+/**
+ * `now` in an error of a 409: the mark at this path (results.N, or `was` of an edit) was changed since it was read.
+ * `merged` keeps both changes, with the sent values in the conflicting `cells`.
+ */
+export type MarkNow = {
+  mark: MarkParts | null;
+  by: string | null;
+  at: string | null;
+  cells: ConflictingCell[];
+  merged: MarkParts;
+};
+
+/** A row of a dry run: the mark that would be stored, and the stored one (null: none). */
+export type UploadedMark = MarkParts & {
+  row: number;
+  /** Where the file has several. */
+  sheet?: string;
+  studentId: string;
+  roll: number;
+  studentName: string;
+  studentNameBn: string | null;
+  was: MarkParts | null;
+};
+/** POST /result/bulk-upload?dryRun=true: the marks of the sheet by what they would do. */
+export type DryRunAnswer = {
+  message: string;
+  saved: number;
+  added: UploadedMark[];
+  changed: UploadedMark[];
+  unchanged: UploadedMark[];
+  reading: ReadingSummary;
+  /** Goes with the sheet when it is stored. */
+  seen: string;
+};
+
+/** A row of the marks list. */
+export type ListedMark = ReturnType<typeof presentMark>;
+
+/** POST and GET /result/get_all */
+export type MarksAnswer = { data: ListedMark[]; total: number };
+
+/** A row of GET /result/deleted; it can be restored unless its exam is published. */
+export type DeletedMark = ReturnType<typeof presentDeletedMark>;
+export type DeletedMarksAnswer = { data: DeletedMark[]; total: number };
+
+/** PUT /result/update/{id} */
+export type UpdatedAnswer = { message: string; mark: ListedMark };
+
+/**
+ * An entry of GET /result/history/{id}, the newest first; `to` is null for a deletion, `source` is the name of a
+ * file, `reason` that of a correction of a published exam.
+ */
+export type MarkChange = {
+  at: string;
+  by: string | null;
+  from: MarkParts | null;
+  to: MarkParts | null;
+  source: string | Message | null;
+  reason: string | null;
+};
+export type HistoryAnswer = { data: MarkChange[] };
+
+/** GET /student/:id/mark-changes */
+export type StudentMarkChangesAnswer = {
+  data: (MarkChange & {
+    session: number;
+    term: string;
+    subjectName: string;
+    subjectNameBn: string | null;
+  })[];
+};
+
+/** The parts with a maximum above 0; a CA without a bound counts nowhere and is left out (rules 2). */
+export const markedParts = (maxima: ComponentMaxima): Component[] =>
+  MARK_PARTS.filter((part) => (maxima[part] ?? 0) > 0);
+
+/** POST /get-student-by-roll-range */
+export type GridAnswer = ReturnType<typeof presentGrid>;
+
+export const presentGrid = (
+  data: GridStudent[],
+  subject: Subject,
+  maxima: ComponentMaxima,
+  lock: Lock | null,
+) => ({
+  data,
+  subject: {
+    _id: subject._id,
+    name: subject.name,
+    nameBn: subject.nameBn ?? null,
+    subjectCode: subject.subjectCode,
+    marks: subject.marks,
+    isFourthSubject: subject.isFourthSubject,
+  },
+  /** The maximum of each part; null for a CA without a bound. */
+  maxima,
+  /** The parts in which this subject has marks; the others need no column. */
+  components: markedParts(maxima),
+  /** Who published the exam and when; null while its marks are open. */
+  locked: lock && { by: lock.by, at: lock.at.toISOString() },
+  can: { enter: marksPolicy.isOpen(lock) },
+});
+
+/** A mark with what the caller may do with it: edit and remove while the exam is open, correct once it is published. */
+export function presentMark(caller: Caller, row: DescribedMark) {
+  const isOpen = marksPolicy.isOpen(row.publicationId);
+  const correct = !isOpen && publicationPolicy.publish.allows(caller);
+  // A mark that is set aside counts again when the student takes the subject again (rules 12).
+  return { ...presentRecord(row), setAside: row.setAside, can: { edit: isOpen, remove: isOpen, correct } };
+}
+
+const presentRecord = (row: MarkRow) => ({
+  _id: row.id,
+  /** Row id of the student. */
+  student: row.studentKey,
+  studentId: row.studentId,
+  roll: row.roll,
+  className: row.className,
+  studentName: row.studentName,
+  studentNameBn: row.studentNameBn,
+  shift: row.shift,
+  section: row.section,
+  group: row.groupName,
+  term: row.term,
+  session: row.session,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
+  subjectNameBn: row.subjectNameBn,
+  subjectCode: row.subjectCode,
+  ...toMarkParts(row),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentDeletedMark = (row: MarkRow) => ({
+  ...presentRecord(row),
+  deletedAt: row.deletedAt?.toISOString() ?? '',
+  can: { restore: marksPolicy.isOpen(row.publicationId) },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { typedId } from '#documents/model/fields.ts';
+import { MARK_PARTS, type MarkPart, readMarkCells } from '#documents/model/mark.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import { AppError, type FieldError } from '#server/platform/base/errors.ts';
+import type { Sheet } from '#server/platform/base/sheet.ts';
+import { type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
+import { plainHeading, type SheetFields } from '#server/platform/sheets/findHeadings.ts';
+import { parseRows, refuseErrors, repeatedStudents } from '#server/platform/sheets/readRows.ts';
+import { type MarkEntry, type MarkField, markHeadings, templateHeading } from './markEntry.ts';
+
+const rowSchema = z.object({ studentId: typedId('student.idRequired') });
+
+/** Columns of which everybody knows that they are no part of a mark. */
+const BESIDE = [
+  'Roll',
+  'Roll No',
+  'Name',
+  'Student Name',
+  'Errors',
+  'Sl',
+  'Sl No',
+  'Serial',
+  'Total',
+  'Grade',
+  'Remarks',
+  'Class',
+  'Section',
+  'রোল',
+  'নাম',
+  'শিক্ষার্থীর নাম',
+  'ক্রমিক',
+  'ক্রম',
+  'মোট',
+  'গ্রেড',
+  'মন্তব্য',
+  'শ্রেণি',
+  'শাখা',
+].map(plainHeading);
+
+const markFields: SheetFields<MarkField> = {
+  headings: markHeadings,
+  required: ['studentId'],
+  oneOf: MARK_PARTS,
+  shown: ['studentId'],
+};
+
+/** The marks of a sheet. Throws 400 with every student ID that cannot be read. */
+export async function readMarkSheet(sheets: readonly Sheet[]): Promise<MarkEntry[]> {
+  const { entries, fieldErrors } = await parseMarks(sheets);
+  refuseErrors(fieldErrors);
+  return entries;
+}
+
+/** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
+export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoices): Promise<GatheredMarks> {
+  const columns = await findColumns(sheets, markFields, choices);
+  const entered = columns.rows.filter((row) =>
+    MARK_PARTS.some((field) => (columns.cell(row, field) ?? '') !== ''),
+  );
+  const { rows, fieldErrors } = await parseRows(columns, rowSchema, { sheetRows: entered });
+  const ids = new Map(rows.map(({ row, value }) => [row, value.studentId]));
+  const entries = entered.map((row) => ({
+    row: row.row,
+    studentId: ids.get(row.row) ?? '',
+    ...readMarkCells(columns.cells(row)),
+  }));
+  const leftOut = MARK_PARTS.filter((part) => !columns.has(part));
+  const repeated = await repeatedStudents(rows, columns);
+  return { entries, fieldErrors: [...fieldErrors, ...repeated], columns, leftOut };
+}
+
+export type GatheredMarks = {
+  /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
+  entries: MarkEntry[];
+  /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
+  fieldErrors: FieldError[];
+  columns: Columns<MarkField>;
+  /** The parts for which the sheet has no column. */
+  leftOut: MarkPart[];
+};
+
+/**
+ * Throws 400 when the sheet lacks a part's column but has an unknown heading: that may be the part, misspelt, and its
+ * marks would be lost silently. Otherwise a sheet may leave a part out.
+ */
+export function refuseMisspelt(
+  { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,
+  used: readonly MarkPart[],
+): void {
+  const unknown = columns.unknown.filter((heading) => !BESIDE.includes(plainHeading(heading)));
+  const missing = leftOut.filter((part) => used.includes(part)).map(templateHeading);
+  if (unknown.length === 0 || missing.length === 0) return;
+  const message = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
+  throw new AppError('badInput', message);
+}

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { refusePublished } from '#server/exams/refusePublished.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { requireRestore, restorableSince } from '#server/platform/access/restore.ts';
+import { AppError, refuseFields } from '#server/platform/base/errors.ts';
+import { lockMarks, markNotFound } from './lockMarks.ts';
+import { requireEntry } from './markPolicy.ts';
+import { findMarks, groupByExam, type MarkRow, toMarkParts } from './markQueries.ts';
+import { marksTransaction, saveMarks, writeMarks } from './saveMarks.ts';
+import { validateMarks } from './storeMarks.ts';
+
+/** Deletes all or none, each with an entry in the history. Throws 404, 403, or 409 while an exam is published. */
+export const removeMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  marksTransaction(db, async (trx) => {
+    const exams = await lockMarks(trx, caller, ids);
+    if (exams.some(({ rows }) => rows.some(({ deletedAt }) => deletedAt !== null))) throw markNotFound();
+    for (const { exam, rows } of exams) {
+      const steps = rows.map((row) => ({
+        studentId: row.studentKey,
+        before: toMarkParts(row),
+        after: null,
+      }));
+      await writeMarks(trx, exam, steps, { by: caller._id, source: null, at });
+    }
+  });
+
+/** Restores all or none, each with an entry in the history. Throws 400, 403, 404 or 409. */
+export const restoreMarks = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  marksTransaction(db, async (trx) => {
+    const rows = await findMarks(trx, ids);
+    await requireEntry(trx, caller, rows);
+    const since = restorableSince(at);
+    const again = rows.filter(({ deletedAt }) => deletedAt === null);
+    if (again.length > 0) throw new AppError('conflict', 'mark.enteredAgain', again.map(enteredAgain));
+    const deleted = rows.filter(({ deletedAt }) => deletedAt !== null && deletedAt > since);
+    if (deleted.length < ids.length) throw new AppError('notFound', 'mark.restorePeriod');
+    for (const one of deleted) requireRestore(caller, one);
+    for (const { exam, rows: own } of groupByExam(deleted)) {
+      await refusePublished(trx, exam, exam.classId);
+      const entries = own.map((row) => ({ studentId: row.studentId, ...toMarkParts(row), was: null }));
+      // Within today's maxima.
+      const validated = await validateMarks(trx, exam, entries);
+      refuseFields('badInput', validated.fieldErrors);
+      // A restored mark is never merged with one entered in its place.
+      const allows = () => false;
+      await saveMarks(trx, { ...validated, allows }, { by: caller._id, source: null, at });
+    }
+  });
+
+const enteredAgain = ({ id, studentId, subjectName }: MarkRow) => ({
+  path: `ids.${id}`,
+  ...createMessage('mark.ofStudentEnteredAgain', { subject: subjectName, studentId }),
+});

@@ -1,0 +1,183 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { pageFields } from '#documents/model/fields.ts';
+import { markPartsSchema } from '#documents/model/mark.ts';
+import {
+  type MarkFilters,
+  markEdit,
+  markFilters,
+  markGridFilters,
+  markSubmission,
+} from '#documents/model/markInput.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { readLock } from '#server/exams/refusePublished.ts';
+import { readStudent } from '#server/people/students/readStudent.ts';
+import { type Caller, staff } from '#server/platform/access/access.ts';
+import { type AllowRequest, route } from '#server/platform/http/route.ts';
+import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { changeMark, undoChange } from './changeMark.ts';
+import { gridRows } from './gridRows.ts';
+import { listDeletedMarks, listMarks, markHistory, studentMarkChanges } from './listMarks.ts';
+import { theMark } from './lockMarks.ts';
+import { requireMarks } from './markPolicy.ts';
+import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
+import { removeMarks, restoreMarks } from './removeMarks.ts';
+import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './resolveExam.ts';
+import { storeMarks } from './storeMarks.ts';
+import { markUploadRoutes } from './uploadRoutes.ts';
+
+const idsInput = z.object({
+  ids: z
+    .array(z.string().regex(/^\d{1,19}$/, 'mark.notFound'), 'mark.select')
+    .min(1, 'mark.select')
+    .max(1000, 'mark.mostDeleted')
+    // A mark that is selected twice counts once.
+    .transform((ids) => [...new Set(ids)]),
+});
+
+const deletedMessage = (count: number): Message =>
+  count === 1 ? createMessage('done.markDeleted') : createMessage('done.marksDeleted', { count });
+const restoredMessage = (count: number): Message =>
+  count === 1 ? createMessage('done.markRestored') : createMessage('done.marksRestored', { count });
+
+/** Throws 404, or 403 where the caller may not enter this mark. */
+const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
+  requireMarks(db, caller, [await theMark(db, params.id)]);
+
+const markChangeRoutes = [
+  route('put', '/api/v1/result/update/:id', {
+    who: staff,
+    summary: 'Correct a mark; a part left out stays; 409 when the mark was changed since it was read (`was`)',
+    body: markEdit,
+    allow: mayEnter,
+    handle: async ({ db, caller, params, body }) => {
+      const row = await changeMark(db, caller, params.id, body, new Date());
+      return { body: { ...createMessage('mark.updated'), mark: presentMark(caller, row) } };
+    },
+  }),
+  route('post', '/api/v1/result/update/:id/undo', {
+    who: staff,
+    summary: 'Undo the last change of a mark; 409 when it is no longer what that change made of it (`mark`)',
+    body: z.object({ mark: markPartsSchema }),
+    allow: mayEnter,
+    handle: async ({ db, caller, params, body }) => {
+      await undoChange(db, caller, { id: params.id, made: body.mark, at: new Date() });
+      return { body: { ...createMessage('mark.changeUndone') } };
+    },
+  }),
+  route('delete', '/api/v1/result/delete/:id', {
+    who: staff,
+    summary: 'Delete a mark; it can be restored for 30 days',
+    handle: async ({ db, caller, params }) => {
+      await removeMarks(db, caller, [params.id], new Date());
+      return { body: deletedMessage(1) };
+    },
+  }),
+  route('post', '/api/v1/delete-many-result', {
+    who: staff,
+    summary: 'Delete several marks, all or none',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await removeMarks(db, caller, body.ids, new Date());
+      return { body: deletedMessage(body.ids.length) };
+    },
+  }),
+  route('post', '/api/v1/result/restore', {
+    who: staff,
+    summary: 'Restore deleted marks, all or none: those that the caller deleted, or any for a superadmin',
+    body: idsInput,
+    handle: async ({ db, caller, body }) => {
+      await restoreMarks(db, caller, body.ids, new Date());
+      return { body: restoredMessage(body.ids.length) };
+    },
+  }),
+];
+
+async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promise<MarksAnswer> {
+  const exam = await resolveExam(db, query);
+  const { subjectName: nameOrCode, subjectId, page, pageSize } = query;
+  const subject =
+    (nameOrCode ?? subjectId) === undefined
+      ? undefined
+      : findSubject(exam, { nameOrCode, subjectId, path: 'subjectName' });
+  const { rows, total } = await listMarks(db, caller, exam, { subjectId: subject?._id, page, pageSize });
+  return { data: rows.map((row) => presentMark(caller, row)), total };
+}
+
+const LIST_PATH = '/api/v1/result/get_all';
+const LIST = {
+  who: staff,
+  summary: 'Marks of an exam that the caller may see, a page at a time',
+} as const;
+
+const markListRoutes = [
+  route('post', LIST_PATH, {
+    ...LIST,
+    body: markFilters,
+    handle: async ({ db, caller, body }) => ({ body: await answerMarks(db, caller, body) }),
+  }),
+  route('get', LIST_PATH, {
+    ...LIST,
+    query: markFilters,
+    handle: async ({ db, caller, query }) => ({ body: await answerMarks(db, caller, query) }),
+  }),
+  route('get', '/api/v1/result/deleted', {
+    who: staff,
+    summary: 'Marks deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
+    query: z.object(pageFields),
+    handle: async ({ db, caller, query }) => {
+      const { rows, total } = await listDeletedMarks(db, caller, { ...query, at: new Date() });
+      return { body: { data: rows.map(presentDeletedMark), total } };
+    },
+  }),
+  route('get', '/api/v1/result/history/:id', {
+    who: staff,
+    summary: 'History of a mark: who changed it, when, from what to what, by which file',
+    handle: async ({ db, caller, params }) => {
+      await requireMarks(db, caller, [await theMark(db, params.id)]);
+      return { body: { data: await markHistory(db, params.id) } };
+    },
+  }),
+  route('get', '/api/v1/student/:id/mark-changes', {
+    who: staff,
+    summary: 'History of all marks of a student in the scope of the caller, the latest first',
+    handle: async ({ db, caller, params }) => {
+      const { id } = await readStudent(db, caller, { id: params.id });
+      return { body: { data: await studentMarkChanges(db, caller, id) } };
+    },
+  }),
+];
+
+const markEntryRoutes = [
+  route('post', '/api/v1/get-student-by-roll-range', {
+    who: staff,
+    summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
+    body: markGridFilters,
+    handle: async ({ db, caller, body }) => {
+      const { exam, subject } = await marksOfGrid(db, caller, body);
+      const students = await gridRows(db, exam, subject, body);
+      const scheme = await schemeOfClass(db, exam.session, exam.classId);
+      const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
+      const lock = await readLock(db, exam, exam.classId);
+      return { body: presentGrid(students, subject, maxima, lock) };
+    },
+  }),
+  route('post', '/api/v1/result/create', {
+    who: staff,
+    answers: [201],
+    summary:
+      'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',
+    body: markSubmission,
+    handle: async ({ db, caller, body: { results, ...query } }) => {
+      const { exam } = await marksOfExam(db, caller, query);
+      const change = { by: caller._id, source: null, at: new Date() };
+      const stored = await storeMarks(db, exam, results, change, caller);
+      return { status: 201, body: { ...createMessage('mark.added'), ...stored } };
+    },
+  }),
+];
+
+export const markRoutes = [...markEntryRoutes, ...markUploadRoutes, ...markListRoutes, ...markChangeRoutes];

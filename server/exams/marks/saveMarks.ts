@@ -1,0 +1,135 @@
+import type { Knex } from 'knex';
+import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { isReopened } from '#server/exams/publication.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { inBatches, transact } from '#server/platform/database/transact.ts';
+import { type StoredParts, toMarkParts, VALUES } from './markQueries.ts';
+import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
+import type { MergedMark } from './present.ts';
+
+/** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as mergeChanged. */
+export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, change: ChangedBy) {
+  const merged = await mergeChanged(trx, marks, allows);
+  const steps = marks.map(({ student, current }, index) => ({
+    studentId: String(student?.id),
+    before: current,
+    after: merged[index] ?? null,
+  }));
+  return { changed: await writeMarks(trx, key, steps, change), ...presentMerged(marks, steps) };
+}
+
+/** Marks of one subject and exam to store, whose subject is locked. */
+export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
+
+export type MarkKey = { session: number; term: string; subjectId: string };
+type NewMark = Incoming & { student: { id: number } | undefined };
+
+export type ChangedBy = {
+  by: string | null;
+  source: string | null;
+  at: Date;
+  uploadId?: string;
+  reason?: string;
+};
+
+export type SavedMarks = { changed: number; merged?: MergedMark[] };
+type StoredMark = StoredParts & { id: string; studentId: string; deletedAt: Date | null };
+
+/** The marks of a subject and exam by the row id of the student, also deleted ones. Locks them for reading. */
+export async function storedMarks(
+  trx: Knex,
+  { session, term, subjectId }: MarkKey,
+  studentIds: string[],
+): Promise<Map<string, StoredMark>> {
+  const found = await inBatches(
+    studentIds,
+    (batch): PromiseLike<StoredMark[]> =>
+      trx('marks')
+        .where({ session, term, subjectId })
+        .whereIn('studentId', batch)
+        .forShare()
+        .select('id', 'studentId', 'deletedAt', ...VALUES),
+  );
+  return new Map(found.flat().map((mark) => [mark.studentId, mark]));
+}
+
+/** The stored mark; null also for a deleted one, so that entering it again is a change from nothing. */
+export const valueIn = (mark: (StoredParts & { deletedAt: Date | null }) | undefined): MarkParts | null =>
+  !mark || mark.deletedAt ? null : toMarkParts(mark);
+
+/** Stores each changed mark, or its deletion, with an entry in the history. Returns how many changed. */
+export async function writeMarks(
+  trx: Knex,
+  { session, term, subjectId }: MarkKey,
+  steps: readonly MarkStep[],
+  { by, source, at, uploadId, reason }: ChangedBy,
+): Promise<number> {
+  const key = { session, term, subjectId };
+  const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
+  const idsOf = (some: readonly MarkStep[]) => some.map(({ studentId }) => studentId);
+  await inBatches(
+    changed.flatMap(({ studentId, after }) => (after ? [{ studentId, ...after }] : [])),
+    (batch) =>
+      trx('marks')
+        .insert(
+          batch.map((mark) => ({
+            ...key,
+            ...mark,
+            createdAt: at,
+            updatedAt: at,
+            deletedAt: null,
+            deletedBy: null,
+          })),
+        )
+        .onConflict(['studentId', 'session', 'term', 'subjectId'])
+        .merge([...VALUES, 'updatedAt', 'deletedAt', 'deletedBy']),
+  );
+  await inBatches(idsOf(changed.filter(({ after }) => !after)), (batch) =>
+    trx('marks')
+      .where(key)
+      .whereIn('studentId', batch)
+      .update({ deletedAt: at, deletedBy: by, updatedAt: at }),
+  );
+  const written = await storedMarks(trx, key, idsOf(changed));
+  await inBatches(changed, (batch) =>
+    trx('mark_changes').insert(
+      batch.map(({ studentId, before, after }) => ({
+        markId: written.get(studentId)?.id,
+        changedAt: at,
+        changedBy: by,
+        source,
+        uploadId: uploadId ?? null,
+        reason: reason ?? null,
+        oldValue: before && JSON.stringify(before),
+        newValue: after && JSON.stringify(after),
+      })),
+    ),
+  );
+  // Whether lookups say that a reopened exam is being corrected depends on its having marks.
+  const isOtherCount = changed.some(({ before, after }) => !before || !after);
+  if (isOtherCount && (await isReopened(trx, key))) await noteResultChange(trx);
+  return changed.length;
+}
+
+/** A mark of a student, by row id, before and after a change; null where there is none. */
+export type MarkStep = { studentId: string; before: MarkParts | null; after: MarkParts | null };
+
+/** The marks that are stored otherwise than their user entered them. */
+function presentMerged(marks: readonly Incoming[], steps: readonly MarkStep[]): Pick<SavedMarks, 'merged'> {
+  const merged = marks.flatMap(({ entry, was, path }, index) => {
+    const { before, after } = steps[index]!;
+    const intended = enterMark(was === undefined ? before : was, entry);
+    return !after || isSameMark(after, intended) ? [] : [{ path, mark: after }];
+  });
+  return merged.length === 0 ? {} : { merged };
+}
+
+/**
+ * A transaction that changes marks. All writers lock the subject (markedSubject), so statements may read what others
+ * committed meanwhile. With repeatable reads the gap locks of two users who enter different subjects of a new exam
+ * would deadlock.
+ */
+export const marksTransaction = <Result>(
+  db: Knex,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> => transact(db, work, { isolationLevel: 'read committed' });

@@ -1,0 +1,97 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { enterMark, isBlankMark } from '#documents/model/mark.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { checkParts } from '#documents/rules/checkMark.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
+import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
+import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import {
+  type EnteredMark,
+  entryErrors,
+  type MarkEntry,
+  type MarkedExam,
+  templateHeading,
+} from './markEntry.ts';
+import { requireEntry } from './markPolicy.ts';
+import { markedParts } from './present.ts';
+import {
+  type ChangedBy,
+  marksTransaction,
+  type SavedMarks,
+  saveMarks,
+  storedMarks,
+  valueIn,
+} from './saveMarks.ts';
+
+/**
+ * Stores the marks of one subject in one exam, all or none; storing the same sheet twice changes nothing. Throws 400,
+ * 403 outside the caller's scope, 404, 409 while the exam is published or when cells were changed meanwhile.
+ */
+export const storeMarks = (
+  db: Knex,
+  exam: MarkedExam,
+  entries: readonly MarkEntry[],
+  change: ChangedBy,
+  caller?: Caller,
+): Promise<SavedMarks & { saved: number }> =>
+  marksTransaction(db, async (trx) => {
+    if (caller) await requireEntry(trx, caller, [exam]);
+    const { className } = exam;
+    const classId = (await classIds(trx)).get(className);
+    if (classId === undefined) throw new AppError('notFound', createMessage('class.unknown', { className }));
+    await refusePublished(trx, exam, classId);
+    const validated = await validateMarks(trx, { ...exam, classId }, entries);
+    refuseErrors(validated.fieldErrors);
+    if (validated.marks.length === 0) throw new AppError('badInput', 'mark.nothingToSave');
+    return { saved: validated.marks.length, ...(await saveMarks(trx, validated, change)) };
+  });
+
+/** The entries as marks to store, without blank ones, and all errors. Locks the subject. Throws 404. */
+export async function validateMarks(
+  trx: Knex,
+  exam: MarkedExam & { classId: number },
+  entries: readonly MarkEntry[],
+  heading = templateHeading,
+) {
+  const subject = await markedSubject(trx, exam.subjectId, exam);
+  const enrolled = await enrolledStudents(trx, exam);
+  const scheme = await schemeOfClass(trx, exam.session, exam.classId);
+  const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
+  const studentOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
+  const ids = entries.flatMap((entry) => studentOf(entry)?.id ?? []);
+  const stored = await storedMarks(trx, exam, ids.map(String));
+  const { session, term } = exam;
+  const exemptions = await trx('exemptions')
+    .where({ session, term })
+    .whereIn('studentId', ids)
+    .select('studentId');
+  const exempt = exemptions.map(({ studentId }) => studentId);
+  const marks = entries.map((entry, index): EnteredMark => {
+    const student = studentOf(entry);
+    const found = stored.get(String(student?.id));
+    const { was } = entry;
+    const current = valueIn(found);
+    const before = was === undefined ? current : was;
+    const after = enterMark(before, entry);
+    const path = `results.${index}`;
+    return { entry, student, path, was, markId: found?.id ?? null, current, before, after };
+  });
+  return {
+    key: exam,
+    marks: marks.filter(({ entry }) => !isBlankMark(entry)),
+    /** Whether a mark is within the subject's maxima. */
+    allows: (mark: Parameters<typeof checkParts>[0]) => checkParts(mark, maxima, subject.marks).length === 0,
+    /** The parts that the subject has. */
+    used: markedParts(maxima),
+    fieldErrors: await entryErrors(exam, marks, { subject, maxima, exempt }, heading),
+  };
+}
+
+export type ValidatedMarks = Awaited<ReturnType<typeof validateMarks>>;

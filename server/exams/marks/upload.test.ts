@@ -1,0 +1,525 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CFB, read, utils, write } from 'xlsx';
+import { CELL_CASES } from '#fixtures/marks/cellCases.ts';
+import { publishExam, unpublishExam } from '#server/exams/publication/publishExam.ts';
+import { COHORT, EXAM, enterMark, PUBLICATION } from '#server/exams/results/testExam.ts';
+import { workbookBytes } from '#server/platform/sheets/testSheets.ts';
+import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
+import type { DryRunAnswer, HistoryAnswer } from './present.ts';
+import { type MarksServer, startMarksServer } from './testMarks.ts';
+
+let marks: MarksServer;
+beforeAll(async () => {
+  marks = await startMarksServer();
+});
+afterAll(() => marks.server.close());
+beforeEach(async () => {
+  await marks.server.db('mark_changes').delete();
+  await marks.server.db('marks').delete();
+});
+
+type Cell = string | number;
+const HEADINGS = ['studentId', 'CQ', 'MCQ', 'CA', 'PRAC'];
+const sheet = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([HEADINGS, ...rows]));
+const FIELDS = { ...COHORT, subjectName: 'Bangla' };
+type UploadOptions = { name?: string; fields?: object; query?: string; call?: { token: string } };
+const upload = (bytes: Uint8Array | null, input: UploadOptions = {}) => {
+  const { name = 'bangla.xlsx', fields = FIELDS, query = '', call = marks.teacher } = input;
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  if (bytes) form.set('file', new File([new Uint8Array(bytes)], name));
+  return marks.server.post(`/api/v1/result/bulk-upload${query}`, form, call);
+};
+type ErrorBody = {
+  message: string;
+  errors: { path: string; row: number; column: string; message: string }[];
+};
+const errorLines = ({ body }: { body: unknown }) =>
+  (body as ErrorBody).errors.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+const stored = () => marks.server.db('marks').orderBy('id').select('subjective', 'objective', 'absent');
+const rowsIn = (bytes: Uint8Array) => {
+  const book = read(bytes);
+  const [name = ''] = book.SheetNames;
+  return { name, rows: utils.sheet_to_json<Cell[]>(book.Sheets[name]!, { header: 1, defval: '' }) };
+};
+
+describe('the template', () => {
+  const template = async (query: object = {}, call = marks.teacher) => {
+    const words = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
+    return marks.server.get(`/api/v1/result/template.xlsx?${words}`, call);
+  };
+
+  test('has the headings and one sample row', async () => {
+    const reply = await template();
+    expect([reply.status, reply.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `attachment; filename="result_upload_template.xlsx"; filename*=UTF-8''result_upload_template.xlsx`,
+    ]);
+    expect(rowsIn(reply.bytes)).toEqual({ name: 'Template', rows: [HEADINGS, [1, 19, 20, 16, 22]] });
+  });
+
+  test('can be filled with the exam’s students and their marks, and uploaded again without a change', async () => {
+    await enterMark(marks.server.db, '901', '101', 82);
+    await upload(sheet(['902', 'AB']));
+    const reply = await template(FIELDS);
+    expect(reply.headers.get('Content-Disposition')).toContain(
+      'filename="Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx"',
+    );
+    const [[madeFor] = [], ...rows] = rowsIn(reply.bytes).rows;
+    expect(madeFor).toBe('Made for: Bangla | 101 | Class 9 | A | Morning | Science | Half Yearly | 2026');
+    expect(rows).toEqual([
+      [...HEADINGS, 'Roll', 'Name'],
+      ['901', 82, 0, 0, 0, 1, 'Sumaiya Akter'],
+      ['902', 'AB', '', '', '', 2, 'Nusrat Jahan Mim'],
+      ['903', '', '', '', '', 3, 'Tania Islam'],
+    ]);
+    expect((await upload(reply.bytes)).body).toEqual({
+      message: 'Results uploaded successfully',
+      saved: 2,
+      changed: 0,
+      uploadId: expect.any(String),
+    });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '101' })
+      .update({ subjectCode: '109', name: 'Mathematics' });
+    const other = await template({ ...FIELDS, subjectName: '109' });
+    await marks.server
+      .db('subjects')
+      .where({ subjectCode: '109' })
+      .update({ subjectCode: '101', name: 'Bangla' });
+    for (const query of ['', '?dryRun=true']) {
+      const refused = await upload(other.bytes, { query });
+      expect([refused.status, (refused.body as ErrorBody).message]).toEqual([
+        409,
+        'This sheet was made for Mathematics',
+      ]);
+    }
+  });
+
+  test('is not filled without all fields of an exam, nor out of scope', async () => {
+    expect((await template({ session: 2026, term: 'Annual' })).status).toBe(400);
+    expect((await template({ ...FIELDS, section: 'B' })).status).toBe(403);
+  });
+});
+
+describe('POST /result/bulk-upload', () => {
+  test('stores the marks, with the file’s name in their history; the same sheet again changes nothing', async () => {
+    const bytes = sheet(['901', 50, '২০', '', ''], ['902', 'AB'], ['903', '', '', '', '']);
+    const first = await upload(bytes);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { message: 'Results uploaded successfully', saved: 2, changed: 2, uploadId: expect.any(String) },
+    ]);
+    expect(await stored()).toEqual([
+      { subjective: 50, objective: 20, absent: 0 },
+      { subjective: null, objective: null, absent: 1 },
+    ]);
+    expect((await upload(bytes)).body).toMatchObject({ saved: 2, changed: 0 });
+    const history = await marks.server.db('mark_changes').select('source', 'changedBy');
+    expect(history).toEqual(Array(2).fill({ source: 'bangla.xlsx', changedBy: marks.teacher._id }));
+  });
+
+  test('a dry run shows each mark beside the old one, and stores nothing', async () => {
+    await enterMark(marks.server.db, '901', '101', 82);
+    await enterMark(marks.server.db, '903', '101', 40);
+    const bytes = sheet(['901', 80, '', '', ''], ['902', 'AB'], ['903', 40, '', '', '']);
+    const reply = await upload(bytes, { query: '?dryRun=true' });
+    expect(reply.status).toBe(200);
+    const zeros = { objective: 0, practical: 0, classAssignment: 0 };
+    expect(reply.body).toEqual({
+      message: '2 marks would change',
+      seen: expect.any(String),
+      saved: 3,
+      added: [expect.objectContaining({ row: 3, studentId: '902', absent: true, was: null })],
+      changed: [
+        {
+          row: 2,
+          studentId: '901',
+          roll: 1,
+          studentName: 'Sumaiya Akter',
+          studentNameBn: expect.any(String),
+          ...zeros,
+          subjective: 80,
+          absent: false,
+          was: { ...zeros, subjective: 82, absent: false },
+        },
+      ],
+      unchanged: [expect.objectContaining({ row: 4, studentId: '903', subjective: 40 })],
+      reading: {
+        sheets: [expect.objectContaining({ name: 'Sheet1', rows: 3 })],
+        notRead: [],
+        hiddenRows: 0,
+        skippedRows: 0,
+      },
+    } satisfies DryRunAnswer);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test("all errors of every kind are answered at once, under the sheet's headings, and nothing is stored", async () => {
+    const rows = [
+      ['Student ID', 'Subjective', 'MCQ', 'CA', 'PRAC'],
+      ['901', 50, '', '', ''],
+      ['902', -1, 7.5, '', ''],
+      ['901', 51, '', '', ''],
+      ['904', 50, '', '', ''],
+      ['99', 'good', '', '', ''],
+      ['903', 60, 41, '', ''],
+      ['', 10, '', '', ''],
+      ['902', 101, '', '', ''],
+    ];
+    const bytes = workbookBytes(utils.aoa_to_sheet(rows));
+    const where = 'class 9, section A, shift Morning, Science, 2026';
+    const lines = [
+      '3 Subjective: Subjective is at least 0',
+      '3 MCQ: Objective must be a whole number from 0, or AB: found 7.5',
+      '4 Student ID: Student ID 901 is in row 2 as well',
+      `5 Student ID: Student ID 904 is not enrolled in ${where}`,
+      `6 Student ID: Student ID 99 is not enrolled in ${where}`,
+      '6 Subjective: Subjective must be a whole number from 0, or AB',
+      '7 Subjective: Subjective, objective and practical together are at most 100',
+      '8 Student ID: Student ID is required',
+      '9 Student ID: Student ID 902 is in row 3 as well',
+      '9 Subjective: Subjective is at most 100',
+    ];
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(bytes, { query });
+      expect([reply.status, errorLines(reply)]).toEqual([400, lines]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  test('CA has a maximum also in classes where it does not count', async () => {
+    const reply = await upload(sheet(['901', 50, 20, 70_000, '']));
+    expect([reply.status, errorLines(reply)]).toEqual([400, ['2 CA: CA is at most 100']]);
+  });
+
+  test.each(CELL_CASES)(
+    'reads the cell $cell as the other ways of entry do',
+    async ({ cell, stored, message }) => {
+      const bound = (subjectiveMarks: number | null, objectiveMarks: number | null) =>
+        marks.server.db('subjects').where({ subjectCode: '101' }).update({ subjectiveMarks, objectiveMarks });
+      await bound(70, 30);
+      const reply = await upload(sheet(['901', cell, 5, '', '']));
+      await bound(null, null);
+      expect([reply.status, message ? errorLines(reply) : []]).toEqual(
+        message ? [400, [`2 CQ: ${message}${cell === '45.5' ? ': found 45.5' : ''}`]] : [200, []],
+      );
+      const rows = await marks.server.db('marks').select('subjective', 'absent');
+      expect(rows.map(({ subjective, absent }) => (absent ? 'Ab' : (subjective ?? '')))).toEqual(
+        message ? [] : [stored],
+      );
+    },
+  );
+
+  test('an ID matches in either case, and a title above the headings is skipped', async () => {
+    const { db } = marks.server;
+    await db('students').where({ studentId: '901' }).update({ studentId: 'AUD001' });
+    const title = [['Ideal Girls School, Mymensingh'], ['Bangla', '', 'Class 9']];
+    const titled = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet([...title, HEADINGS, ...rows]));
+    const right = titled(['aud001', 50, '', '', ''], ['902', 40, '', '', '']);
+    const dry = (await upload(right, { query: '?dryRun=true' })).body as DryRunAnswer;
+    expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
+      [4, 'AUD001', 50],
+      [5, '902', 40],
+    ]);
+    expect((await upload(right)).body).toMatchObject({ saved: 2, changed: 2 });
+    expect((await stored()).map(({ subjective }) => subjective)).toEqual([50, 40]);
+
+    const wrong = titled(['aud001', 50, '', '', ''], ['AUD001', 51, '', '', ''], ['902', 140, '', '', '']);
+    expect(errorLines(await upload(wrong))).toEqual([
+      '5 studentId: Student ID AUD001 is in row 4 as well',
+      '6 CQ: Subjective is at most 100',
+    ]);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(wrong)], 'bangla.xlsx'));
+    const back = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
+    expect(rowsIn(back.bytes).rows[2]).toEqual([...HEADINGS, 'Errors']);
+    expect(rowsIn(back.bytes).rows[4]?.at(-1)).toBe('studentId: Student ID AUD001 is in row 4 as well');
+    await db('students').where({ studentId: 'AUD001' }).update({ studentId: '901' });
+  });
+
+  test('of a formula the calculated value counts; one without is named together with other errors', async () => {
+    const cells = utils.aoa_to_sheet([HEADINGS, ['901', 1, 20], ['902', 101, 'x']]);
+    cells.B2 = { t: 'n', v: 21, f: 'C2+1' };
+    const valued = await upload(workbookBytes(cells));
+    const book = CFB.read(workbookBytes(cells), { type: 'buffer' });
+    const xml = CFB.find(book, '/xl/worksheets/sheet1.xml')!;
+    const bare = xml.content.toString().replace(/(<c r="B2"[^>]*>.*?)<v>21<\/v>/, '$1');
+    xml.content = Buffer.from(bare);
+    xml.size = xml.content.length;
+    const unvalued = await upload(CFB.write(book, { type: 'buffer', fileType: 'zip' }) as Buffer);
+    const others = [
+      '3 CQ: Subjective is at most 100',
+      '3 MCQ: Objective must be a whole number from 0, or AB',
+    ];
+    expect([valued.status, errorLines(valued)]).toEqual([400, others]);
+    const formula =
+      'This formula has no calculated value: save the file in a spreadsheet program, or type the value';
+    expect([unvalued.status, errorLines(unvalued)]).toEqual([400, [`2 CQ: ${formula}`, ...others]]);
+    expect(bare).not.toContain('<v>1</v>');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('CQ of one upload and MCQ of another become one mark', async () => {
+    await upload(sheet(['901', 32, 20, '', 24]));
+    await upload(sheet(['901', '', 29, '', '']));
+    expect(await marks.server.db('marks').select('subjective', 'objective', 'practical')).toEqual([
+      { subjective: 32, objective: 29, practical: 24 },
+    ]);
+  });
+
+  test.each(['All', 'General'])('must name one group in class 9, not %s', async (group) => {
+    const reply = await upload(sheet(['901', 50]), { fields: { ...FIELDS, group } });
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
+      400,
+      'Class 9 has groups: choose one of Science, Humanities, Business',
+    ]);
+  });
+
+  const columns = (...rows: Cell[][]) => workbookBytes(utils.aoa_to_sheet(rows));
+
+  test('a column that is left out stays as stored, and counts with the others', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB'], ['903', 70, 5, '', '']));
+    const bytes = columns(['studentId', 'MCQ'], ['901', 20], ['902', 21], ['903', 'AB']);
+    const tried = await upload(bytes, { query: '?dryRun=true' });
+    expect((tried.body as DryRunAnswer).changed[0]).toMatchObject({ subjective: 50, objective: 20 });
+    expect((await upload(bytes)).body).toMatchObject({ saved: 3, changed: 3 });
+    expect(await stored()).toEqual([
+      { subjective: 50, objective: 20, absent: 0 },
+      { subjective: null, objective: 21, absent: 0 },
+      { subjective: null, objective: null, absent: 1 },
+    ]);
+    const above = await upload(columns(['studentId', 'MCQ'], ['901', 51]));
+    expect([above.status, errorLines(above)]).toEqual([
+      400,
+      ['2 CQ: Subjective, objective and practical together are at most 100'],
+    ]);
+  });
+
+  test('a heading that may be a misspelt part is refused, and nothing is stored', async () => {
+    await upload(sheet(['901', 50, 5, '', '']));
+    const bytes = columns(
+      ['studentId', 'C Q U', 'MCQ', 'CA', 'PRAC', 'Name'],
+      ['901', 60, 20, '', '', 'Sumaiya'],
+    );
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(bytes, { query });
+      expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
+        400,
+        'The sheet has no column for CQ; correct or take out "C Q U"',
+      ]);
+    }
+    expect(await stored()).toEqual([{ subjective: 50, objective: 5, absent: 0 }]);
+    const whole = columns([...HEADINGS, 'Remarks'], ['901', 60, 20, '', '', 'good']);
+    expect((await upload(whole)).status).toBe(200);
+  });
+
+  test('the error sheet is the uploaded sheet with the errors of each row', async () => {
+    const bytes = sheet(['901', 50, '', '', ''], ['902', -1, '', '', '']);
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(bytes)], 'bangla.xlsx'));
+    const reply = await marks.server.post('/api/v1/result/bulk-upload/errors.xlsx', form, marks.teacher);
+    expect(reply.status).toBe(200);
+    expect(rowsIn(reply.bytes).rows).toEqual([
+      [...HEADINGS, 'Errors'],
+      ['901', '50', '', '', '', ''],
+      ['902', '-1', '', '', '', 'CQ: Subjective is at least 0'],
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('sheets as schools have them: Bangla headings, a sum, a hidden sheet, hidden rows and rows for nobody', async () => {
+    const rows = [
+      ['নবম শ্রেণি', '', '', '', ''],
+      ['রোল', 'আইডি', 'সৃজনশীল', 'বহুনির্বাচনি', 'মোট'],
+      [1, '901\u200b', 50, 20, 70],
+      [2, '902', 40.00000000000001, '', 40],
+      [3, '903', 30, 10, 40],
+      [4, '', '', '', ''],
+    ];
+    const made = utils.aoa_to_sheet(rows);
+    made.E3 = { t: 'n', v: 70, f: 'C3+D3' };
+    made['!rows'] = [{}, {}, {}, {}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['আইডি', 'সৃজনশীল'], ['902', 1]]), 'Old'); // biome-ignore format: one row a line
+    utils.book_append_sheet(book, made, 'Bangla');
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}] };
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' });
+    const dry = (await upload(bytes, { query: '?dryRun=true' })).body as DryRunAnswer;
+    expect(dry.added.map(({ row, studentId, subjective }) => [row, studentId, subjective])).toEqual([
+      [3, '901', 50],
+      [4, '902', 40],
+      [5, '903', 30],
+    ]);
+    expect(dry.reading).toMatchObject({ sheets: [{ name: 'Bangla' }], hiddenRows: 1, skippedRows: 1 });
+    const skipped = await upload(bytes, { fields: { ...FIELDS, hiddenRows: 'skip' } });
+    expect(skipped.body).toMatchObject({ saved: 2 });
+  });
+
+  test('names the missing fields with the form’s messages', async () => {
+    const reply = await upload(sheet(['901', 1]), { fields: {} });
+    const errors = (reply.body as ErrorBody).errors.map(({ path, message }) => `${path}: ${message}`);
+    expect([reply.status, errors.sort()]).toEqual([
+      400,
+      [
+        'className: class is required',
+        'section: Section is required',
+        'session: Session is required',
+        'shift: Shift is required',
+        'subjectName: subject is required',
+        'term: Term is required',
+      ],
+    ]);
+    const { group: _group, ...rest } = FIELDS;
+    expect((await upload(sheet(['901', 1]), { fields: rest })).body).toMatchObject({
+      message: 'Group is required',
+    });
+  });
+
+  test.each([
+    ['no file', null, 'a.xlsx', 400, 'Please select a file to upload'],
+    [
+      'a CSV file',
+      Buffer.from('studentId,CQ\n901,50\n'),
+      'a.csv',
+      415,
+      'Marks are read from .xlsx files alone: open this one in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
+    [
+      'a file that is no workbook',
+      Buffer.from('x'),
+      'a.xlsx',
+      415,
+      'This file is not a .xlsx spreadsheet although its name says so: open it in a spreadsheet program, save it as .xlsx and upload that.',
+    ],
+    [
+      'students without a mark',
+      sheet(['901', '', '', '', '']),
+      'a.xlsx',
+      400,
+      'No row of the sheet has a mark.',
+    ],
+    [
+      'no column of students',
+      workbookBytes(utils.aoa_to_sheet([['CQ'], [5]])),
+      'a.xlsx',
+      400,
+      'The sheet has no column studentId.',
+    ],
+  ])('refuses %s', async (_, bytes, name, status, message) => {
+    const reply = await upload(bytes, { name });
+    expect([reply.status, (reply.body as ErrorBody).message]).toEqual([status, message]);
+  });
+
+  test('refuses a subject of another class and a published exam', async () => {
+    const other = await upload(sheet(['901', 50]), { fields: { ...FIELDS, subjectName: '999' } });
+    expect([other.status, (other.body as ErrorBody).errors[0]?.path]).toEqual([400, 'subjectName']);
+    await enterMark(marks.server.db, '901', '101', 82);
+    await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
+    for (const query of ['', '?dryRun=true']) {
+      const reply = await upload(sheet(['901', 50]), { query });
+      expect([reply.status, (reply.body as ErrorBody).message]).toEqual([
+        409,
+        'Half Yearly 2026 of class 9 was published on 20 July 2026 by superadmin; unpublish it before changing it.',
+      ]);
+    }
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'test' });
+  });
+
+  test('sends progress events to a client that accepts them', async () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(FIELDS)) form.set(field, String(value));
+    form.set('file', new File([new Uint8Array(sheet(['901', 50]))], 'bangla.xlsx'));
+    const headers = { Accept: 'text/event-stream' };
+    const reply = await marks.server.post('/api/v1/result/bulk-upload', form, { ...marks.teacher, headers });
+    const text = new TextDecoder().decode(reply.bytes);
+    expect(text).toContain('event: progress');
+    expect(text).toContain('Results uploaded successfully');
+  });
+});
+
+describe('undoing an upload', () => {
+  const undo = async (call: { token: string } = marks.teacher, uploadId = '') => {
+    const last = await marks.server.db('uploads').orderBy('id', 'desc').first('id');
+    return marks.server.post(`/api/v1/result/uploads/${uploadId || last.id}/undo`, {}, call);
+  };
+  const parts = () =>
+    marks.server
+      .db('marks')
+      .whereNull('deletedAt')
+      .orderBy('studentId')
+      .select('subjective', 'objective', 'absent');
+
+  test('restores the old values, once, and keeps other cells entered since', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 'AB']));
+    const before = await parts();
+    await upload(sheet(['901', 60, '', '', ''], ['902', 40], ['903', 30, '', '', '']));
+    await upload(sheet(['901', '', 9, '', ''], ['903', '', 8, '', '']));
+    const newest = await marks.server.db('uploads').orderBy('id', 'desc').pluck('id');
+    const reply = await undo(marks.teacher, String(newest[1]));
+    expect([reply.status, reply.body]).toEqual([200, { message: 'The upload was undone', undone: 3 }]);
+    expect(await parts()).toEqual([
+      { ...before[0], objective: 9 },
+      before[1],
+      { subjective: null, objective: 8, absent: 0 },
+    ]);
+    const again = await undo(marks.teacher, String(newest[1]));
+    expect([again.status, again.body]).toEqual([409, { message: 'This upload was undone already.' }]);
+    const { body } = await marks.server.get('/api/v1/result/uploads', marks.teacher);
+    expect((body as UploadsAnswer).data[1]).toMatchObject({
+      fileName: 'bangla.xlsx',
+      by: 'teacher',
+      summary: { added: 1, changed: 2, exam: { className: '9', subject: 'Bangla' } },
+      undone: { by: 'teacher' },
+    });
+  });
+
+  test('removes the marks that it added, with an entry in their history', async () => {
+    await upload(sheet(['901', 50, 5, '', '']));
+    expect((await undo()).status).toBe(200);
+    expect(await parts()).toEqual([]);
+    const { markId, newValue } = await marks.server.db('mark_changes').orderBy('id', 'desc').first();
+    expect(newValue).toBeNull();
+    const { body } = await marks.server.get(`/api/v1/result/history/${markId}`, marks.admin);
+    expect((body as HistoryAnswer).data[0]?.source).toEqual({ message: 'Undo of bangla.xlsx' });
+  });
+
+  test('undoes nothing when a cell was changed since, and names the mark', async () => {
+    await upload(sheet(['901', 50, 5, '', ''], ['902', 40, 5, '', '']));
+    await upload(sheet(['902', 41, '', '', '']));
+    const first = await marks.server.db('uploads').orderBy('id', 'desc').offset(1).first('id');
+    const reply = await undo(marks.teacher, String(first.id));
+    expect([reply.status, reply.body]).toEqual([
+      409,
+      {
+        message: 'One mark was changed since the upload; nothing was undone.',
+        errors: [
+          {
+            path: expect.stringMatching(/^marks\.\d+$/),
+            message: 'Roll 2, Nusrat Jahan Mim: changed since the upload',
+          },
+        ],
+      },
+    ]);
+    expect((await parts()).map(({ subjective }) => subjective)).toEqual([50, 41]);
+  });
+
+  test('is open to the uploader and a superadmin, and not while the exam is published', async () => {
+    await enterMark(marks.server.db, '901', '136', 70);
+    await upload(sheet(['901', 50, 5, '', '']));
+    expect((await undo(marks.operator)).status).toBe(403);
+    expect((await undo(marks.teacher, '999999')).status).toBe(404);
+    expect((await undo(marks.teacher, 'x')).status).toBe(404);
+    await publishExam(marks.server.db, { ...PUBLICATION, by: marks.admin._id });
+    expect((await undo()).status).toBe(409);
+    await unpublishExam(marks.server.db, { ...EXAM, at: new Date(), by: null, reason: 'A check' });
+    expect((await undo(marks.admin)).status).toBe(200);
+    const { body } = await marks.server.get('/api/v1/result/uploads', marks.operator);
+    expect(body).toEqual({ data: [] });
+  });
+});

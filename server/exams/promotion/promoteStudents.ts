@@ -1,0 +1,175 @@
+import type { Knex } from 'knex';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import type { Promoted } from '#documents/model/promotion.ts';
+import { hasFourthSubject } from '#documents/model/school.ts';
+import { compareText } from '#documents/rules/placements.ts';
+import { exemptJoiners, type MissedExam, missedExams } from '#server/people/students/lateJoiners.ts';
+import { leftMessage } from '#server/people/students/leaving.ts';
+import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
+import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
+import { seenStudent } from '#server/people/students/seenStudent.ts';
+import { enrolmentColumns } from '#server/people/students/studentColumns.ts';
+import { placementFields, recordStudents } from '#server/people/students/studentHistory.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
+import { fromDatabaseError } from '#server/platform/database/errors.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { Confirmed, Seen } from '#server/platform/http/seen.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
+import { findClashes, readEnrolled } from './findClashes.ts';
+import { placementKey } from './planPromotion.ts';
+import { promotionPolicy } from './promotionPolicy.ts';
+
+type How = Confirmed & {
+  /** Whether to exempt students from exams that were published before they join (rules 7). */
+  exempt: boolean;
+  /** The token of the list from which these students were chosen: a check in between sees what changed, its reader not. */
+  listSeen: string | undefined;
+  list: Seen;
+};
+
+/**
+ * Enrols each student in the new placement and year, all or none; the former enrolment stays. Throws 400, 403, 404,
+ * or 409 with every entry that clashes.
+ */
+export async function promoteStudents(db: Knex, caller: Caller, query: readonly Promoted[], how: How) {
+  try {
+    return await promote(db, caller, query, how);
+  } catch (error) {
+    // A roll was taken at this very moment; the second try names it.
+    if (error instanceof AppError || !(fromDatabaseError(error) instanceof AppError)) throw error;
+    return promote(db, caller, query, how);
+  }
+}
+
+const promote = (db: Knex, caller: Caller, query: readonly Promoted[], how: How) =>
+  transact(db, async (transaction) => {
+    const { at, dryRun, seen, confirmation, listSeen, list } = how;
+    // Before anything is read, so that an exam which is published at the same time is seen or waits.
+    if (!dryRun)
+      await lockClasses(
+        transaction,
+        'value',
+        query.map((one) => one.class),
+      );
+    const lines = await validatePromoted(transaction, caller, query);
+    const joiners = lines.map(({ row: { id }, input: { year, class: className } }) => ({
+      ...{ id, session: year, className },
+    }));
+    const missed = await missedExams(transaction, joiners);
+    const rows = lines.map((line) => seenLine(line, missed));
+    if (dryRun) return { promoted: query.length, missed, exempted: 0, token: await confirmation.token(rows) };
+    await list.refuseChanged(
+      listSeen,
+      lines.map((line) => seenLine(line)),
+    );
+    await confirmation.refuseChanged(seen, rows);
+    await store(transaction, caller, lines, at);
+    const exempted = how.exempt ? await exemptJoiners(transaction, missed, { by: caller._id, at }) : 0;
+    return { promoted: query.length, missed, exempted, token: '' };
+  });
+
+/** One entry of the request, with the student as stored now. */
+type Line = { at: number; row: StudentRow; input: Promoted };
+
+/** Where the student is now, from where they are promoted, and the exams that they missed. */
+const seenLine = ({ at, row }: Line, missed: readonly MissedExam[] = []) =>
+  seenStudent(row, {
+    path: `promotedStudent.${at}.id`,
+    more: missed.filter(({ students }) => students.some(({ id }) => id === row.id)).map(({ term }) => term),
+  });
+
+/** The entries with the school's own config values. Throws 400, 403, 404 or 409 with every wrong one. */
+async function validatePromoted(
+  transaction: Knex,
+  caller: Caller,
+  promoted: readonly Promoted[],
+): Promise<Line[]> {
+  // Locks the students first, so that of two users who promote the same class the second sees what the first stored.
+  const rows = await lockStudents(transaction, [...new Set(promoted.map(({ id }) => id))]);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const unknown = promoted.flatMap(({ id }, at) =>
+    known.has(id) ? [] : [errorAt(at, 'id', 'student.notFound')],
+  );
+  refuseFields('notFound', unknown);
+  const classes = await classIds(transaction);
+  const words = await readConfigValues(transaction);
+  const fieldErrors: FieldError[] = [];
+  const lines = promoted.map((input, at): Line => {
+    const row = known.get(input.id)!;
+    const { class: className, section, shift, group, year } = input;
+    const read = resolveConfigValues(at, { section, shift, group }, words);
+    fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
+    if (!classes.has(className))
+      fieldErrors.push(errorAt(at, 'class', createMessage('class.unknownNumber', { className })));
+    const { leftOn } = row;
+    if (leftOn !== null) fieldErrors.push(errorAt(at, 'id', leftMessage({ ...row, leftOn })));
+    if (year < row.session)
+      fieldErrors.push(errorAt(at, 'year', createMessage('promotion.yearAfter', { session: row.session })));
+    return { at, row, input: { ...input, ...read.found } };
+  });
+  const outside = lines.filter(({ row, input }) => !promotionPolicy.promote(caller, row, input));
+  refuseFields(
+    'notAllowed',
+    outside.map(({ at }) => errorAt(at, 'class', NOT_IN_SCOPE)),
+  );
+  refuseFields('badInput', fieldErrors);
+  await requireFree(transaction, lines);
+  return lines;
+}
+
+const errorAt = (at: number, path: string, messageOrKey: MessageOrKey): FieldError =>
+  fieldError(`promotedStudent.${at}.${path}`, messageOrKey);
+
+async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<void> {
+  const enrolled = await readEnrolled(transaction, {
+    ids: lines.map(({ row }) => row.id),
+    classes: lines.map(({ input }) => input.class),
+    years: lines.map(({ input }) => input.year),
+  });
+  const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.studentId }));
+  const clashes = findClashes(proposed, enrolled);
+  refuseFields(
+    'conflict',
+    clashes.flatMap((found, at) => found.map((clash) => errorAt(at, clash.path, clash))),
+  );
+}
+
+async function store(transaction: Knex, caller: Caller, lines: readonly Line[], at: Date): Promise<void> {
+  const classes = await classIds(transaction);
+  const [promotion] = await transaction('promotions').insert({ promotedBy: caller._id, promotedAt: at });
+  // Always in the same order, so that two promotions into the same rolls cannot deadlock.
+  const inOrder = [...lines].sort(
+    (a, b) => compareText(placementKey(a.input), placementKey(b.input)) || a.input.roll - b.input.roll,
+  );
+  await transaction('enrolments').insert(
+    inOrder.map(({ row, input }) => ({
+      studentId: row.id,
+      ...enrolmentColumns({ ...input, ...optionalSubjects(row, input) }, classes.get(input.class)),
+      promotionId: promotion,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+  await recordStudents(
+    transaction,
+    { by: caller._id, at },
+    lines.map(({ row, input }) => ({
+      id: row.id,
+      event: 'promoted',
+      year: input.year,
+      to: placementFields(input),
+    })),
+  );
+}
+
+/** The fourth and chosen subjects are kept when the student stays in the group. */
+function optionalSubjects(row: StudentRow, { class: className, group }: Promoted) {
+  const continues = hasFourthSubject(Number(className)) && group === row.groupName;
+  return {
+    fourthSubjectCode: (continues && row.fourthSubjectCode) || undefined,
+    chosenSubjectCodes: continues ? row.chosenSubjectCodes : null,
+  };
+}

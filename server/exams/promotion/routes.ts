@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { planInput, promotionInput } from '#documents/model/promotion.ts';
+import { presentMissed } from '#server/people/students/lateJoiners.ts';
+import { listSeenBy } from '#server/people/students/seenStudent.ts';
+import { studentPolicy } from '#server/people/students/studentPolicy.ts';
+import { staff } from '#server/platform/access/access.ts';
+import { route } from '#server/platform/http/route.ts';
+import { seenBy, seenField, seenInput } from '#server/platform/http/seen.ts';
+import { lastPromotion, undoPromotion } from './lastPromotion.ts';
+import { presentLast, presentPlanned } from './present.ts';
+import { promoteStudents } from './promoteStudents.ts';
+import { readPlan } from './readPlan.ts';
+
+const undoInput = z.object({
+  _id: z
+    .string()
+    .regex(/^\d{1,19}$/, 'promotion.nothingToUndo')
+    .optional(),
+});
+
+export const promotionRoutes = [
+  route('post', '/api/v1/student-promotion', {
+    who: staff,
+    summary:
+      'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing; with its `seen`, and as `listSeen` the `seen` of the list, a student who changed since is a 409',
+    query: z.object({ dryRun: z.stringbool().default(false), exempt: z.stringbool().default(true) }),
+    body: promotionInput.extend({ seen: seenField, listSeen: seenField }),
+    handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
+      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
+      const confirmation = seenBy(jwtSecret, ['promotion', caller._id, body.promotedStudent]);
+      const { seen, listSeen } = body;
+      const list = listSeenBy(jwtSecret, caller);
+      const how = { at: new Date(), dryRun, exempt, seen, confirmation, listSeen, list };
+      const { promoted, token, missed, exempted } = await promoteStudents(
+        db,
+        caller,
+        body.promotedStudent,
+        how,
+      );
+      return {
+        body: {
+          ...createMessage('done.studentsPromoted'),
+          promoted,
+          ...(dryRun ? { seen: token, ...presentMissed(caller, missed) } : { exempted }),
+        },
+      };
+    },
+  }),
+  route('post', '/api/v1/student-promotion/plan', {
+    who: staff,
+    summary: 'Where a rule would put each student of a class and roll range in the new year',
+    body: planInput,
+    handle: async ({ db, caller, body }) => ({
+      body: { data: (await readPlan(db, caller, body)).map(presentPlanned(caller)) },
+    }),
+  }),
+  route('get', '/api/v1/student-promotion/last', {
+    who: staff,
+    summary: 'The last promotion that was not undone: of all for a superadmin, else of the caller’s own',
+    handle: async ({ db, caller }) => ({ body: presentLast(caller, await lastPromotion(db, caller)) }),
+  }),
+  route('post', '/api/v1/student-promotion/undo', {
+    who: staff,
+    summary:
+      'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it, and who changed since dryRun=true answered `seen`',
+    query: z.object({ dryRun: z.stringbool().default(false) }),
+    body: undoInput.extend(seenInput.shape),
+    handle: async ({ db, jwtSecret, caller, query: { dryRun }, body: { _id: id, seen } }) => {
+      const confirmation = seenBy(jwtSecret, ['undo promotion', caller._id, id ?? null]);
+      const how = { id, at: new Date(), dryRun, seen, confirmation };
+      const { undone, token } = await undoPromotion(db, caller, how);
+      if (dryRun)
+        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
+      return { body: { ...createMessage('done.promotionUndone'), undone } };
+    },
+  }),
+];

@@ -1,0 +1,217 @@
+import type { Knex } from 'knex';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
+import type { MarkCorrection } from '#documents/model/markInput.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { checkMark } from '#documents/rules/checkMark.ts';
+import { appliesTo } from '#documents/rules/takenSubjects.ts';
+import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
+import { whyNotTaken } from '#server/exams/marks/markEntry.ts';
+import { storedMarks, valueIn, writeMarks } from '#server/exams/marks/saveMarks.ts';
+import { type Publication, readPublication } from '#server/exams/publication.ts';
+import type { ExamRows } from '#server/exams/results/examRows.ts';
+import { toMark } from '#server/exams/results/markRows.ts';
+import { publishedRows } from '#server/exams/results/publishedRows.ts';
+import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
+import type { SigningKey } from '#server/platform/base/signingKey.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import type { ClassExam } from '#server/school/exam.ts';
+import { lastEventId, recordEvent } from './examEvents.ts';
+import {
+  endTranscripts,
+  newestTranscripts,
+  type PrintedByStudent,
+  printedResults,
+  replaceTranscripts,
+} from './issueTranscripts.ts';
+import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';
+import { lockClass } from './publishExam.ts';
+
+/** Who corrects, and the key that signs the new transcripts. */
+export type CorrectedBy = { by: string; at: Date; signingKey: SigningKey };
+
+/**
+ * Rules 10: changes marks of a published exam without closing it. Marks, snapshot, changed transcripts and history
+ * are stored together or not at all. Throws 409 when the exam is not published or was changed since it was read, 400
+ * with each mark that cannot be stored.
+ */
+export const correctExam = (
+  db: Knex,
+  correction: MarkCorrection & { reason: string },
+  { by, at, signingKey }: CorrectedBy,
+): Promise<CorrectionPreview> =>
+  transact(db, async (transaction) => {
+    const plan = await planCorrection(transaction, correction, at);
+    const { publication, steps, changed } = plan;
+    const { reason } = correction;
+    for (const { student, subject, before, after } of steps) {
+      const step = { studentId: student.key, before, after };
+      const key = { ...correction, subjectId: subject._id };
+      await writeMarks(transaction, key, [step], { by, at, reason, source: null });
+    }
+    const marks = steps.map(presentStep);
+    const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
+    await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
+    await noteResultChange(transaction);
+    return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
+  });
+
+async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
+  const { session, term, className, marks, version } = correction;
+  const exam = { session, term, className };
+  const opened = await openPublished(trx, exam, await lockClass(trx, className));
+  if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
+  const steps = await resolveEntries(trx, exam, opened.rows, marks);
+  const after = rowsAfter(opened.rows, steps);
+  const { before, printed: changed, ended } = changedTranscripts({ ...opened, after, at });
+  return { ...opened, steps, after, before, changed, ended };
+}
+
+type Changed = { place: ClassExam; publication: Publication; rows: ExamRows; after: ExamRows; at: Date };
+
+/**
+ * All transcripts as they are printed now, those that would print something else with the rows `after`, and who has one
+ * now and would have none, because only examinees have (rules 1).
+ */
+export function changedTranscripts({ place, publication, rows, after, at }: Changed) {
+  const before = printedResults(place, publication, rows);
+  const all = printedResults(place, { ...publication, publishedAt: at }, after);
+  const printed = new Map(
+    [...all].filter(([key, now]) => {
+      const then = before.get(key);
+      return !then || !printsTheSame(then, now);
+    }),
+  );
+  const ended = [...before.keys()].filter((key) => !all.has(key));
+  return { before, printed, ended };
+}
+
+type Corrected = Omit<Changed, 'rows' | 'at'> & {
+  changed: PrintedByStudent;
+  /** Row ids of students whose transcripts end. */
+  ended: readonly string[];
+  signingKey: SigningKey;
+};
+
+/** Stores the corrected rows of a published exam, the transcripts that change with them, and what happened. */
+export async function storeCorrection(
+  trx: Knex,
+  { place, publication, after, changed, ended, signingKey }: Corrected,
+  happened: { by: string; at: Date; to: ExamChange },
+): Promise<void> {
+  await trx('publications')
+    .where({ id: publication.id })
+    .update({ snapshot: JSON.stringify(after) });
+  const current = await newestTranscripts(trx, place);
+  await endTranscripts(
+    trx,
+    current.filter(({ studentId }) => ended.includes(studentId)),
+  );
+  const issuing = { place, publication: { ...publication, publishedAt: happened.at }, signingKey };
+  await replaceTranscripts(trx, issuing, after, changed, current);
+  await recordEvent(trx, publication.id, happened);
+}
+
+type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
+
+/** Reads a published exam with the rows of its snapshot and its version. Throws 409 while it is not published. */
+export async function openPublished(db: Knex, exam: Exam, classId: string) {
+  const place = { ...exam, classId };
+  const publication = await readPublication(db, place);
+  if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));
+  const rows = await publishedRows(db, publication.id);
+  return { place, publication, rows, version: await lastEventId(db, publication.id) };
+}
+
+type Entry = MarkCorrection['marks'][number];
+type Resolved = { step: Step } | { fieldErrors: FieldError[]; isStale?: true };
+
+/** The changes of all entries. Throws 400 with every error, and 409 with each mark that was read differently. */
+async function resolveEntries(trx: Knex, exam: Exam, rows: ExamRows, entries: readonly Entry[]) {
+  const [steps, wrong, stale]: [Step[], FieldError[], FieldError[]] = [[], [], []];
+  for (const [index, entry] of entries.entries()) {
+    const resolved = await resolveEntry(trx, exam, rows, entry, index);
+    if ('step' in resolved) {
+      const { student, subject } = resolved.step;
+      const isTwice = steps.some((step) => step.student === student && step.subject === subject);
+      const { studentId } = entry;
+      const twice = createMessage('student.enteredTwice', { studentId });
+      if (isTwice) wrong.push(fieldError(`marks.${index}.studentId`, twice));
+      else steps.push(resolved.step);
+    } else (resolved.isStale ? stale : wrong).push(...resolved.fieldErrors);
+  }
+  refuseFields('badInput', wrong);
+  if (stale.length > 0) throw new AppError('conflict', 'mark.changedLookAgain', stale);
+  const changed = steps.filter(({ before, after }) => !isSameMark(before, after));
+  if (changed.length === 0) throw new AppError('badInput', 'correction.same');
+  return changed;
+}
+
+async function resolveEntry(
+  trx: Knex,
+  exam: Exam,
+  rows: ExamRows,
+  entry: Entry,
+  index: number,
+): Promise<Resolved> {
+  const at = (field: string, messageOrKey: MessageOrKey): FieldError =>
+    fieldError(`marks.${index}.${field}`, messageOrKey);
+  const { className, session } = exam;
+  const student = await findStudent(trx, exam, rows, entry.studentId);
+  if ('message' in student) return { fieldErrors: [at('studentId', student)] };
+  if (rows.exempt?.includes(student.student.studentId))
+    return {
+      fieldErrors: [
+        at('studentId', createMessage('exemption.noMark', { ...named(exam), studentId: entry.studentId })),
+      ],
+    };
+  const subject = subjectFor(rows, entry.subjectId, student);
+  if (!subject)
+    return { fieldErrors: [at('subjectId', createMessage('subject.notInClass', { className, session }))] };
+  const why = whyNotTaken(subject, student.student);
+  if (why) return { fieldErrors: [at('subjectId', why)] };
+  const stored = await storedMarks(trx, { ...exam, subjectId: subject._id }, [student.key]);
+  const before = valueIn(stored.get(student.key));
+  if (entry.was !== undefined && !isSameMark(entry.was, before))
+    return {
+      isStale: true,
+      fieldErrors: [{ ...at('was', 'mark.changedMeanwhile'), now: { mark: before } }],
+    };
+  const after = enterMark(before, entry);
+  if (isBlankMark(entry) || !after) return { fieldErrors: [at('subjective', 'correction.markRequired')] };
+  const problems = checkMark(after, subject, bandForClass(Number(exam.className)), rows.scheme);
+  if (problems.length > 0) return { fieldErrors: problems.map((problem) => at(problem.path, problem)) };
+  return { step: { student, subject, before, after } };
+}
+
+/** The student as the exam has them, or a message why their mark cannot be corrected. */
+async function findStudent(trx: Knex, exam: Exam, rows: ExamRows, id: string) {
+  const found = rows.students.find(({ student }) => studentIdKey(student.studentId) === studentIdKey(id));
+  if (!found) return createMessage('correction.notInClass', { studentId: id, ...named(exam) });
+  const person = await trx('students').where({ id: found.key, live: 1 }).first('id');
+  return person ? found : createMessage('correction.studentDeleted', { studentId: id });
+}
+
+const named = ({ term, session, className }: Exam) => ({ term, session, className });
+
+const subjectFor = ({ subjects }: ExamRows, input: string, { student }: KeyedStudent): Subject | undefined =>
+  subjects.find(({ _id }) => _id === input) ??
+  subjects.find((subject) => subject.subjectCode === input && appliesTo(subject, student));
+
+/** The rows of the snapshot with only these marks changed. */
+function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
+  const corrected = steps.map(({ student, subject, after }) =>
+    toMark({ ...after, studentId: student.student.studentId, subjectId: subject._id }),
+  );
+  const isCorrected = ({ studentId, subjectId }: Mark) =>
+    corrected.some((mark) => mark.studentId === studentId && mark.subjectId === subjectId);
+  return { ...rows, marks: [...rows.marks.filter((mark) => !isCorrected(mark)), ...corrected] };
+}
+
+/** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
+export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
+  transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));

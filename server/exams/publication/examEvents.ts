@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import { recordChange } from '#server/platform/database/changes.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+import type { ClassExam } from '#server/school/exam.ts';
+import type { ExamChange, ExamEvent } from './present.ts';
+
+/** A published exam is also stored by name. */
+type What = ExamChange & Partial<Pick<ClassExam, 'session' | 'term' | 'className'>>;
+type Happened = { by: string | null; at: Date; from?: object; to: What };
+
+/** Stores an event in the history of a publication. */
+export const recordEvent = (db: Knex, recordId: string, happened: Happened): Promise<void> =>
+  recordChange(db, { noun: 'publication', recordId, ...happened });
+
+type Row = Parameters<typeof personName>[0] & { id: string; changedAt: Date; newValue: What };
+
+const presentEvent = ({ newValue, ...row }: Row): ExamEvent => {
+  const { session: _, term: __, className: ___, ...what } = newValue;
+  return { _id: row.id, at: row.changedAt.toISOString(), by: personName(row), ...what };
+};
+
+/** A limit beyond the events of any exam. */
+const MOST = 300;
+
+/** The history of an exam of a class, the newest first. */
+export const listEvents = async (db: Knex, { session, term, classId }: ClassExam): Promise<ExamEvent[]> => {
+  const rows: Row[] = await db('publications')
+    .join('changes', (join) =>
+      join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
+    )
+    .leftJoin('users', 'users.id', 'changes.changedBy')
+    .where({ session, term, 'publications.classId': classId })
+    .orderBy('changes.id', 'desc')
+    .limit(MOST)
+    .select('changes.id', 'changedAt', 'users.firstName', 'users.lastName', 'newValue');
+  return rows.map(presentEvent);
+};
+
+/** The id of a publication's last event, which is its version: a correction planned before it may be outdated. */
+export const lastEventId = async (db: Knex, publicationId: string): Promise<string> => {
+  const row = await db('changes')
+    .where({ noun: 'publication', recordId: publicationId })
+    .orderBy('id', 'desc')
+    .first('id');
+  return String(row?.id ?? '');
+};

@@ -1,0 +1,228 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
+import { readPublication } from '#server/exams/publication.ts';
+import { cohortsIn, type ExamRows, mergedClassResults, toCohort } from '#server/exams/results/examRows.ts';
+import { publishedRows } from '#server/exams/results/publishedRows.ts';
+import { effectiveRowsOfExams, examHead } from '#server/exams/results/readCohort.ts';
+import {
+  type ExemptionEvent,
+  exemptJoiners,
+  joinersOf,
+  missedExams,
+  presentMissed,
+  presentPerson,
+  recordExemptions,
+  storeExemptions,
+} from '#server/people/students/lateJoiners.ts';
+import { findStudent, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { transact, transactCommitted } from '#server/platform/database/transact.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import type { ClassExam } from '#server/school/exam.ts';
+import { requireTerm } from '#server/school/queries.ts';
+import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
+import type { PrintedByStudent } from './issueTranscripts.ts';
+import { presentChanges } from './present.ts';
+
+/** `exempt` makes an exemption, else it is taken back. */
+export type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
+
+type Options = CorrectedBy & { dryRun: boolean };
+
+/**
+ * Rules 7: makes or takes back a student's exemption from a term. Where the exam is published its snapshot, the
+ * transcripts that change and its history are stored in the same transaction. Returns the exams whose print changes,
+ * with their students; a dry run stores nothing. Throws 404 for an unknown student or exemption, 400 for an unknown term
+ * or a session in which she is not enrolled, 409 when she is exempt already or has a mark in the term.
+ */
+export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: Options) {
+  const { session, term } = change;
+  // Read before the transaction, whose first read must come after its locks.
+  const classId = await findEnrolledClass(db, id, session);
+  return transact(db, async (transaction) => {
+    await lockClasses(transaction, 'id', classId === null ? [] : [classId]);
+    const student = await requireEnrolled(transaction, id, session);
+    if (classId === null || classId !== (await findEnrolledClass(transaction, id, session)))
+      throw new AppError('conflict', 'correction.examChanged');
+    await requireTerm(transaction, term);
+    await requireChange(transaction, student, change);
+    const place = { session, term, className: String(student.classValue), classId };
+    const publication = await readPublication(transaction, place);
+    const [own, partner] = await readBoth(transaction, place);
+    if (change.exempt && publication) refuseMarked(own, student, change);
+    const after = withExemption(own, student.studentId, change.exempt);
+    const merged = mergedChanges(place, { own, after, partner });
+    const exams = merged.length > 0 ? [{ session, term: MERGED_TERM, students: merged }] : [];
+    const { dryRun, by, at, signingKey } = options;
+    if (!dryRun) await storeExemption(transaction, student, change, options);
+    if (!publication) return exams;
+    const rows = await publishedRows(transaction, publication.id);
+    const corrected = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
+    const { before, printed, ended } = changedTranscripts({ ...corrected, rows, at });
+    const students = presentChanges({ before, changed: printed, ended });
+    if (!dryRun) {
+      const to = {
+        kind: change.exempt ? ('exempted' as const) : ('exemptionEnded' as const),
+        issued: printed.size,
+        reason: change.reason,
+        students: [presentPerson(student)],
+      } satisfies ExemptionEvent;
+      await storeCorrection(
+        transaction,
+        { ...corrected, changed: printed, ended, signingKey },
+        { by, at, to },
+      );
+    }
+    return students.length > 0 ? [{ session, term, students }, ...exams] : exams;
+  });
+}
+
+async function findEnrolledClass(db: Knex, studentId: string, session: number): Promise<string | null> {
+  const row = await db('enrolments').where({ studentId, session, live: 1 }).first('classId');
+  return row?.classId ?? null;
+}
+
+/** The student with the enrolment of the session, locked. */
+async function requireEnrolled(trx: Knex, id: string, session: number): Promise<StudentRow> {
+  const [known] = await lockStudents(trx, [id]);
+  if (!known) throw new AppError('notFound', 'student.notFound');
+  const enrolled = await findStudent(trx, id, session);
+  if (!enrolled) throw refusedField('badInput', 'session', createMessage('student.notEnrolled', { session }));
+  return enrolled;
+}
+
+async function requireChange(trx: Knex, { id }: StudentRow, change: ExemptionChange): Promise<void> {
+  const { session, term, exempt } = change;
+  const named = { term, session };
+  const known = await trx('exemptions').where({ studentId: id, session, term }).first('id');
+  if (!exempt) {
+    if (!known) throw new AppError('notFound', createMessage('exemption.none', named));
+    return;
+  }
+  if (known) throw refusedField('conflict', 'term', createMessage('exemption.already', named));
+  const mark = await trx('marks')
+    .where({ studentId: id, session, term, absent: 0 })
+    .whereNull('deletedAt')
+    .first('id');
+  if (mark) throw hasMarks(change);
+}
+
+/** A published exam keeps the marks with which it was published. */
+function refuseMarked({ marks }: ExamRows, { studentId }: StudentRow, change: ExemptionChange): void {
+  if (marks.some((mark) => mark.studentId === studentId && !mark.absent)) throw hasMarks(change);
+}
+
+const hasMarks = ({ term, session }: ExemptionChange): AppError =>
+  refusedField('conflict', 'term', createMessage('exemption.hasMarks', { term, session }));
+
+async function storeExemption(
+  trx: Knex,
+  { id }: StudentRow,
+  { session, term, reason, exempt }: ExemptionChange,
+  { by, at }: Options,
+): Promise<void> {
+  const row = { id, session, term, reason };
+  if (exempt) return storeExemptions(trx, [row], { by, at });
+  await trx('exemptions').where({ studentId: id, session, term }).del();
+  await recordExemptions(trx, 'exemptionEnded', [row], { by, at });
+}
+
+/** The rows with or without the student among the exempt. */
+function withExemption(rows: ExamRows, studentId: string, isExempt: boolean): ExamRows {
+  const { exempt = [], ...others } = rows;
+  const left = exempt.filter((one) => one !== studentId);
+  const now = isExempt ? [...left, studentId] : left;
+  return now.length > 0 ? { ...others, exempt: now } : others;
+}
+
+/** The rows of an exam, and of the one with which it is merged; null for a term that is not merged. */
+async function readBoth(db: Knex, place: ClassExam): Promise<[ExamRows, ExamRows | null]> {
+  const { halfYearly, annual } = MERGED_TERMS;
+  const other = { [halfYearly]: annual, [annual]: halfYearly }[place.term];
+  const exams = other ? [place, { ...place, term: other }] : [place];
+  const [own, partner] = await effectiveRowsOfExams(db, exams);
+  return [own!.rows, partner?.rows ?? null];
+}
+
+type Both = { own: ExamRows; after: ExamRows; partner: ExamRows | null };
+
+/** Students whose merged result changes; none while a term has no marks, because then there is no merged result. */
+function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
+  const hasExam = (rows: ExamRows) => examSubjects(toCohort(rows, place.className)).length > 0;
+  if (!partner || !hasExam(own) || !hasExam(partner)) return [];
+  const before = mergedResults(place, own, partner);
+  const changed = [...mergedResults(place, after, partner)].filter(([key, now]) => {
+    const then = before.get(key);
+    return !then || !printsTheSame(then, now);
+  });
+  return presentChanges({ before, changed: new Map(changed), ended: [] });
+}
+
+function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
+  const isAnnual = place.term === MERGED_TERMS.annual;
+  const [halfYearly, annual] = isAnnual ? [partner, own] : [own, partner];
+  const resultsIn = mergedClassResults({ halfYearly, annual }, place.className);
+  const printed = cohortsIn(place, annual).flatMap((cohort) => {
+    const exam = { ...examHead(cohort, annual.scheme, null), term: MERGED_TERM };
+    return resultsIn(cohort).map((result) => [result.studentInfo.studentId, { exam, result }] as const);
+  });
+  return new Map(printed);
+}
+
+/**
+ * Exempts students who joined after exams of their classes were published, from those exams: what an upload does, for
+ * those whom nobody decided about yet. Returns how many exemptions were made; who missed nothing is left out.
+ */
+export const exemptLate = (
+  db: Knex,
+  wanted: { ids: readonly string[]; session: number; terms: readonly string[] },
+  how: { by: string; at: Date },
+): Promise<number> =>
+  transactCommitted(db, async (trx) => {
+    const { ids, session, terms } = wanted;
+    const enrolled = () =>
+      joinersOf(trx, (query) => {
+        query.whereIn('students.id', ids).where({ 'enrolments.session': session });
+      });
+    const classes = (await enrolled()).map(({ className }) => className);
+    await lockClasses(trx, 'value', classes);
+    await lockStudents(trx, ids);
+    const missed = await missedExams(
+      trx,
+      (await enrolled()).filter(({ className }) => classes.includes(className)),
+    );
+    return exemptJoiners(
+      trx,
+      missed.filter(({ term }) => terms.includes(term)),
+      how,
+    );
+  });
+
+/**
+ * The terms that do not count for a student, the latest first, those that were published before the student joined, and
+ * whether the caller may change them.
+ */
+export const listExemptions = async (db: Knex, id: string, caller: Caller) => {
+  const rows = await db('exemptions')
+    .where({ studentId: id })
+    .orderBy([{ column: 'session', order: 'desc' }, 'id'])
+    .select('session', 'term', 'reason');
+  const data = rows.map(({ session, term, reason }) => ({ session, term, reason }));
+  const missed = await missedExams(
+    db,
+    await joinersOf(db, (query) => {
+      query.where({ 'students.id': id });
+    }),
+  );
+  return { data, ...presentMissed(caller, missed) };
+};
+
+/** GET /student/:id/exemptions */
+export type ExemptionsAnswer = Awaited<ReturnType<typeof listExemptions>>;
+
+/** PUT and DELETE /student/:id/exemptions: the exams whose print changes, with their students. */
+export type ExemptionChanges = { exams: Awaited<ReturnType<typeof changeExemption>> };

@@ -1,0 +1,151 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
+import { type PrintedResult, printsTheSame } from '#documents/rules/transcriptChanges.ts';
+import { signedBytes, writeProof } from '#documents/rules/transcriptProof.ts';
+import type { Publication } from '#server/exams/publication.ts';
+import { classResults, cohortsIn, type ExamRows } from '#server/exams/results/examRows.ts';
+import { printedClaims, transcriptCode } from '#server/exams/results/printedClaims.ts';
+import { publishedSchool } from '#server/exams/results/publishedRows.ts';
+import { examHead } from '#server/exams/results/readCohort.ts';
+import { recordHashes, storeRecordHashes } from '#server/exams/results/recordHash.ts';
+import type { SigningKey } from '#server/platform/base/signingKey.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
+import type { ClassExam } from '#server/school/exam.ts';
+import type { SchoolSnapshot } from '#server/school/queries.ts';
+import { registerSchoolKey } from './schoolKeys.ts';
+
+/** Settings of the school that no transcript prints; a change of any other one makes new transcripts. */
+const UNPRINTED = ['gradePreset', 'locale', 'lookupSecondFactor', 'phone', 'terms', 'timeZone'];
+
+type IssuedTranscript = { id: string; studentId: string; publicationId: string; snapshot: string };
+
+/**
+ * Issues transcripts to all examinees of a published exam (rules 10). A student whose transcript would print the same
+ * keeps it with its number and code; others get a new one in place of the old.
+ */
+export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRows, school: SchoolSnapshot) {
+  const { place, publication } = issuing;
+  const printed = printedResults(place, publication, rows);
+  const current = await newestTranscripts(db, place);
+  const schools = new Map<string, SchoolSnapshot>();
+  for (const id of new Set(current.map(({ publicationId }) => publicationId)))
+    schools.set(id, await publishedSchool(db, id));
+  const isUnchanged = ({ studentId, publicationId, snapshot }: IssuedTranscript): boolean => {
+    const [now, then] = [printed.get(studentId), schools.get(publicationId)];
+    if (!now || !then) return false;
+    return (
+      printsTheSame(JSON.parse(snapshot), now) &&
+      isDeepStrictEqual(printedSchool(then), printedSchool(school))
+    );
+  };
+  const unchanged = current.filter(isUnchanged);
+  const unchangedKeys = new Set(unchanged.map(({ studentId }) => studentId));
+  const fresh = new Map([...printed].filter(([key]) => !unchangedKeys.has(key)));
+  await updateTranscripts(db, unchanged, { publicationId: publication.id });
+  await replaceTranscripts(db, issuing, rows, fresh, current);
+  return { transcripts: printed.size, issued: fresh.size };
+}
+
+/** The exam whose transcripts are issued, and the key that signs them. */
+export type Issuing = { place: ClassExam; publication: Publication; signingKey: SigningKey };
+
+/** The transcripts of all examinees of a class, in the order of their running numbers. */
+export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {
+  const keys = new Map(rows.students.map(({ key, student }) => [student.studentId, key]));
+  const resultsIn = classResults(rows, place.className);
+  const printed = cohortsIn(place, rows).flatMap((cohort) => {
+    const exam = examHead(cohort, rows.scheme, publication);
+    return resultsIn(cohort)
+      .filter(isExaminee)
+      .map((result): [string, PrintedResult] => [keys.get(result.studentInfo.studentId)!, { exam, result }]);
+  });
+  return new Map(printed);
+}
+
+/** By the student's row id. */
+export type PrintedByStudent = Map<string, PrintedResult>;
+
+/** The newest transcript of each student of an exam, from any of its publications. */
+export const newestTranscripts = (
+  db: Knex,
+  { session, term, classId }: ClassExam,
+): Promise<IssuedTranscript[]> =>
+  db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .where({ session, term, classId, 'transcripts.live': 1 })
+    .select('transcripts.id', 'studentId', 'publicationId', 'transcripts.snapshot');
+
+const printedSchool = ({ settings, logo, paper }: SchoolSnapshot): unknown => ({
+  ...Object.fromEntries(Object.entries(settings).filter(([name]) => !UNPRINTED.includes(name))),
+  logo,
+  paper,
+});
+
+const updateTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[], change: object) =>
+  inBatches(
+    transcripts.map(({ id }) => id),
+    (batch) => db('transcripts').whereIn('id', batch).update(change),
+  );
+
+/** Ends transcripts without issuing others in their place. */
+export const endTranscripts = (db: Knex, transcripts: readonly IssuedTranscript[]) =>
+  updateTranscripts(db, transcripts, { live: null });
+
+/**
+ * Replaces some of an exam's `current` transcripts by those that are `printed` from its rows. Running numbers continue, so that none is used twice. Each is signed
+ * here, once, so that every print of it is the same. Throws 409 for a key that was withdrawn.
+ */
+export async function replaceTranscripts(
+  db: Knex,
+  { place, publication, signingKey }: Issuing,
+  rows: ExamRows,
+  printed: PrintedByStudent,
+  current: readonly IssuedTranscript[],
+): Promise<void> {
+  const replaced = current.filter(({ studentId }) => printed.has(studentId));
+  await updateTranscripts(db, replaced, { live: null });
+  const start = serialStart(place, publication);
+  const given = await db('transcripts')
+    .whereBetween('serial', [start, `${start}~`])
+    .count('* as count');
+  const first = Number(given[0]?.count ?? 0) + 1;
+  await registerSchoolKey(db, signingKey);
+  const hashes = recordHashes(rows);
+  const { timeZone } = (await publishedSchool(db, publication.id)).settings;
+  const fresh = [...printed].map(async ([key, { exam, result }], index) => {
+    const serial = `${start}${String(first + index).padStart(4, '0')}`;
+    const code = transcriptCode();
+    const claims = printedClaims(result, exam);
+    const facts = { ...claims, serial, issuedOn: dayAtSchool(publication.publishedAt, timeZone) };
+    const signature = await signingKey.sign(signedBytes(code, facts));
+    return {
+      publicationId: publication.id,
+      studentId: key,
+      serial,
+      code,
+      claims: JSON.stringify(claims),
+      snapshot: JSON.stringify({ exam, result }),
+      issuedAt: publication.publishedAt,
+      proof: writeProof(signingKey.id, signature, facts),
+      proofKey: signingKey.id,
+      recordHash: hashes.get(key),
+    };
+  });
+  await inBatches(await Promise.all(fresh), (batch) => db('transcripts').insert(batch));
+  await storeRecordHashes(db, publication.id, rows);
+}
+
+/** The start of a serial number: 2025-HY-09-7- has session, term, class and publication. */
+const serialStart = ({ session, term, className }: ClassExam, { id }: Publication): string =>
+  `${session}-${termInitials(term)}-${className.padStart(2, '0')}-${id}-`;
+
+/** HY for Half Yearly, AN for Annual; at most four letters, so that long names of terms fit. */
+const termInitials = (term: string): string =>
+  term
+    .split(/\s+/)
+    .map((word) => word.slice(0, term.includes(' ') ? 1 : 2))
+    .join('')
+    .slice(0, 4)
+    .toUpperCase();

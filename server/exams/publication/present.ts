@@ -1,0 +1,97 @@
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { EnrolledStudent } from '#documents/model/cohort.ts';
+import type { MarkParts } from '#documents/model/mark.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
+import { type PrintedResult, transcriptChanges } from '#documents/rules/transcriptChanges.ts';
+import { markedParts } from '#server/exams/marks/present.ts';
+import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
+import type { ExemptionEvent } from '#server/people/students/lateJoiners.ts';
+import type { PrintedByStudent } from './issueTranscripts.ts';
+
+/** A student of an exam, with section, shift, group and roll at that time. */
+export type StudentOfExam = ReturnType<typeof presentStudent>;
+export const presentStudent = (student: EnrolledStudent) => ({
+  studentId: student.studentId,
+  name: student.studentName,
+  nameBn: student.studentNameBn,
+  roll: student.roll,
+  section: student.section,
+  shift: student.shift,
+  group: student.group,
+});
+
+/** A subject of a published exam with a student's mark, in GET /result/correct. */
+export const presentCorrectable = (subject: Subject, maxima: ComponentMaxima, mark: MarkParts | null) => ({
+  subject: {
+    _id: subject._id,
+    name: subject.name,
+    nameBn: subject.nameBn || null,
+    subjectCode: subject.subjectCode,
+    marks: subject.marks,
+  },
+  components: markedParts(maxima),
+  mark,
+});
+
+/** GET /result/correct: the students of a published exam, and the subjects and marks of the requested one. */
+export type CorrectableExam = {
+  /** The exam's version when it was read; a correction that sends another one is refused. */
+  version: string;
+  students: StudentOfExam[];
+  marks: ReturnType<typeof presentCorrectable>[];
+};
+
+/** A mark of a student in a subject, before and after the correction. */
+export type Step = { student: KeyedStudent; subject: Subject; before: MarkParts | null; after: MarkParts };
+
+/** A mark that a correction changed; `from` is null when there was none. */
+export type CorrectedMark = ReturnType<typeof presentStep>;
+export const presentStep = ({ student: { student }, subject, before, after }: Step) => ({
+  ...presentStudent(student),
+  subject: subject.name,
+  subjectBn: subject.nameBn || null,
+  from: before,
+  to: after,
+});
+
+type Changes = {
+  before: PrintedByStudent;
+  changed: PrintedByStudent;
+  /** Row ids of students whose transcripts end. */
+  ended: readonly string[];
+};
+type Plan = Changes & { version: string; steps: Step[] };
+
+/** POST /result/correct: what a correction changes; without a message what, with dryRun, it would change. */
+export type CorrectionAnswer = CorrectionPreview | (CorrectionPreview & Message);
+export type CorrectionPreview = ReturnType<typeof presentPlan>;
+export const presentPlan = ({ version, steps, ...changes }: Plan) => ({
+  version,
+  marks: steps.map(presentStep),
+  students: presentChanges(changes),
+});
+
+/** Students whose transcripts change or end, with the changed figures. */
+export const presentChanges = ({ before, changed, ended }: Changes) => [
+  ...[...changed].map(([key, printed]) => presentChange(before.get(key) ?? null, printed)),
+  ...ended.flatMap((key) => {
+    const former = before.get(key);
+    return former ? [presentChange(former, null)] : [];
+  }),
+];
+
+const presentChange = (former: PrintedResult | null, now: PrintedResult | null) => ({
+  ...presentStudent((now ?? former)!.result.studentInfo),
+  changes: transcriptChanges(former, now),
+});
+
+/** What happened to an exam; `issued` counts the new transcripts, `transcripts` all that are valid. */
+export type ExamChange =
+  | { kind: 'published'; transcripts: number; issued: number; reason: string | null }
+  | { kind: 'corrected'; issued: number; reason: string; marks: CorrectedMark[] }
+  | { kind: 'idCorrected'; issued: number; reason: string; from: string; to: string }
+  | { kind: 'renamed'; issued: number; studentId: string; name: string; nameBn: string | null }
+  | ExemptionEvent
+  | { kind: 'closed' | 'withdrawn'; reason: string };
+export type ExamEvent = { _id: string; at: string; by: string | null } & ExamChange;

@@ -1,0 +1,208 @@
+import type { Knex } from 'knex';
+import type { Cohort, CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import { ALL } from '#documents/model/exam.ts';
+import type { Mark } from '#documents/model/mark.ts';
+import type { MergedStudentResult } from '#documents/model/result.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
+import { finishResults } from '#documents/rules/finishResults.ts';
+import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
+import { keptEnrolments, markedAsKept } from '#server/people/students/keptEnrolments.ts';
+import { isWithin, liveEnrolments } from '#server/platform/database/tables.ts';
+import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/school/exam.ts';
+import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
+import { toSubject } from '#server/school/subjects/subjectQueries.ts';
+import { exemptRows } from './exemptRows.ts';
+import { markedInSession, markRows } from './markRows.ts';
+import { type KeyedStudent, studentRows } from './studentRows.ts';
+
+type AttendanceRows = {
+  /** Working days of the school, by section, shift and group. */
+  terms: { section: string; shift: string; group: string; workingDays: number }[];
+  /** Days present by studentId. */
+  present: Record<string, number>;
+};
+
+/**
+ * All rows from which the results of an exam of a class are worked out, as plain JSON, so that a publication can
+ * store them. Always of the whole class, because exam subjects are decided over all its sections, shifts and groups
+ * (rules 1).
+ */
+export type ExamRows = {
+  students: KeyedStudent[];
+  /** In the order in which they are printed. */
+  subjects: Subject[];
+  marks: Mark[];
+  markedInSession: MarkedSubject[];
+  scheme: Scheme;
+  attendance: AttendanceRows;
+  /** studentIds for whom the term does not count (rules 7); left out where there are none. */
+  exempt?: string[];
+};
+
+/** The stored records of an exam. */
+export const readExamRows = async (db: Knex, exam: ClassExam): Promise<ExamRows> =>
+  (await readRowsOfExams(db, [exam]))[0]!;
+
+/**
+ * The stored records of exams of one session, in their order: one query a table for all of them, and one for the other
+ * terms' marks in possible fourth subjects. Who was in an exam when it was published has the group and subjects of then
+ * (rules 12), until it is withdrawn.
+ */
+export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<ExamRows[]> {
+  if (exams.length === 0) return [];
+  const { session, classIds } = classesAndTerms(exams);
+  const [subjects, kept] = await Promise.all([
+    subjectsByClass(db, session, classIds),
+    keptEnrolments(db, exams),
+  ]);
+  const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
+  const [students, marks, marked, schemes, attendance, exempt] = await Promise.all([
+    studentRows(db, exams, kept),
+    markRows(db, exams),
+    markedInSession(db, session, flagged),
+    schemesOfClasses(db, session, classIds),
+    attendanceRows(db, exams),
+    exemptRows(db, exams),
+  ]);
+  return exams.map(({ classId }, index) => {
+    const own = subjects.get(classId) ?? [];
+    const ids = new Set(own.map(({ _id }) => _id));
+    return {
+      students: students[index]!,
+      subjects: own,
+      marks: marks[index]!,
+      markedInSession: markedAsKept(
+        marked.filter(({ subjectId }) => ids.has(subjectId)),
+        kept[index] ?? null,
+      ),
+      scheme: schemes.get(classId)!,
+      attendance: attendance[index]!,
+      ...(exempt[index]!.length > 0 && { exempt: exempt[index]! }),
+    };
+  });
+}
+
+/** All subjects of the classes in that session, in the order in which they are printed. */
+export async function subjectsByClass(db: Knex, session: number, classIds: readonly string[]) {
+  const rows = await db('subjects')
+    .where({ session, live: 1 })
+    .whereIn('classId', classIds)
+    .orderBy('id')
+    .select();
+  const ofClass = (id: string) => rows.filter(({ classId }) => classId === id).map(toSubject);
+  return new Map(classIds.map((id) => [id, subjectsInOrder(ofClass(id))]));
+}
+
+type OfExam = Pick<ClassExam, 'term' | 'classId'>;
+
+/** The attendance of each exam, in the order of `exams`, which are of one session. */
+export async function attendanceRows(db: Knex, exams: readonly ClassExam[]): Promise<AttendanceRows[]> {
+  const { session, classIds, terms } = classesAndTerms(exams);
+  const days: (AttendanceRows['terms'][number] & OfExam)[] = await db('attendance_terms')
+    .where({ session })
+    .whereIn('term', terms)
+    .whereIn('classId', classIds)
+    .orderBy(['section', 'shift', 'groupName'])
+    .select('term', 'classId', 'section', 'shift', 'groupName as group', 'workingDays');
+  const rows: ({ studentId: string; present: number } & OfExam)[] = await liveEnrolments(db)
+    .join('attendance', 'attendance.studentId', 'students.id')
+    .where({ 'enrolments.session': session, 'attendance.session': session })
+    .whereIn('classId', classIds)
+    .whereIn('attendance.term', terms)
+    .select('term', 'classId', 'students.studentId', 'present');
+  return exams.map(({ classId, term }) => {
+    const isOfExam = (row: OfExam) => row.classId === classId && row.term === term;
+    return {
+      terms: days.filter(isOfExam).map(({ term: _, classId: __, ...row }) => row),
+      present: Object.fromEntries(rows.filter(isOfExam).map((row) => [row.studentId, row.present])),
+    };
+  });
+}
+
+type Attendance = Cohort['attendance'];
+
+/** Attendance of some students of a class. Over several sections the largest number of working days counts. */
+export function attendanceWithin(
+  { attendance }: Pick<ExamRows, 'attendance'>,
+  place: Pick<CohortOfClass, 'section' | 'shift'> & { group?: string | undefined },
+  isHere: (studentId: string) => boolean,
+): Attendance {
+  const terms = attendance.terms.filter(isWithin(place));
+  return {
+    workingDays: terms.length === 0 ? null : Math.max(...terms.map(({ workingDays }) => workingDays)),
+    present: Object.fromEntries(Object.entries(attendance.present).filter(([id]) => isHere(id))),
+  };
+}
+
+/** The whole class in the form that the rules take. */
+export const toCohort = (rows: ExamRows, className: string): Cohort => ({
+  classValue: Number(className),
+  students: rows.students.map(({ student }) => student),
+  subjects: rows.subjects,
+  marks: rows.marks,
+  markedInSession: rows.markedInSession,
+  scheme: rows.scheme,
+  ...(rows.exempt && { exempt: rows.exempt }),
+  attendance: attendanceWithin(rows, { section: ALL, shift: ALL }, () => true),
+});
+
+/** Each section, shift and group, within which merit is counted. */
+export function cohortsIn(place: ClassExam, { students }: ExamRows): CohortOfClass[] {
+  const cohorts = new Map(
+    students.map(({ student: { section, shift, group } }) => [
+      [group, section, shift].join('|'),
+      { ...place, section, shift, group },
+    ]),
+  );
+  return [...cohorts.keys()].sort().map((key) => cohorts.get(key)!);
+}
+
+type PlacedRow = Pick<CohortOfClass, 'section' | 'shift' | 'group'>;
+
+/** Compiles an exam of a class, with its own scheme or another; returns a function for the results of a cohort. */
+export function classResults(rows: ExamRows, className: string, scheme: Scheme = rows.scheme) {
+  const compiled = compileClass({ ...toCohort(rows, className), scheme });
+  // Without the marks: a published class is kept in memory.
+  const { students, attendance } = rows;
+  return (place: PlacedRow) => {
+    const isHere = isWithin(place);
+    const ids = idsWithin({ students }, isHere);
+    return finishResults(
+      compiled,
+      attendanceWithin({ attendance }, place, (id) => ids.has(id)),
+      isHere,
+    );
+  };
+}
+
+const idsWithin = (
+  { students }: Pick<ExamRows, 'students'>,
+  isHere: (student: CohortStudent) => boolean,
+): Set<string> =>
+  new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
+
+export type TwoTerms<Of> = { halfYearly: Of; annual: Of };
+
+/**
+ * The same for both terms merged (rules 7). A cohort has the students who are in it in the annual exam: those who
+ * moved since the half-yearly exam are where they are now, and those who left are in none.
+ */
+export function mergedClassResults(
+  { halfYearly, annual }: TwoTerms<ExamRows>,
+  className: string,
+  schemes: TwoTerms<Scheme> = { halfYearly: halfYearly.scheme, annual: annual.scheme },
+): (place: PlacedRow) => MergedStudentResult[] {
+  const compiled = compileMergedClass(
+    { ...toCohort(halfYearly, className), scheme: schemes.halfYearly },
+    { ...toCohort(annual, className), scheme: schemes.annual },
+  );
+  return (place) => {
+    const isHere = isWithin(place);
+    const ids = idsWithin(annual, isHere);
+    const attended = (rows: ExamRows) => attendanceWithin(rows, place, (id) => ids.has(id));
+    const attendance = { halfYearly: attended(halfYearly), annual: attended(annual) };
+    return finishMergedResults(compiled, attendance, isHere);
+  };
+}

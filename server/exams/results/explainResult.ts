@@ -1,0 +1,99 @@
+import type { Knex } from 'knex';
+import type { LookupFilters, WhyFilters } from '#documents/model/exam.ts';
+import type { Explanation } from '#documents/model/explanation.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { agrees } from '#documents/rules/agrees.ts';
+import { explainMergedResults, explainResults } from '#documents/rules/explainResults.ts';
+import { staff, student } from '#server/platform/access/access.ts';
+import { requireScope } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { isWithin } from '#server/platform/database/tables.ts';
+import { toCohort } from './examRows.ts';
+import { findTranscript, readFound } from './findTranscript.ts';
+import { findOwnTranscript, type IssuedResult, nothingFound } from './issuedResults.ts';
+import type { Visit } from './proofOfWork.ts';
+import { cohortResults, readExam, readMergedExam } from './readCohort.ts';
+
+/**
+ * How one result was worked out: for staff, of students in their scope; for students, of their own; for visitors, of
+ * what the public lookup would show. Merged results are on no transcript and therefore only for staff. Throws the
+ * lookup's 404, or 403 for staff outside their scope.
+ */
+export async function explainResult(visit: Visit, filters: WhyFilters): Promise<Explanation> {
+  const { caller, db, resultCache, settings } = visit;
+  if (caller && staff.allows(caller)) {
+    requireScope(caller, filters);
+    if (filters.is_merged) return explainBothTerms(db, filters);
+    return findExplanation(await readCohortResult(db, filters), (cohort) => explainCohort(db, cohort));
+  }
+  if (filters.is_merged) throw nothingFound();
+  const isOwn =
+    student.allows(caller) && studentIdKey(caller?.studentId ?? '') === studentIdKey(filters.studentId);
+  if (isOwn)
+    return explainIssued(
+      { db, resultCache },
+      await findOwnTranscript(db, filters.studentId, filters, settings.publicUrl),
+    );
+  const found = await findTranscript(filters, visit);
+  return explainIssued({ db, resultCache }, await readFound(visit, filters, found));
+}
+
+async function explainBothTerms(db: Knex, { studentId, ...filters }: LookupFilters): Promise<Explanation> {
+  const { place, rows } = await readMergedExam(db, filters);
+  const [halfYearly, annual] = [rows.halfYearly, rows.annual].map((one) => toCohort(one, place.className));
+  const explained = explainMergedResults(halfYearly!, annual!, isWithin(place)).find(
+    (each) => studentIdKey(each.studentId) === studentIdKey(studentId),
+  );
+  if (!explained) throw nothingFound();
+  return explained;
+}
+
+type Result = Pick<IssuedResult, 'exam' | 'result'>;
+type ExplainCohort = (exam: Result['exam']) => Promise<ReadonlyMap<string, string>>;
+
+/**
+ * How a published result was worked out. The whole cohort is worked out at once and kept, because its parents ask at the
+ * same time. Throws as findExplanation.
+ */
+export const explainIssued = (
+  { db, resultCache }: Pick<Visit, 'db' | 'resultCache'>,
+  issued: Result,
+): Promise<Explanation> =>
+  findExplanation(issued, async (exam) => {
+    const { session, term, className, group, section, shift } = exam;
+    const key = `why ${JSON.stringify([session, term, className, group, section, shift])}`;
+    const { explanations } = await resultCache.get(key, async () => {
+      const read = await explainCohort(db, exam);
+      return { explanations: read, bytes: [...read.values()].reduce((sum, { length }) => sum + length, 0) };
+    });
+    return explanations;
+  });
+
+/**
+ * The explanation of one result among those of its cohort. Throws 409 when it does not lead to the printed result, which
+ * is stored separately, so that a transcript never comes with a page that contradicts it.
+ */
+async function findExplanation({ exam, result }: Result, explain: ExplainCohort): Promise<Explanation> {
+  const written = (await explain(exam)).get(result.studentInfo.studentId);
+  const explanation: Explanation | null = written ? JSON.parse(written) : null;
+  if (explanation && agrees(explanation, result)) return explanation;
+  throw new AppError('conflict', 'result.recordsChanged');
+}
+
+/** The explanations of a cohort as JSON by student ID, which takes a third of the memory, from the rows of its exam. */
+async function explainCohort(db: Knex, exam: Result['exam']): Promise<Map<string, string>> {
+  const { session, term, className, group, section, shift } = exam;
+  const { place, rows } = await readExam(db, { session, term, className, group, section, shift });
+  const explained = explainResults(toCohort(rows, className), isWithin(place));
+  return new Map(explained.map((one) => [one.studentId, JSON.stringify(one)]));
+}
+
+/** For staff also before the exam is published, because teachers have to explain results before parents see them. */
+async function readCohortResult(db: Knex, { studentId, phoneDigits: _none, ...filters }: LookupFilters) {
+  const { exam, results } = await cohortResults(db, filters);
+  const result = results.find(
+    ({ studentInfo }) => studentIdKey(studentInfo.studentId) === studentIdKey(studentId),
+  );
+  if (!result) throw nothingFound();
+  return { exam, result };
+}

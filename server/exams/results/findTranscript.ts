@@ -1,0 +1,207 @@
+import type { LookupFilters } from '#documents/model/exam.ts';
+import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { cleanId } from '#documents/model/typedText.ts';
+import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
+import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
+import { type KeptAnswer, keepAnswer } from '#server/platform/http/keptAnswer.ts';
+import type { Kept } from '#server/platform/http/resultCache.ts';
+import { readSecondFactor } from '#server/school/queries.ts';
+import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
+import { type IndividualAnswer, presentIndividual } from './present.ts';
+import { countFound, shortName, type Visit } from './proofOfWork.ts';
+import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+
+/** A published result that a lookup finds. */
+export type PublishedResult = {
+  exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
+  issue: TranscriptIssue;
+  /** Until its answer is made, which has all of it. */
+  issued: IssuedResult | null;
+  /** Made when a lookup asks for it: a transcript needs none. */
+  answer: Promise<KeptAnswer<IndividualAnswer>> | null;
+};
+/** `name` is a short one, by which found results are counted. */
+type PublishedOfStudent = Kept & {
+  name: string;
+  results: PublishedResult[];
+  lastDigits: string | undefined;
+};
+type Lookups = Kept & { exams: ExamState[]; needsDigits: boolean };
+
+const EXAMS_BYTES = 10_000;
+/** A result's answer, also compressed. */
+const RESULT_BYTES = 8_000;
+
+/** What every lookup needs to know: which exams are published, and whether guardians have to show who they are. */
+const readLookups = ({ db, resultCache }: Source): Promise<Lookups> =>
+  resultCache.get('lookups', async () => ({
+    exams: await listExamStates(db),
+    needsDigits: (await readSecondFactor(db)) !== 'none',
+    bytes: EXAMS_BYTES,
+  }));
+
+/** The student's exam as a part of keys of the cache. */
+export const examKey = ({ session, term, studentId }: LookupFilters): string =>
+  JSON.stringify([session, term, studentIdKey(studentId)]);
+
+type Source = Pick<Visit, 'db' | 'resultCache' | 'settings'>;
+
+/** A student has several when they moved to another class between two publications of a term. */
+const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFilters) =>
+  resultCache.get(`result ${examKey(filters)}`, async (): Promise<PublishedOfStudent> => {
+    const { session, term, studentId } = filters;
+    const { issued, lastDigits } = await issuedWithDigits(
+      db,
+      { session, term, studentId },
+      settings.publicUrl,
+    );
+    const results = issued.map((one): PublishedResult => {
+      const { className, group, section, shift } = one.exam;
+      return { exam: { className, group, section, shift }, issue: one.issue, issued: one, answer: null };
+    });
+    const bytes = 100 + results.length * RESULT_BYTES;
+    return { name: shortName(examKey(filters)), results, lastDigits, bytes };
+  });
+
+/** What a lookup answers of a result, made once. */
+export async function answerLookup(
+  source: Source,
+  result: PublishedResult,
+): Promise<KeptAnswer<IndividualAnswer>> {
+  const { issued } = result;
+  if (issued) result.answer ??= makeAnswer(source, issued);
+  try {
+    const answer = await result.answer!;
+    result.issued = null;
+    return answer;
+  } catch (error) {
+    result.answer = null;
+    throw error;
+  }
+}
+
+async function makeAnswer(
+  { db, resultCache }: Source,
+  issued: IssuedResult,
+): Promise<KeptAnswer<IndividualAnswer>> {
+  const { session, term, className } = issued.exam;
+  // The same for all students of an exam.
+  const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
+    const changed = await readSchoolIfChanged(db, issued.exam);
+    return { found: changed, bytes: JSON.stringify(changed).length };
+  });
+  return keepAnswer({ Data: presentIndividual(issued, found) });
+}
+
+const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>
+  (['className', 'section', 'shift', 'group'] as const).every((name) => exam[name] === details[name]);
+
+/**
+ * The limits of guesses of the guardian's digits. They count also for an unknown ID, so that they do not reveal which
+ * IDs exist. In a browser that has found the student before, tries by strangers do not count.
+ */
+function guessLimits(studentId: string, { limits, address, context, jwtSecret }: Visit) {
+  const subject = `student ${studentId}`;
+  const device = knownDevice(context, jwtSecret, subject);
+  const counted = device
+    ? ([[limits.guardianDevice, `${studentId} ${device}`]] as const)
+    : ([
+        [limits.guardian, `${studentId} ${address}`],
+        [limits.guardianOfStudent, studentId],
+      ] as const);
+  return {
+    requireRoom: () => {
+      for (const [limit, key] of counted) limit.requireRoom(key);
+    },
+    countWrong: async () => {
+      await Promise.all(counted.map(([limit, key]) => limit.countWrong(key)));
+    },
+    countRight: async () => {
+      if (!device) rememberDevice(context, jwtSecret, subject);
+      const [[limit, key]] = counted;
+      await limit.clear(key);
+    },
+  };
+}
+
+/** The published result of a student. Throws the same 404 whatever does not match, 409 while closed, or 429. */
+export async function findTranscript(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  const { exams, needsDigits } = await readLookups(visit);
+  refuseClosed(exams, filters);
+  if (needsDigits && filters.phoneDigits === undefined) throw nothingFound();
+  return countFound(visit, shortName(examKey(filters)), () =>
+    needsDigits ? findWithDigits(filters, visit) : findMatching(filters, visit),
+  );
+}
+
+/**
+ * The same for most visitors, who change nothing by it: null where nothing is found, the guardian's digits are required,
+ * or the result has to be counted in the database.
+ */
+export async function findQuickly(
+  filters: LookupFilters,
+  source: Source & Pick<Visit, 'limits'>,
+  address: string,
+): Promise<PublishedResult | null> {
+  const { limits } = source;
+  if (!limits.found.hasFree(address)) return null;
+  const { exams, needsDigits } = await readLookups(source);
+  if (needsDigits || findClosed(exams, filters)) return null;
+  const { name, results } = await readPublished(source, filters);
+  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  return result && limits.found.countFree(address, name) ? result : null;
+}
+
+function refuseClosed(exams: readonly ExamState[], filters: LookupFilters): void {
+  const exam = findClosed(exams, filters);
+  if (exam) throw closedExam(exam);
+}
+
+/** The exam when it is being corrected. */
+const findClosed = (exams: readonly ExamState[], { session, term, className }: LookupFilters) =>
+  exams.find(
+    (each) =>
+      !each.isPublished && each.session === session && each.term === term && each.className === className,
+  );
+
+async function findWithDigits(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  const guesses = guessLimits(studentIdKey(filters.studentId), visit);
+  const { results, lastDigits } = await readPublished(visit, filters);
+  // Nothing is awaited between this and the count, so simultaneous guesses cannot pass together.
+  guesses.requireRoom();
+  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  if (!result || cleanId(filters.phoneDigits ?? '') !== lastDigits) {
+    await guesses.countWrong();
+    throw nothingFound();
+  }
+  await guesses.countRight();
+  return result;
+}
+
+async function findMatching(filters: LookupFilters, source: Source): Promise<PublishedResult> {
+  const { results } = await readPublished(source, filters);
+  const result = results.find(({ exam }) => hasDetails(exam, filters));
+  if (!result) throw nothingFound();
+  return result;
+}
+
+/** The same for callers who may read this student's records anyway, without limits or the guardian's digits. */
+export async function findKnownTranscript(filters: LookupFilters, visit: Visit): Promise<PublishedResult> {
+  refuseClosed((await readLookups(visit)).exams, filters);
+  return findMatching(filters, visit);
+}
+
+/** The parts of a result that lookups have found, for a document or a page on it. Throws the lookup's 404. */
+export async function readFound(
+  { db, settings }: Source,
+  filters: LookupFilters,
+  known: PublishedResult,
+): Promise<IssuedResult> {
+  if (known.issued) return known.issued;
+  const { session, term, studentId } = filters;
+  const issued = await issuedResults(db, { session, term, studentId }, settings.publicUrl);
+  const found = issued.find(({ exam }) => hasDetails(exam, filters));
+  if (!found) throw nothingFound();
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import type { MarkedSubject } from '#documents/model/cohort.ts';
+import { MARK_PARTS, type Mark, type MarkPart } from '#documents/model/mark.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import { liveEnrolments, type MarkTable } from '#server/platform/database/tables.ts';
+import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
+
+const MARK_COLUMNS = ['subjectId', ...MARK_PARTS, 'absent'] as const;
+type MarkRow = Pick<MarkTable, 'studentId' | 'subjectId' | MarkPart> & { absent: number | boolean };
+
+/** A mark as it counts: a part that was never entered is 0 (rules 2). */
+export const toMark = (row: MarkRow): Mark => ({
+  studentId: row.studentId,
+  subjectId: row.subjectId,
+  subjective: row.subjective ?? 0,
+  objective: row.objective ?? 0,
+  practical: row.practical ?? 0,
+  classAssignment: row.classAssignment ?? 0,
+  absent: Boolean(row.absent),
+});
+
+/** The marks of the students enrolled in the class of each exam, in the order of `exams`, which are of one session. */
+export async function markRows(db: Knex, exams: readonly ClassExam[]): Promise<Mark[][]> {
+  const { session, classIds, terms } = classesAndTerms(exams);
+  const read = (term: string) =>
+    liveEnrolments(db)
+      .join('marks', 'marks.studentId', 'students.id')
+      .where({ 'enrolments.session': session, 'marks.session': session, 'marks.term': term })
+      .whereIn('classId', classIds)
+      .whereNull('marks.deletedAt')
+      .select('students.studentId', ...MARK_COLUMNS);
+  // Tens of thousands of rows: a query for each term at the same time, without what is the same in all of them.
+  if (classIds.length === 1) {
+    const byTerm: MarkRow[][] = await Promise.all(terms.map(read));
+    return exams.map(({ term }) => byTerm[terms.indexOf(term)]!.map(toMark));
+  }
+  const byTerm: (MarkRow & { classId: string })[][] = await Promise.all(
+    terms.map((term) => read(term).select('classId')),
+  );
+  const byClass = byTerm.map((rows) => groupBy(rows, ({ classId }) => classId));
+  return exams.map(({ classId, term }) => (byClass[terms.indexOf(term)]!.get(classId) ?? []).map(toMark));
+}
+
+type OwnMarks = Omit<ClassExam, 'className'> & { key: string; studentId: string };
+
+/** The marks of one student in one term in the subjects of a class, in whatever class they are enrolled. */
+export async function marksOfStudent(
+  db: Knex,
+  { session, term, classId, key, studentId }: OwnMarks,
+): Promise<Mark[]> {
+  const rows: (MarkRow & { studentId: string })[] = await db('marks')
+    .join('subjects', 'subjects.id', 'marks.subjectId')
+    .where({ studentId: key, 'marks.session': session, term, 'subjects.classId': classId })
+    .whereNull('marks.deletedAt')
+    .select('studentId', ...MARK_COLUMNS);
+  return rows.map((row) => toMark({ ...row, studentId }));
+}
+
+/** Which students have a mark in which of these subjects, in any term of the session (rules 4). */
+export const markedInSession = async (
+  db: Knex,
+  session: number,
+  subjectIds: readonly string[],
+): Promise<MarkedSubject[]> =>
+  subjectIds.length === 0
+    ? []
+    : db('marks')
+        .join('students', 'students.id', 'marks.studentId')
+        .whereIn('marks.subjectId', subjectIds)
+        .where({ 'marks.session': session })
+        .whereNull('marks.deletedAt')
+        .distinct('students.studentId', 'subjectId');

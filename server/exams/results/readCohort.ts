@@ -1,0 +1,190 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { type CohortFilters, MERGED_TERM, MERGED_TERMS } from '#documents/model/exam.ts';
+import type { MarkSheetFilters } from '#documents/model/markSheet.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import { bandForClass } from '#documents/model/school.ts';
+import { blankMarkSheets } from '#documents/rules/blankMarkSheets.ts';
+import { examSubjects } from '#documents/rules/cohortScores.ts';
+import { examAnalysis } from '#documents/rules/examAnalysis.ts';
+import { gradeScaleRows } from '#documents/rules/gradeFor.ts';
+import { isExaminee } from '#documents/rules/resultSummary.ts';
+import type { Publication } from '#server/exams/publication.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { isWithin } from '#server/platform/database/tables.ts';
+import { resultCacheFor } from '#server/platform/http/resultCache.ts';
+import type { ClassExam, CohortOfClass } from '#server/school/exam.ts';
+import { readTerms } from '#server/school/queries.ts';
+import { termsWithMarks } from '#server/school/schemeOfClass.ts';
+import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
+import { readPublishedExams, type StoredPublication } from './publishedRows.ts';
+
+/** The cohort's filters with the class's id. Throws 404 for an unknown class. */
+export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
+  const row = await db('classes').where({ name: filters.className }).first('id');
+  if (!row) throw new AppError('notFound', createMessage('class.unknown', { className: filters.className }));
+  return { ...filters, classId: row.id };
+}
+
+/** The exam of the whole class to which a cohort belongs. Throws 404 for an unknown class. */
+export async function readExam(db: Knex, filters: CohortFilters) {
+  const place = await findCohort(db, filters);
+  return { place, ...(await effectiveRows(db, place)) };
+}
+
+type EffectiveRows = { publication: StoredPublication | null; rows: ExamRows };
+
+/** The same for one exam. */
+export const effectiveRows = async (db: Knex, exam: ClassExam): Promise<EffectiveRows> =>
+  (await effectiveRowsOfExams(db, [exam]))[0]!;
+
+/**
+ * The rows that results of exams of one session are worked out from, in the order of `exams`: the snapshot of a
+ * published exam, so that a reprint equals the first print; otherwise the records, with one query for each table.
+ */
+export async function effectiveRowsOfExams(db: Knex, exams: readonly ClassExam[]): Promise<EffectiveRows[]> {
+  const published = await readPublishedExams(db, exams);
+  const open = exams.filter((_, index) => !published[index]);
+  const read = await readRowsOfExams(db, open);
+  return exams.map(
+    (exam, index) => published[index] ?? { publication: null, rows: read[open.indexOf(exam)]! },
+  );
+}
+
+/** The facts about an exam that are printed on each of its documents. */
+export const examHead = (
+  place: CohortOfClass,
+  scheme: Scheme,
+  publication: Publication | null,
+): ExamHead => ({
+  session: place.session,
+  term: place.term,
+  className: place.className,
+  group: place.group,
+  section: place.section,
+  shift: place.shift,
+  gradeScale: gradeScaleRows(scheme),
+  weights: scheme.weights[bandForClass(Number(place.className))],
+  publishedOn: publication ? publication.publishedAt.toISOString() : null,
+});
+
+/**
+ * Half Yearly and Annual of a class; published when both are, as the later one. Throws 409 with the term that has no
+ * marks.
+ */
+export async function readMergedExam(db: Knex, filters: CohortFilters) {
+  const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
+  const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];
+  const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
+  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
+  requireMarks(place, MERGED_TERMS.annual, annual.rows);
+  const publication = laterPublication(halfYearly.publication, annual.publication);
+  const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
+  return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
+}
+
+function laterPublication(
+  one: StoredPublication | null,
+  other: StoredPublication | null,
+): StoredPublication | null {
+  if (!one || !other) return null;
+  return one.publishedAt > other.publishedAt ? one : other;
+}
+
+/** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
+function requireMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
+  if (examSubjects(toCohort(rows, className)).length === 0)
+    throw new AppError('conflict', createMessage('exam.noMarksYet', { term, session }));
+}
+
+/** The results of a cohort in one exam. Throws 404 for an unknown class. */
+export async function cohortResults(db: Knex, filters: CohortFilters) {
+  const place = await findCohort(db, filters);
+  const { publication, scheme, subjects, resultsIn } = await compiledClass(db, place);
+  return {
+    exam: examHead(place, scheme, publication),
+    publication,
+    /** Subjects of the group and General ones, in the order in which they are printed. */
+    subjects: subjects.filter(({ group }) => group === 'General' || group === place.group),
+    results: resultsIn(place),
+  };
+}
+
+/** About how many bytes of memory a mark of a compiled class takes. */
+const BYTES_OF_MARK = 600;
+
+/**
+ * The results of an exam's class for each of its cohorts. Those of a published class are kept in memory until something
+ * happens to its publication, which each call reads anew.
+ */
+async function compiledClass(db: Knex, exam: ClassExam) {
+  const compile = async () => {
+    const { publication, rows } = await effectiveRows(db, exam);
+    const { scheme, subjects, marks } = rows;
+    const resultsIn = classResults(rows, exam.className);
+    return { publication, scheme, subjects, resultsIn, bytes: marks.length * BYTES_OF_MARK };
+  };
+  // A transaction may see what no other does.
+  const version = db.isTransaction ? null : await publicationVersion(db, exam);
+  return version ? resultCacheFor(db).get(`class ${version}`, compile) : compile();
+}
+
+/** A text that differs after each publication of an exam and each event of it; null while it is open. */
+async function publicationVersion(db: Knex, { session, term, classId }: ClassExam): Promise<string | null> {
+  const row = await db('publications')
+    .join('changes', (join) =>
+      join.on('changes.recordId', 'publications.id').onVal('changes.noun', 'publication'),
+    )
+    .where({ session, term, classId, live: 1 })
+    .groupBy('publications.id')
+    .select('publications.id')
+    .count('* as events')
+    .max('changes.id as last')
+    .first();
+  return row ? `${row.id} ${row.events} ${row.last}` : null;
+}
+
+/**
+ * What an exam shows of a cohort, with the change since the last term before it that has marks, in the school's order of
+ * terms. Throws 404 when there are no results.
+ */
+export async function cohortAnalysis(db: Knex, filters: CohortFilters) {
+  const place = await findCohort(db, filters);
+  const terms = await readTerms(db);
+  const marked = await termsWithMarks(db, { session: place.session, classId: Number(place.classId) });
+  const term = marked.findLast((one) => terms.indexOf(one) < terms.indexOf(place.term));
+  const exams = [place, ...(term === undefined ? [] : [{ ...place, term }])];
+  const [own, earlier] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows?];
+  const results = ({ rows }: EffectiveRows) => classResults(rows, place.className)(place);
+  const now = results(own);
+  requireResults(now);
+  const before = term !== undefined && earlier ? { term, results: results(earlier) } : null;
+  const { publication, rows } = own;
+  const exam = examHead(place, rows.scheme, publication);
+  const places = rows.students.map(({ student }) => student);
+  return { exam, publication, analysis: examAnalysis(now, rows.scheme, before, places) };
+}
+
+/** The sheets for the marks of a cohort, or of one subject. Throws 404 without students or where nobody takes it. */
+export async function readMarkSheets(db: Knex, filters: MarkSheetFilters) {
+  const { place, publication, rows } = await readExam(db, filters);
+  const cohort = toCohort(rows, place.className);
+  const isHere = isWithin(place);
+  if (!cohort.students.some(isHere)) throw new AppError('notFound', 'report.noStudents');
+  const sheets = blankMarkSheets(cohort, isHere, filters.subjectCode || undefined);
+  if (sheets.length === 0) throw new AppError('notFound', 'report.noSubjects');
+  return { exam: examHead(place, rows.scheme, publication), publication, sheets };
+}
+
+/** Half Yearly and Annual of a cohort merged. Throws 409 with a term that has no marks. */
+export async function mergedCohortResults(db: Knex, filters: CohortFilters) {
+  const { exam, publication, place, rows } = await readMergedExam(db, filters);
+  return { exam, publication, results: mergedClassResults(rows, place.className)(place) };
+}
+
+/** Throws 404 when there are no students or no marks, and says which. */
+export function requireResults(all: readonly StudentResult[]): void {
+  if (all.length === 0) throw new AppError('notFound', 'report.noStudents');
+  if (!all.some(isExaminee)) throw new AppError('notFound', 'report.noMarks');
+}

@@ -1,0 +1,250 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import {
+  admittedFilters,
+  type ClassFilters,
+  classFilters,
+  seatPlanFilters,
+} from '#documents/model/enrolled.ts';
+import {
+  type CohortFilters,
+  cohortFilters,
+  type MarksheetFilters,
+  marksheetFilters,
+  type ReportFilters,
+  reportFilters,
+} from '#documents/model/exam.ts';
+import { type MarkSheetFilters, markSheetFilters } from '#documents/model/markSheet.ts';
+import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import { failList } from '#documents/rules/failList.ts';
+import { meritList } from '#documents/rules/meritList.ts';
+import { pairKey } from '#documents/rules/pairKey.ts';
+import { resultSummary } from '#documents/rules/resultSummary.ts';
+import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
+import { teachesSubject } from '#server/exams/marks/markPolicy.ts';
+import { type Caller, staff } from '#server/platform/access/access.ts';
+import { type ClassScope, requireScope } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readAdmitted, readClassList } from './enrolledPapers.ts';
+import { marksheetIssues } from './marksheetIssues.ts';
+import { presentMerged, presentResult, presentSummary } from './present.ts';
+import type { StoredPublication } from './publishedRows.ts';
+import {
+  cohortAnalysis,
+  cohortResults,
+  mergedCohortResults,
+  readMarkSheets,
+  requireResults,
+} from './readCohort.ts';
+import { readSchoolIfChanged, readSchoolOfExam, type SchoolOfExam } from './readSchoolOfExam.ts';
+
+/** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
+export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));
+
+type RollFilters = CohortFilters & Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
+
+/** By kind: reads everything the report is drawn from; `answer` reads the same as its call answers it. */
+export const reports = {
+  marksheet: report(
+    async (db, filters: RollFilters, publicUrl) => {
+      const found = ofRolls(await cohortResults(db, filters), filters);
+      return { ...found, ...(await marksheetIssues(db, found, publicUrl)) };
+    },
+    ({ results, issues }) => ({ Data: results.map(presentResult), ...(issues && { issues }) }),
+  ),
+  'merged-marksheet': report(
+    async (db, filters: RollFilters) => ofRolls(await mergedCohortResults(db, filters), filters),
+    ({ results }) => ({ Data: results.map(presentMerged) }),
+  ),
+  'tabulation-sheet': report(
+    async (db, filters: CohortFilters) => {
+      const { exam, publication, subjects, results } = await cohortResults(db, filters);
+      requireResults(results);
+      const printed = subjects.map((subject) => ({
+        name: subject.name,
+        nameBn: subject.nameBn,
+        subjectCode: subject.subjectCode,
+        marks: subject.marks,
+        religion: subject.religion,
+        paperGroup: pairKey(subject) ?? undefined,
+      }));
+      return { exam, publication, subjects: printed, results, summary: resultSummary(results) };
+    },
+    ({ results, subjects, summary }) => ({ Data: results.map(presentResult), subjects, summary }),
+    { path: 'tebulation-sheet', summary: 'Every result of a cohort, by roll', filters: cohortFilters },
+  ),
+  'merit-list': report(
+    async (db, filters: ReportFilters) => {
+      const { exam, publication, results } = await readResults(db, filters);
+      return { exam, publication, rows: meritList(results) };
+    },
+    ({ rows }) => ({ data: rows }),
+    { path: 'merit-list', summary: 'Ranked students of a cohort, by merit', filters: reportFilters },
+  ),
+  'fail-list': report(
+    async (db, filters: MarksheetFilters) => {
+      const found = await readFailed(db, filters);
+      // An empty fail list needs no paper.
+      if (found.rows.length === 0) throw new AppError('notFound', 'report.noneFailed');
+      return found;
+    },
+    ({ rows }) => ({ data: rows }),
+    {
+      path: 'fail-list',
+      summary: 'Failed students of a roll range, with their failed subjects',
+      filters: marksheetFilters,
+    },
+  ),
+  'result-summary': report(
+    async (db, filters: ReportFilters) => {
+      const { results, ...found } = await readResults(db, filters);
+      return { ...found, summary: resultSummary(results), subjects: subjectPassRates(results) };
+    },
+    ({ summary, subjects, exam }) => ({ ...presentSummary(summary, exam), subjects }),
+    {
+      path: 'result-summary',
+      summary: 'Summary of an exam: counts, percentages, GPA bands',
+      filters: reportFilters,
+    },
+  ),
+  'exam-analysis': report(cohortAnalysis, ({ analysis }) => ({ analysis }), {
+    path: 'exam-analysis',
+    summary: 'Analysis of an exam: subjects, sections, change since the term before, students near the line',
+    filters: cohortFilters,
+  }),
+  'blank-mark-sheets': report(readMarkSheets, ({ sheets }) => ({ sheets }), {
+    path: 'blank-mark-sheets',
+    summary: 'Sheets on which the marks of an exam are written by hand, one for each subject of a section',
+    filters: markSheetFilters,
+  }),
+  'class-list': report(readClassList, ({ students }) => ({ students }), {
+    path: 'class-list',
+    summary: 'The register of a class, by section, shift and roll',
+    filters: classFilters,
+  }),
+  'admit-cards': report(readAdmitted, ({ students }) => ({ students }), {
+    path: 'admitted',
+    summary: 'The students of a roll range who sit for an exam, with their photos and, where given, rooms',
+    filters: admittedFilters,
+  }),
+  'seat-slips': report(readAdmitted, ({ students }) => ({ students })),
+  'seat-plan': report(readAdmitted, ({ students }) => ({ students }), {
+    path: 'seat-plan',
+    summary: 'The students of a roll range with their rooms in an exam',
+    filters: seatPlanFilters,
+  }),
+};
+
+/**
+ * Throws 403 unless the caller may read a report of these students: their own class, section and shift, or the blank
+ * sheet of a subject that they teach.
+ */
+export async function requireReport(
+  db: Knex,
+  caller: Caller,
+  filters: ClassScope & Partial<Pick<MarkSheetFilters, 'subjectCode'>>,
+): Promise<void> {
+  const { className, shift = '', subjectCode } = filters;
+  if (subjectCode && (await teachesSubject(db, caller, { className, shift, subjectCode }))) return;
+  requireScope(caller, filters);
+}
+
+export type ReportKind = keyof typeof reports;
+
+/** What the call of each report answers. */
+export type ReportAnswers = {
+  [Kind in ReportKind]: Awaited<ReturnType<(typeof reports)[Kind]['answer']>>;
+};
+
+export const reportRoutes = [
+  reportRoute(
+    { path: 'marksheet', summary: 'The marksheets of a roll range', filters: marksheetFilters },
+    async (db, filters, publicUrl): Promise<ReportAnswers['marksheet' | 'merged-marksheet']> =>
+      reports[filters.is_merged ? 'merged-marksheet' : 'marksheet'].answer(db, filters, publicUrl),
+  ),
+  ...Object.values(reports).flatMap<(typeof reports)[ReportKind]['routes'][number]>(({ routes }) => routes),
+];
+
+/** With the exam's publication, where it was read; null while it is open. */
+type Found = { exam: ExamHead; publication?: StoredPublication | null };
+/** With the head of its exam, and the school if it has changed since. */
+type Answer<Presented> = Presented & SchoolOfExam & { exam: ExamHead };
+
+/** The last part of a call's path, its summary, and the filters of its form. */
+type Call<Filters, Path extends string> = { path: Path; summary: string; filters: z.ZodType<Filters> };
+
+/**
+ * `read` throws 404 when there is nothing to print, or 409 with a term that has no marks; `publicUrl` is where QR codes
+ * point.
+ */
+function report<
+  Filters extends ClassFilters,
+  Read extends Found,
+  Presented extends object,
+  const Path extends string = never,
+>(
+  read: (db: Knex, filters: Filters, publicUrl: string) => Promise<Read>,
+  present: (read: Read) => Presented,
+  call?: Call<Filters, Path>,
+) {
+  const readData = async (db: Knex, filters: Filters, publicUrl: string) => {
+    const { publication, ...found } = await read(db, filters, publicUrl);
+    return { school: await readSchoolOfExam(db, found.exam, publication), ...found };
+  };
+  const answer = async (db: Knex, filters: Filters, publicUrl: string): Promise<Answer<Presented>> => {
+    const found = await read(db, filters, publicUrl);
+    const { exam, publication } = found;
+    return { ...present(found), exam, ...(await readSchoolIfChanged(db, exam, publication)) };
+  };
+  return Object.assign(readData, { answer, routes: call ? [reportRoute(call, answer)] : [] });
+}
+
+/** A report as JSON, by the filters of its form. */
+function reportRoute<Filters extends ClassFilters, const Path extends string, Body extends Found>(
+  { path, summary, filters }: Call<Filters, Path>,
+  answer: (db: Knex, filters: Filters, publicUrl: string) => Promise<Body>,
+) {
+  return route('post', `/api/v1/result/${path}` as const, {
+    who: staff,
+    summary,
+    body: filters,
+    handle: async ({ db, body, caller, settings }) => {
+      await requireReport(db, caller, body);
+      return { body: await answer(db, body, settings.publicUrl) };
+    },
+  });
+}
+
+async function readFailed(db: Knex, filters: MarksheetFilters) {
+  const { exam, publication, results } = await readResults(db, filters);
+  requireRolls(results, filters);
+  return { exam, publication, rows: failList(results, filters.start_roll, filters.end_roll) };
+}
+
+/** The results of a cohort in one term, or merged. */
+async function readResults(db: Knex, filters: ReportFilters) {
+  const read = filters.is_merged ? mergedCohortResults : cohortResults;
+  const { exam, publication, results } = await read(db, filters);
+  requireResults(results);
+  return { exam, publication, results };
+}
+
+type Rolls = Pick<MarksheetFilters, 'start_roll' | 'end_roll'>;
+
+/** The marksheets of a roll range, with merit and highest marks of the whole cohort. */
+function ofRolls<Result extends StudentResult>(
+  { exam, publication, results: all }: Required<Found> & { results: Result[] },
+  rolls: Rolls,
+) {
+  const results = requireRolls(all, rolls);
+  requireResults(all);
+  return { exam, publication, results };
+}
+
+/** The results of a roll range, both ends included. Throws 404 when there are none. */
+function requireRolls<Result extends StudentResult>(all: Result[], { start_roll, end_roll }: Rolls) {
+  const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
+  if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
+  return results;
+}

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { cohortFields } from '#documents/model/exam.ts';
+import { formerValues } from '#documents/model/fields.ts';
+import { unprintedMessage } from '#documents/model/printedLetters.ts';
+import { ownSchemeSchema } from '#documents/model/scheme.ts';
+import { schoolSchema } from '#documents/model/school.ts';
+import { schemeFor } from '#documents/rules/defaultScheme.ts';
+import { requireProof, superadmin, user } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { route } from '#server/platform/http/route.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { readGradePreset } from '#server/school/queries.ts';
+import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
+import {
+  type ClassYear,
+  refuseUnseenScheme,
+  saveSchemes,
+  storedScheme,
+} from '#server/school/schemeOfClass.ts';
+import { type ChangesOfClass, presentChanges, presentScheme, type SchemeAnswer } from './present.ts';
+import { schemeChanges } from './schemeChanges.ts';
+import { schoolChanges } from './schoolChanges.ts';
+
+const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
+
+/** Other classes that get the same scheme, such as '7,8'. */
+const also = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? value.split(',') : []),
+  z.array(cohortFields.className).max(12),
+);
+
+const sentSchool = schoolSchema.extend({
+  lookupSecondFactor: schoolSchema.shape.lookupSecondFactor.unwrap().optional(),
+  timeZone: schoolSchema.shape.timeZone.unwrap().optional(),
+  /** The fields as the form was opened with; sent along, one that someone else changed meanwhile is a 409. */
+  was: formerValues,
+});
+
+/** The school's form. All of its text is printed, so it may only have characters that the fonts have. */
+const printedSchool = sentSchool.superRefine((school, context) => {
+  for (const [field, value] of Object.entries(school)) {
+    const message = typeof value === 'string' ? unprintedMessage(value) : null;
+    if (message) context.addIssue({ code: 'custom', path: [field], message });
+  }
+});
+
+export const schemeRoutes = [
+  // Here, because its dry run works out results.
+  route('put', '/api/v1/school', {
+    who: superadmin,
+    summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
+    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    body: printedSchool,
+    handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
+      if (dryRun) return { body: await schoolChanges(db, await editedSettings(db, edit, was)) };
+      requireProof(caller);
+      await saveSchool(db, edit, caller?._id, was);
+      return { body: await answerSchool(db) };
+    },
+  }),
+  route('get', '/api/v1/schemes', {
+    who: user,
+    summary: 'The grading scheme of a class in a session, and which parts of it are its own',
+    query: yearQuery,
+    handle: async ({ db, query }) => ({ body: await answer(db, await findClassYear(db, query)) }),
+  }),
+  route('put', '/api/v1/schemes', {
+    who: superadmin,
+    summary:
+      'Change the grading scheme of a class in a session, also of other classes; dryRun=true only answers whose results would change',
+    query: yearQuery.extend({
+      also,
+      seen: z.string().max(40).optional(),
+      dryRun: z.stringbool().default(false),
+    }),
+    body: ownSchemeSchema,
+    handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {
+      const year = await findClassYear(db, { session, className });
+      const years: [ClassYear, ...ClassYear[]] = [year];
+      for (const other of new Set(others))
+        if (other !== className) years.push(await findClassYear(db, { session, className: other }));
+      if (!dryRun) {
+        await saveSchemes(db, years, body, { by: caller._id, seen });
+        return { body: await answer(db, year) };
+      }
+      await refuseUnseenScheme(db, year, seen);
+      const scheme = schemeFor(await readGradePreset(db), body);
+      const changes: ChangesOfClass[] = [];
+      for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
+      return { body: presentChanges(changes) };
+    },
+  }),
+];
+
+const answer = async (db: Knex, { session, classId }: ClassYear): Promise<SchemeAnswer> =>
+  presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
+
+async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
+  const classId = (await classIds(db)).get(query.className);
+  if (classId === undefined)
+    throw new AppError('notFound', createMessage('class.unknown', { className: query.className }));
+  return { ...query, classId };
+}

@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { MERGED_TERMS } from '#documents/model/exam.ts';
+import type { StudentResult } from '#documents/model/result.ts';
+import type { Scheme } from '#documents/model/scheme.ts';
+import { type ResultChange, resultChanges } from '#documents/rules/resultChanges.ts';
+import { headDifferences, type TranscriptChange } from '#documents/rules/transcriptChanges.ts';
+import {
+  classResults,
+  cohortsIn,
+  type ExamRows,
+  mergedClassResults,
+} from '#server/exams/results/examRows.ts';
+import { effectiveRows, examHead } from '#server/exams/results/readCohort.ts';
+import type { CohortOfClass } from '#server/school/exam.ts';
+import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
+
+type Exam = { term: string; published: boolean; rows: ExamRows };
+
+/** Rules 9: students whose results another scheme of a class would change, by exam. */
+export async function schemeChanges(db: Knex, year: ClassYear, after: Scheme): Promise<TermChanges[]> {
+  const terms = await termsWithMarks(db, year);
+  const exams: Exam[] = [];
+  for (const term of terms) exams.push(await readExam(db, year, term));
+  const alone = exams.map((exam) => ({
+    term: exam.term,
+    published: exam.published,
+    students: countStudents(exam),
+    ...listChanges(year, exam, after, (scheme) => classResults(exam.rows, year.className, scheme)),
+  }));
+  return [...alone, ...mergedChanges(year, exams, after)];
+}
+
+/** The changes in one exam; a published one keeps its snapshot and has none. */
+export type TermChanges = Changes & { term: string; published: boolean; students: number };
+
+type Changes = {
+  changed: ResultChange[];
+  /** What changes on every sheet of the exam, whoever's it is. */
+  onEverySheet: TranscriptChange[];
+};
+
+async function readExam(db: Knex, { session, className, classId }: ClassYear, term: string): Promise<Exam> {
+  const exam = { session, term, className, classId: String(classId) };
+  const { publication, rows } = await effectiveRows(db, exam);
+  return { term, published: publication !== null, rows };
+}
+
+const countStudents = (...exams: Exam[]): number =>
+  new Set(exams.flatMap(({ rows }) => rows.marks.map(({ studentId }) => studentId))).size;
+
+/** Compiles the results of each cohort of the class with a scheme. */
+type Compile = (scheme: Scheme) => (place: CohortOfClass) => StudentResult[];
+
+function listChanges(
+  { session, className, classId }: ClassYear,
+  { term, published, rows }: Exam,
+  after: Scheme,
+  compile: Compile,
+): Changes {
+  const places = cohortsIn({ session, term, className, classId: String(classId) }, rows);
+  const [place] = places;
+  if (published || !place) return { changed: [], onEverySheet: [] };
+  const [resultsBefore, resultsAfter] = [compile(rows.scheme), compile(after)];
+  return {
+    changed: places.flatMap((each) => resultChanges(resultsBefore(each), resultsAfter(each))),
+    onEverySheet: headDifferences(examHead(place, rows.scheme, null), examHead(place, after, null)),
+  };
+}
+
+/** The changes in both terms merged, which use the scheme of the annual one (rules 7). */
+function mergedChanges(year: ClassYear, exams: readonly Exam[], after: Scheme): TermChanges[] {
+  const first = exams.find(({ term }) => term === MERGED_TERMS.halfYearly);
+  const second = exams.find(({ term }) => term === MERGED_TERMS.annual);
+  if (!first || !second) return [];
+  return [
+    {
+      term: Object.values(MERGED_TERMS).join(' + '),
+      published: first.published && second.published,
+      students: countStudents(first, second),
+      ...listChanges(year, second, after, mergedBy(first, second, year.className)),
+    },
+  ];
+}
+
+/** In the merged result, too, a published half-yearly exam keeps its own scheme. */
+const mergedBy =
+  (first: Exam, second: Exam, className: string): Compile =>
+  (scheme) =>
+    mergedClassResults({ halfYearly: first.rows, annual: second.rows }, className, {
+      halfYearly: first.published ? first.rows.scheme : scheme,
+      annual: scheme,
+    });

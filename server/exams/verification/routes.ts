@@ -1,0 +1,172 @@
+import type { Knex } from 'knex';
+import { DEFAULT_TIME_ZONE, dayAtSchool } from '#documents/model/schoolDay.ts';
+import { NAME_FIELDS } from '#documents/model/student.ts';
+import { cleanId } from '#documents/model/typedText.ts';
+import { listSchoolKeys } from '#server/exams/publication/schoolKeys.ts';
+import { marksOfStudent } from '#server/exams/results/markRows.ts';
+import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
+import { countFound, shortName, type Visit } from '#server/exams/results/proofOfWork.ts';
+import { completeRecordHashes, recordHash } from '#server/exams/results/recordHash.ts';
+import { anyone } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import type { StudentTable } from '#server/platform/database/tables.ts';
+import { answerKept, type KeptAnswer, keepAnswer } from '#server/platform/http/keptAnswer.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Verification, VerificationStatus } from './present.ts';
+
+export const verifyRoutes = [
+  route('get', '/api/v1/verify/:code', {
+    who: anyone,
+    answers: [200, 304],
+    summary: 'What the transcript with this code stated, and whether the record still agrees',
+    limit: 'lookup',
+    handle: async ({ params, ...visit }) =>
+      answerKept(visit.context, await findVerification(visit, normaliseCode(params.code))),
+  }),
+  route('get', '/api/v1/school-keys', {
+    who: anyone,
+    summary: 'The public keys that transcripts are signed with, for verification without a connection',
+    limit: 'lookup',
+    handle: async ({ db }) => ({ body: { data: await listSchoolKeys(db) } }),
+  }),
+];
+
+/** A code as typed from paper: with small letters, spaces, hyphens or Bangla digits. */
+const normaliseCode = (code: string): string => cleanId(code).replace(/[\s-]/g, '').toUpperCase();
+
+/** Kept and counted as lookups are. Throws the same 404 for every unknown code, or 429. */
+async function findVerification(visit: Visit, code: string): Promise<KeptAnswer<Verification>> {
+  const { db, resultCache } = visit;
+  const key = `verify ${code}`;
+  return countFound(visit, shortName(key), () =>
+    resultCache.get(key, async () => keepAnswer(await verifyTranscript(db, code))),
+  );
+}
+
+/** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
+async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
+  const issued = await findIssued(db, code);
+  const { obtained: _, ...claims } = issued.claims;
+  const status = await verificationStatus(db, issued);
+  const renamed = status === 'changed' && isInForce(issued) ? await nameChange(db, issued) : null;
+  return {
+    ...claims,
+    code: issued.code,
+    serial: issued.serial,
+    issuedOn: dayAtSchool(issued.issuedAt, issued.timeZone ?? DEFAULT_TIME_ZONE),
+    status,
+    current: status === 'current',
+    ...(renamed && { nameChangedOn: dayAtSchool(renamed) }),
+  };
+}
+
+type Names = Pick<StudentTable, (typeof NAME_FIELDS)[number]>;
+
+/** A transcript with its publication, and its student as the register names them now. */
+type Issued = Names & {
+  code: string;
+  serial: string;
+  claims: PrintedClaims;
+  issuedAt: Date;
+  recordHash: string | null;
+  /** Null when a newer transcript replaced it, or it ended. */
+  live: number | null;
+  publicationId: string;
+  classId: string;
+  /** Of the school when the exam was published; null for what an earlier version published. */
+  timeZone: string | null;
+  /** Null when its publication was closed. */
+  publicationLive: number | null;
+  /** When its exam was taken back; null unless it was published by mistake. */
+  withdrawnAt: Date | null;
+  /** The publication of its exam that is not closed. */
+  openId: string | null;
+  studentKey: string;
+  /** Null when the student was deleted. */
+  studentLive: number | null;
+};
+
+async function findIssued(db: Knex, code: string): Promise<Issued> {
+  const row: Issued | undefined = await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .leftJoin('publications as open', (join) =>
+      join
+        .on('open.session', 'publications.session')
+        .on('open.term', 'publications.term')
+        .on('open.classId', 'publications.classId')
+        .onVal('open.live', 1),
+    )
+    .where({ code })
+    .select('code', 'serial', 'claims', 'issuedAt', 'recordHash', 'publicationId', 'publications.classId')
+    .select(
+      'transcripts.live',
+      'publications.live as publicationLive',
+      'publications.withdrawnAt',
+      'open.id as openId',
+      db.raw("json_unquote(json_extract(publications.school, '$.timeZone')) as timeZone"),
+    )
+    .select('students.id as studentKey', 'students.live as studentLive', ...NAME_FIELDS)
+    .first();
+  if (!row) throw new AppError('notFound', 'verify.notFound');
+  return row;
+}
+
+async function verificationStatus(db: Knex, issued: Issued): Promise<VerificationStatus> {
+  if (issued.withdrawnAt !== null) return 'withdrawn';
+  if (issued.live === null) return (await hasNewer(db, issued)) ? 'replaced' : 'changed';
+  if (issued.publicationLive === null) return issued.openId === null ? 'correcting' : 'changed';
+  return (await isStillSo(db, issued)) ? 'current' : 'changed';
+}
+
+/** Whether the student has a valid transcript of the exam: one whose marks all became absences has none. */
+const hasNewer = async (db: Knex, { studentKey, claims, classId }: Issued): Promise<boolean> =>
+  (await db('transcripts')
+    .join('publications', 'publications.id', 'transcripts.publicationId')
+    .where({
+      studentId: studentKey,
+      session: claims.session,
+      term: claims.term,
+      classId,
+      'transcripts.live': 1,
+    })
+    .first('transcripts.id')) !== undefined;
+
+/**
+ * Whether the student still has the names and marks that the exam was published with. The student's present class does
+ * not matter: a transcript is compared with the class of its exam.
+ */
+async function isStillSo(db: Knex, issued: Issued): Promise<boolean> {
+  if (issued.studentLive === null) return false;
+  const { claims, classId, studentKey } = issued;
+  const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
+  return recordHash(issued, marks) === (issued.recordHash ?? (await readMissingHash(db, issued)));
+}
+
+/** Whether only what the record says can make it another than current. */
+const isInForce = ({ live, publicationLive, studentLive }: Issued): boolean =>
+  live !== null && publicationLive !== null && studentLive !== null;
+
+/** When the register got other names than the transcript prints, by the student's history; null unless only they differ. */
+async function nameChange(db: Knex, issued: Issued): Promise<Date | null> {
+  const { claims, classId, studentKey, code } = issued;
+  const row = await db('transcripts').where({ code }).first('snapshot', 'recordHash');
+  const { result }: { result: { studentInfo: Names } } = JSON.parse(row?.snapshot ?? '{}');
+  const names = result.studentInfo;
+  const marks = await marksOfStudent(db, { ...claims, classId, key: studentKey });
+  const other = NAME_FIELDS.filter((field) => (issued[field] || null) !== (names[field] || null));
+  if (other.length === 0 || recordHash(names, marks) !== row?.recordHash) return null;
+  const changes: { changedAt: Date; oldValue: object | null }[] = await db('changes')
+    .where({ noun: 'student', recordId: studentKey })
+    .orderBy('id', 'desc')
+    .select('changedAt', 'oldValue');
+  const last = changes.find(({ oldValue }) => oldValue && other.some((field) => field in oldValue));
+  return last?.changedAt ?? null;
+}
+
+/** The hash of a transcript that was issued by an earlier version. */
+async function readMissingHash(db: Knex, { code, publicationId }: Issued): Promise<string | null> {
+  await completeRecordHashes(db, publicationId);
+  const row = await db('transcripts').where({ code }).first('recordHash');
+  return row?.recordHash ?? null;
+}

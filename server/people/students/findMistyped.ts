@@ -1,0 +1,55 @@
+import type { Knex } from 'knex';
+import { readMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { banglaProblem } from '#documents/model/banglaText.ts';
+import { cleanId } from '#documents/model/typedText.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { ownScope } from './listStudents.ts';
+import { type StudentRow, students } from './queries.ts';
+
+const BANGLA_NAMES = ['studentNameBn', 'fatherNameBn', 'motherNameBn', 'guardianNameBn'] as const;
+const NUMBERS = ['studentId', 'mobile', 'emergencyPhone'] as const;
+
+/** A value of a record from before it would have been refused or cleaned, and what to do. */
+export type MistypedField = {
+  field: (typeof BANGLA_NAMES)[number] | (typeof NUMBERS)[number];
+  value: string;
+  why: Message;
+};
+export type MistypedStudent = Pick<StudentRow, 'studentId' | 'studentName'> & {
+  _id: string;
+  fields: MistypedField[];
+};
+
+/** The students in the caller's scope with Bangla names without a Bangla letter, or invisible marks in numbers. */
+export async function findMistyped(db: Knex, caller: Caller): Promise<MistypedStudent[]> {
+  const rows: StudentRow[] = await students(db)
+    .modify(ownScope(caller))
+    .where((any) => {
+      for (const name of BANGLA_NAMES)
+        any.orWhereRaw("(?? <> '' and ?? not regexp '[ঀ-৿]')", [`students.${name}`, `students.${name}`]);
+      // Few IDs have other letters, and they are looked at below.
+      for (const name of NUMBERS) any.orWhereRaw("?? regexp '[^ -~]'", [`students.${name}`]);
+    })
+    .orderBy('students.studentId');
+  return rows.flatMap((row) => {
+    const fields = [
+      ...BANGLA_NAMES.flatMap((name) => nameProblem(row, name)),
+      ...NUMBERS.flatMap((name) => numberProblem(row, name)),
+    ];
+    return fields.length > 0
+      ? [{ _id: row.id, studentId: row.studentId, studentName: row.studentName, fields }]
+      : [];
+  });
+}
+
+function nameProblem(row: StudentRow, field: (typeof BANGLA_NAMES)[number]): MistypedField[] {
+  const value = row[field] ?? '';
+  const problem = banglaProblem(value);
+  return problem === null ? [] : [{ field, value, why: readMessage(problem) }];
+}
+
+function numberProblem(row: StudentRow, field: (typeof NUMBERS)[number]): MistypedField[] {
+  const value = row[field] ?? '';
+  return cleanId(value) === value ? [] : [{ field, value, why: toMessage('text.invisible') }];
+}

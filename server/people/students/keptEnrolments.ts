@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
+import { isWithin, liveEnrolments, narrow } from '#server/platform/database/tables.ts';
+import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
+
+/** What an exam was published with, of each student by row id. */
+export type KeptEnrolments = {
+  students: ReadonlyMap<string, CohortStudent>;
+  /** The students who are in another group now. */
+  moved: ReadonlyMap<string, CohortStudent>;
+  isMarked: (marked: MarkedSubject) => boolean;
+};
+
+type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
+
+/**
+ * Rules 12: an exam keeps the group, the religion and the subjects of each student with which it was published, also
+ * while it is closed for a correction and when it is published again; once it is withdrawn the register counts. Read
+ * from the copy of its newest publication, in the order of `exams`, which are of one session; null where there is none.
+ */
+export async function keptEnrolments(db: Knex, exams: readonly Exam[]): Promise<(KeptEnrolments | null)[]> {
+  const { session, classIds, terms } = classesAndTerms(exams);
+  const newest: { id: string }[] = await db('publications')
+    .where({ session })
+    .whereNull('withdrawnAt')
+    .whereIn('term', terms)
+    .whereIn('classId', classIds)
+    .groupBy('term', 'classId')
+    .max('id as id');
+  if (newest.length === 0) return exams.map(() => null);
+  const ids = newest.map(({ id }) => id);
+  const rows: KeptRow[] = await db('publications')
+    .whereIn('id', ids)
+    .select('classId', 'term', db.raw(KEPT_PARTS));
+  const groups: { id: string; groupName: string }[] = await liveEnrolments(db)
+    .where({ session })
+    .whereIn('classId', classIds)
+    .select('students.id', 'groupName');
+  const groupNow = new Map(groups.map(({ id, groupName }) => [id, groupName]));
+  const kept = rows.map((row) => ({ ...row, ...readKept(row.kept, groupNow) }));
+  return exams.map(
+    ({ classId, term }) =>
+      kept.find((row) => String(row.classId) === String(classId) && row.term === term) ?? null,
+  );
+}
+
+type KeptRow = { classId: string; term: string; kept: string };
+
+/** As text, so that MySQL's answer is MariaDB's. */
+const KEPT_PARTS = `cast(json_object(
+  'students', json_extract(snapshot, '$.students'),
+  'markedInSession', json_extract(snapshot, '$.markedInSession')) as char) as kept`;
+
+type KeptParts = {
+  students: { key: string; student: CohortStudent }[] | null;
+  markedInSession: MarkedSubject[] | null;
+};
+
+function readKept(text: string, groupNow: ReadonlyMap<string, string>): KeptEnrolments {
+  const { students, markedInSession }: KeptParts = JSON.parse(text);
+  const marked = new Set(markedInSession?.map(markedKey));
+  const byKey = new Map(students?.map(({ key, student }) => [String(key), student]));
+  const isMoved = ([key, { group }]: [string, CohortStudent]) => (groupNow.get(key) ?? group) !== group;
+  return {
+    students: byKey,
+    moved: new Map([...byKey].filter(isMoved)),
+    isMarked: (one) => marked.has(markedKey(one)),
+  };
+}
+
+const markedKey = ({ studentId, subjectId }: MarkedSubject): string => `${subjectId} ${studentId}`;
+
+type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
+
+/**
+ * A student as the exam has her. In her former group she has the section, shift and roll that she had there, so that
+ * she is in the list with which she was published.
+ */
+export function asKept<Row extends Placed>(row: Row, key: string, kept: KeptEnrolments | null): Row {
+  const then = kept?.students.get(key);
+  if (!then) return row;
+  const fields = kept?.moved.has(key) ? [...CHOICE, ...PLACE] : CHOICE;
+  return {
+    ...row,
+    ...Object.fromEntries(fields.filter((name) => name in row).map((name) => [name, then[name]])),
+  };
+}
+
+const CHOICE = ['religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const PLACE = ['section', 'shift', 'group', 'roll'] as const;
+
+/** Rows in the school's order of places, some of which are in another place now, in that order again. */
+export function inOrderOfPlaces<Row extends Placed>(
+  rows: readonly Row[],
+  isMoved: (row: Row) => boolean,
+): Row[] {
+  const placeOf = ({ section, shift, group }: Placed) => [section, shift, group].join('|');
+  const places = [...new Set(rows.filter((row) => !isMoved(row)).map(placeOf))];
+  const order = new Map(places.map((place, index) => [place, index]));
+  const rank = (row: Row) => order.get(placeOf(row)) ?? places.length;
+  return rows.toSorted((one, other) => rank(one) - rank(other) || one.roll - other.roll);
+}
+
+/** The subjects with marks in the session (rules 4), without those of later terms for who was published before. */
+export const markedAsKept = <Marked extends MarkedSubject>(
+  marked: readonly Marked[],
+  kept: KeptEnrolments | null,
+): Marked[] => {
+  if (!kept) return [...marked];
+  const known = new Set([...kept.students.values()].map(({ studentId }) => studentId));
+  return marked.filter((one) => !known.has(one.studentId) || kept.isMarked(one));
+};
+
+type Place = { section: string; shift: string; group?: string | undefined };
+type Rolls = { startRoll: number; endRoll: number };
+
+/** Narrows a query of enrolments to the students whom an exam has in a section, shift and group, and in a roll range. */
+export const narrowAsKept =
+  (place: Place, kept: KeptEnrolments | null, rolls: Rolls | null = null) =>
+  (query: Knex.QueryBuilder): void => {
+    const now = (enrolled: Knex.QueryBuilder) => {
+      enrolled.modify(narrow(place));
+      if (rolls) enrolled.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
+    };
+    if (!kept || kept.moved.size === 0) {
+      query.modify(now);
+      return;
+    }
+    const isInRange = ({ roll }: CohortStudent) =>
+      !rolls || (roll >= rolls.startRoll && roll <= rolls.endRoll);
+    const here = [...kept.moved].filter(([, student]) => isWithin(place)(student) && isInRange(student));
+    query.where((either) => {
+      either.where((register) => {
+        register.whereNotIn('enrolments.studentId', [...kept.moved.keys()]).modify(now);
+      });
+      either.orWhereIn(
+        'enrolments.studentId',
+        here.map(([key]) => key),
+      );
+    });
+  };

@@ -1,0 +1,185 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { cohortFields, needsGroup, optionalSelect, resolveGroup, unlessAll } from '#documents/model/exam.ts';
+import {
+  normalisePhone,
+  pageFields,
+  rollsInOrder,
+  schoolYear,
+  wholeNumber,
+} from '#documents/model/fields.ts';
+import { cardRange } from '#documents/model/idCard.ts';
+import { promotionRolls } from '#documents/model/promotion.ts';
+import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { requireScope } from '#server/platform/access/scope.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
+import { containing, inSchoolOrder, narrow, onlyIds } from '#server/platform/database/tables.ts';
+import { readPage } from '#server/platform/http/paging.ts';
+import { validate } from '#server/platform/http/validate.ts';
+import { type StudentRow, students } from './queries.ts';
+
+/** As `withoutJoiners`: a name is found with and without them. */
+const WITHOUT_JOINERS = "replace(replace(??, ?, ''), ?, '')";
+const JOINERS = ['\u200c', '\u200d'];
+const SEARCHED = ['students.studentName', 'students.studentNameBn', 'students.studentId', 'students.mobile'];
+
+const choice = z.preprocess(unlessAll, z.string().max(40).optional());
+
+const EVERY_ROLL = 1_000_000;
+
+const withOwnScope = z
+  .object({ className: cohortFields.className, group: cohortFields.group })
+  .check(needsGroup)
+  .transform(resolveGroup);
+
+export const studentFilters = z.object({
+  year: z.preprocess(unlessAll, schoolYear('select.year').optional()),
+  class: z.preprocess(unlessAll, wholeNumber('filters.class', 1, 12).transform(String).optional()),
+  section: choice,
+  shift: choice,
+  group: choice,
+  /** Exactly this one. */
+  studentId: z.string().trim().max(40).optional(),
+  search: z
+    .string()
+    .max(120, schemaMessage('text.most', { max: 120 }))
+    .default('')
+    .transform(searchWords),
+  ...pageFields,
+});
+
+/** The words to search for, each for itself; a phone number, however it is written, is one word. */
+function searchWords(typed: string): string[] {
+  const text = withoutJoiners(cleanId(typed)).toLowerCase();
+  const phone = normalisePhone(text);
+  return /^\d+$/.test(phone) ? [phone] : text.split(/\s+/).filter((word) => word !== '');
+}
+
+const {
+  page: _page,
+  pageSize: _pageSize,
+  search: _search,
+  studentId: _studentId,
+  ...placeFilters
+} = studentFilters.shape;
+export const rollFilters = z.object(placeFilters);
+
+/** The first and the last roll among the students in the caller's scope; null where there are none. */
+export async function readRolls(
+  db: Knex,
+  caller: Caller,
+  { year, class: className, ...place }: z.infer<typeof rollFilters>,
+): Promise<{ first: number | null; last: number | null }> {
+  const rolls = await students(db, year)
+    .modify(ownScope(caller))
+    .modify(narrow(place))
+    .modify((query) => {
+      if (className) query.where('classes.name', className);
+    })
+    .clearSelect()
+    .min({ first: 'enrolments.roll' })
+    .max({ last: 'enrolments.roll' })
+    .first<{ first: number | null; last: number | null }>();
+  return rolls;
+}
+
+/** A page of the students in the caller's scope, by class, section, shift and group in the school's order, and roll. */
+export const listStudents = (
+  db: Knex,
+  caller: Caller,
+  { year, class: className, studentId, search, page, pageSize, ...place }: z.infer<typeof studentFilters>,
+) =>
+  readPage<StudentRow>(
+    inOrder(students(db, year))
+      .modify(ownScope(caller))
+      .modify(narrow(place))
+      .modify((query) => {
+        if (className) query.where('classes.name', className);
+        if (studentId) query.where('students.studentId', studentId);
+      })
+      .modify(searchFor(search)),
+    { page, pageSize },
+  );
+
+const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
+  query
+    .orderBy('classes.value')
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
+    .orderBy(['enrolments.roll', 'students.id']);
+
+/** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
+export const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
+  if (caller.userType === 'superadmin') return;
+  query.where({
+    'classes.value': caller.classValue,
+    'enrolments.section': caller.section,
+    'enrolments.shift': caller.shift,
+  });
+};
+
+/** Every word must be in a name of either script, the ID or the phone number. */
+const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {
+  for (const word of words)
+    query.where((any) => {
+      for (const column of SEARCHED)
+        any.orWhereRaw(`lower(${WITHOUT_JOINERS}) like ?`, [column, ...JOINERS, containing(word)]);
+    });
+};
+
+/** The promotion screen's input: the class by its id, by its name, or both. */
+export const studentListInput = z
+  .object({
+    year: cardRange.year,
+    shift: cardRange.shift,
+    section: cardRange.section,
+    group: cardRange.group,
+    class: cohortFields.className.optional(),
+    classId: z
+      .preprocess(
+        (value) => (typeof value === 'number' ? String(value) : value),
+        z.string('filters.class').regex(/^\d{0,19}$/, 'filters.class'),
+      )
+      .optional(),
+    startRoll: optionalSelect(wholeNumber('rolls.required')),
+    endRoll: optionalSelect(wholeNumber('rolls.required')),
+  })
+  .check(...promotionRolls);
+
+/** The ID card screen's input. */
+export const cardRangeInput = z
+  .object(cardRange)
+  .check(needsGroup, rollsInOrder('rollFrom', 'rollTo'))
+  .transform(({ class: className, ...rest }, context) => resolveGroup({ ...rest, className }, context));
+
+type StudentListInput = z.infer<typeof studentListInput>;
+type CardRange = z.infer<typeof cardRangeInput>;
+
+/** The promotion screen's input in the form of the ID card screen's. Throws 400 without a class. */
+export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
+  const { year, section, shift, group, startRoll, endRoll } = input;
+  const cohort = validate(withOwnScope, { className: await findClassName(db, input), group });
+  return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
+}
+
+async function findClassName(db: Knex, input: StudentListInput): Promise<string> {
+  if (input.class) return input.class;
+  const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
+  if (row) return row.name;
+  throw refusedField('badInput', 'class', 'filters.class');
+}
+
+/**
+ * Students of a class, who have not left, with a roll in the range, both ends included. Throws 403 outside the caller's scope.
+ */
+export async function studentsInRange(db: Knex, caller: Caller, range: CardRange): Promise<StudentRow[]> {
+  requireScope(caller, range);
+  const { rollFrom, rollTo, className, year, ids, ...place } = range;
+  return inOrder(students(db, year))
+    .where('classes.name', className)
+    .whereNull('enrolments.leftOn')
+    .whereBetween('enrolments.roll', [rollFrom, rollTo])
+    .modify(narrow(place))
+    .modify(onlyIds(ids));
+}

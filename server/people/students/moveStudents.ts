@@ -1,0 +1,178 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { HIGHEST_ROLL } from '#documents/model/fields.ts';
+import type { MoveInput } from '#documents/model/moveStudents.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import { byRoll } from '#documents/rules/placements.ts';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import {
+  AppError,
+  type FieldError,
+  fieldError,
+  refusedField,
+  refuseFields,
+} from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
+import { updateEach } from '#server/platform/database/updateEach.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
+import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
+import { resolveConfigValues } from './resolveStudents.ts';
+import { recordStudents } from './studentHistory.ts';
+import { studentPolicy } from './studentPolicy.ts';
+
+/** A student with the section, shift and roll after the move. */
+export type MovedStudent = { row: StudentRow; section: string; shift: string; roll: number };
+
+/**
+ * Moves students to a section of their class, all or none, and answers where each is then. Throws 400, 403, 404, or
+ * 409 with each student whose roll is taken there.
+ */
+export const moveStudents = (
+  db: Knex,
+  caller: Caller,
+  input: MoveInput,
+  { at, dryRun }: { at: Date; dryRun: boolean },
+): Promise<MovedStudent[]> =>
+  transactCommitted(db, async (transaction) => {
+    const latest = await lockStudents(transaction, input.ids);
+    if (latest.length < input.ids.length) throw new AppError('notFound', 'student.notFound');
+    const rows = await rowsOfYear(transaction, latest, input.year);
+    // Another call that gives a roll in these classes waits, and sees what is stored here.
+    await lockClasses(
+      transaction,
+      'value',
+      rows.map(({ classValue }) => classValue),
+    );
+    const place = await resolvePlace(transaction, input);
+    const moving = rows
+      .map((row) => ({ row, section: place.section, shift: place.shift ?? row.shift }))
+      .filter(({ row, section, shift }) => row.section !== section || row.shift !== shift);
+    const latestById = new Map(latest.map((row) => [row.id, row]));
+    for (const { row, section, shift } of moving) {
+      const target = { className: String(row.classValue), section, shift };
+      requireAllowed(
+        studentPolicy.move(caller, { now: latestById.get(row.id) ?? row, moved: row }, target),
+        NOT_IN_SCOPE,
+      );
+    }
+    const moved = await withRolls(transaction, moving, input);
+    if (!dryRun) await store(transaction, caller, moved, at);
+    return moved;
+  });
+
+/** Each student's enrolment of the year. Throws 400 for a student who has none. */
+async function rowsOfYear(
+  transaction: Knex,
+  latest: readonly StudentRow[],
+  year: number | undefined,
+): Promise<readonly StudentRow[]> {
+  if (year === undefined) return latest;
+  const ids = latest.map(({ id }) => id);
+  const rows: StudentRow[] = await studentEnrolments(transaction)
+    .whereIn('students.id', ids)
+    .where('enrolments.session', year);
+  if (rows.length < latest.length)
+    throw new AppError('badInput', createMessage('student.notEnrolled', { session: year }));
+  return rows;
+}
+
+async function resolvePlace(transaction: Knex, { section, shift }: MoveInput) {
+  const words = await readConfigValues(transaction);
+  const { found, fieldErrors } = resolveConfigValues(0, { section, shift }, words);
+  refuseFields(
+    'badInput',
+    fieldErrors.map((error) => fieldError(error.column ?? '', error)),
+  );
+  return { section: found.section ?? section, shift: found.shift };
+}
+
+type Moving = Omit<MovedStudent, 'roll'>;
+
+const placementKey = (row: StudentRow, section: string, shift: string): string =>
+  [row.session, row.classValue, row.groupName, section, shift].join('|');
+
+/**
+ * Gives each student a roll in the new section. Throws 409 with each one whose own roll is taken there, or where no roll
+ * is left behind the last.
+ */
+async function withRolls(
+  transaction: Knex,
+  moving: readonly Moving[],
+  { ids, rolls }: MoveInput,
+): Promise<MovedStudent[]> {
+  const movingIds = new Set(moving.map(({ row }) => row.enrolmentId));
+  const there = (await readThere(transaction, moving)).filter(
+    ({ enrolmentId }) => !movingIds.has(enrolmentId),
+  );
+  const holders = groupBy(there, (row) => placementKey(row, row.section, row.shift));
+  const inOrder = moving.toSorted((a, b) => byRoll(a.row, b.row));
+  if (rolls === 'next') {
+    const last = new Map([...holders].map(([key, rows]) => [key, Math.max(...rows.map(({ roll }) => roll))]));
+    return inOrder.map((one) => {
+      const key = placementKey(one.row, one.section, one.shift);
+      const roll = (last.get(key) ?? 0) + 1;
+      if (roll > HIGHEST_ROLL)
+        throw refusedField(
+          'conflict',
+          'rolls',
+          createMessage('student.noRollBehind', { section: one.section, roll: HIGHEST_ROLL }),
+        );
+      last.set(key, roll);
+      return { ...one, roll };
+    });
+  }
+  const taken = new Map<string, string>();
+  const rollKey = (row: StudentRow, section: string, shift: string) =>
+    `${placementKey(row, section, shift)}|${row.roll}`;
+  for (const row of there) taken.set(rollKey(row, row.section, row.shift), row.studentId);
+  const clashes: FieldError[] = [];
+  for (const { row, section, shift } of inOrder) {
+    const { studentId, roll } = row;
+    const key = rollKey(row, section, shift);
+    const holder = taken.get(key);
+    if (holder)
+      clashes.push(
+        fieldError(
+          `ids.${ids.indexOf(row.id)}`,
+          createMessage('student.moveClash', { student: row.studentName, studentId, roll, holder }),
+        ),
+      );
+    taken.set(key, studentId);
+  }
+  refuseFields('conflict', clashes);
+  return inOrder.map((one) => ({ ...one, roll: one.row.roll }));
+}
+
+/** Everyone enrolled in the classes and years of these students. */
+const readThere = async (transaction: Knex, moving: readonly Moving[]): Promise<StudentRow[]> =>
+  studentEnrolments(transaction)
+    .whereIn('enrolments.session', [...new Set(moving.map(({ row }) => row.session))])
+    .whereIn('classes.value', [...new Set(moving.map(({ row }) => row.classValue))]);
+
+async function store(transaction: Knex, caller: Caller, moved: readonly MovedStudent[], at: Date) {
+  // Those who swap places would clash half way, so all leave their rolls first.
+  await transaction('enrolments')
+    .whereIn(
+      'id',
+      moved.map(({ row }) => row.enrolmentId),
+    )
+    .update({ live: null });
+  const updates = moved.map(({ row, section, shift, roll }) => ({
+    id: row.enrolmentId,
+    columns: { section, shift, roll },
+  }));
+  await updateEach(transaction, 'enrolments', updates, { live: 1, updatedAt: at });
+  await recordStudents(
+    transaction,
+    { by: caller._id, at },
+    moved.map(({ row, section, shift, roll }) => ({
+      id: row.id,
+      event: 'moved',
+      year: row.session,
+      from: { section: row.section, shift: row.shift, roll: row.roll },
+      to: { section, shift, roll },
+    })),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { HIGHEST_ROLL, normalisePhone, optionalText } from '#documents/model/fields.ts';
+import { studentSchema } from '#documents/model/student.ts';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { ownScope } from './listStudents.ts';
+import { type StudentRow, studentEnrolments, students } from './queries.ts';
+import { readSoundKeys } from './soundKey.ts';
+import { studentPolicy } from './studentPolicy.ts';
+
+const MOST_DOUBLES = 3;
+
+const { year, class: className, section, shift, group, roll } = studentSchema.shape;
+const typed = optionalText(160);
+
+/** What is filled in of a student who is about to be added: the place, and the rest as far as it is typed. */
+export const newStudentInput = z.object({
+  ...{ year, class: className, section, shift, group },
+  roll: roll.optional().catch(undefined),
+  ...{ studentName: typed, studentNameBn: typed, fatherName: typed, motherName: typed, mobile: typed },
+});
+type NewStudent = z.infer<typeof newStudentInput>;
+
+/** The next free roll of the place, the student who has the typed one, and students who may be the same person. */
+export async function checkNewStudent(db: Knex, caller: Caller, input: NewStudent) {
+  requireAllowed(
+    studentPolicy.add(caller, { className: input.class, section: input.section, shift: input.shift }),
+    NOT_IN_SCOPE,
+  );
+  const last = await inPlace(db, input).clearSelect().max({ roll: 'enrolments.roll' }).first();
+  const next = Number(last?.roll ?? 0) + 1;
+  const holder = input.roll === undefined ? null : await holderOfRoll(db, input, input.roll);
+  return {
+    nextRoll: next <= HIGHEST_ROLL ? next : null,
+    holder,
+    doubles: await findDoubles(db, caller, input),
+  };
+}
+
+export type NewStudentCheck = Awaited<ReturnType<typeof checkNewStudent>>;
+
+/** The students of a class and group in a section, shift and year. */
+const inPlace = (db: Knex, input: NewStudent) =>
+  studentEnrolments(db).where({
+    'enrolments.session': input.year,
+    'classes.value': Number(input.class),
+    section: input.section,
+    shift: input.shift,
+    groupName: input.group,
+  });
+
+const holderOfRoll = async (db: Knex, input: NewStudent, at: number): Promise<StudentRow | null> =>
+  (await inPlace(db, input).where('enrolments.roll', at).first()) ?? null;
+
+/** Students in the caller's scope with a name that sounds the same and the same phone or both parents. */
+async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise<StudentRow[]> {
+  const { studentName = '', studentNameBn = '', fatherName = '', motherName = '', mobile = '' } = input;
+  if (!studentName && !studentNameBn) return [];
+  const candidates: StudentRow[] = await students(db)
+    .modify(ownScope(caller))
+    .where((either) => {
+      either
+        .where('students.mobile', normalisePhone(mobile))
+        .orWhereRaw('lower(students.father_name) = lower(?) and lower(students.mother_name) = lower(?)', [
+          fatherName,
+          motherName,
+        ]);
+    })
+    .orderBy(['enrolments.session', 'students.id'].map((column) => ({ column, order: 'desc' })));
+  const names = new Set([studentName, studentNameBn].filter(Boolean).map(soundOf));
+  const sounds = (row: StudentRow) => [row.studentName, row.studentNameBn ?? ''].filter(Boolean).map(soundOf);
+  return candidates.filter((row) => sounds(row).some((sound) => names.has(sound))).slice(0, MOST_DOUBLES);
+}
+
+const soundOf = (name: string): string =>
+  readSoundKeys(name)
+    .map(({ sound }) => sound)
+    .join(' ');

@@ -1,0 +1,155 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import {
+  PERSON_FIELDS,
+  type PersonField,
+  type StudentInput,
+  studentIdKey,
+} from '#documents/model/student.ts';
+import { type FieldError, rowError } from '#server/platform/base/errors.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
+import type { SeenRow } from '#server/platform/http/seen.ts';
+import { missedExams } from './lateJoiners.ts';
+import type { StudentRow } from './readStudentSheet.ts';
+
+/**
+ * Sorts the rows of a sheet by what they would do: new students, known students in another year, those who are enrolled
+ * in that year already, and changes of personal data, which only a student's newest year may make.
+ */
+export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
+  const known = await readKnownStudents(
+    db,
+    rows.map(({ value }) => value.studentId),
+  );
+  const newest = new Map<string, StudentRow>();
+  for (const row of rows) {
+    const key = studentIdKey(row.value.studentId);
+    if (row.value.year > (newest.get(key)?.value.year ?? 0)) newest.set(key, row);
+  }
+  const isKnown = ({ value }: StudentRow) => known.has(studentIdKey(value.studentId));
+  const changed = [...newest].flatMap(([key, { row, value }]): PersonChange[] => {
+    const student = known.get(key);
+    if (!student || value.year < (student.newest ?? 0)) return [];
+    const fields = findChanges(student, value);
+    const { id, studentId, studentName } = student;
+    return fields.length > 0 ? [{ row, id, studentId, studentName: studentName ?? '', fields }] : [];
+  });
+  const asStored = ({ row, value }: StudentRow): StudentRow => ({
+    row,
+    value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
+  });
+  const isEnrolled = await readEnrolled(
+    db,
+    [...known.values()].map(({ id }) => id),
+  );
+  const isThere = ({ value }: StudentRow) =>
+    isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
+  const joining = rows.filter((row) => !isThere(row));
+  const missed = await missedExams(
+    db,
+    joining.map(({ row, value: { studentId, year: session, class: className } }) => ({
+      row,
+      id: known.get(studentIdKey(studentId))?.id ?? null,
+      ...{ studentId, session, className },
+    })),
+  );
+  return {
+    added: joining.filter((row) => !isKnown(row)),
+    enrolled: joining.filter(isKnown).map(asStored),
+    /** Who may only be corrected. */
+    present: rows.filter(isThere).map(asStored),
+    changed,
+    /** Exams of the classes that were published before these students join. */
+    missed,
+  };
+}
+
+/** What each row found: whether the student is known, what personal data it would change, and the exams it missed. */
+export function seenStudents(
+  { added, enrolled, present, changed, missed }: UploadPlan,
+  nameColumn: (fieldError: FieldError) => FieldError,
+): SeenRow[] {
+  const changes = new Map(changed.map((change) => [change.row, change.fields]));
+  const terms = new Map<number, string[]>();
+  for (const { term, students } of missed)
+    for (const { row } of students) terms.set(row, [...(terms.get(row) ?? []), term]);
+  const seen = ({ row, value: { studentId, studentName } }: StudentRow, isKnown: boolean): SeenRow => {
+    const fields = changes.get(row) ?? [];
+    const name = studentName ?? '';
+    const text = (side: 'from' | 'to') => fields.map((one) => one[side]).join(', ');
+    return {
+      id: String(row),
+      state: [isKnown, fields, terms.get(row)],
+      changed: () => {
+        const [now, sent] = [text('from'), text('to')];
+        const values = createMessage('seen.valueChanged', { name, studentId, now, sent });
+        const someone = createMessage('seen.studentChanged', { name, studentId });
+        return nameColumn(rowError(row, 'studentId', fields.length > 0 ? values : someone));
+      },
+    };
+  };
+  return [
+    ...added.map((row) => seen(row, false)),
+    ...[...enrolled, ...present].map((row) => seen(row, true)),
+  ];
+}
+
+export type UploadPlan = Awaited<ReturnType<typeof planUpload>>;
+
+export type PersonChange = {
+  row: number;
+  /** Row id of the student. */
+  id: string;
+  studentId: string;
+  studentName: string;
+  fields: FieldChange[];
+};
+
+/** A personal field that has another value in the sheet than in the database. */
+export type FieldChange = { field: PersonField; from: string; to: string };
+
+type KnownStudent = Record<PersonField, string | null> & {
+  id: string;
+  studentId: string;
+  /** The student's newest year; null without an enrolment. */
+  newest: number | null;
+};
+
+/** The stored students with these IDs, by studentIdKey. */
+export async function readKnownStudents(
+  db: Knex,
+  studentIds: readonly string[],
+): Promise<Map<string, KnownStudent>> {
+  const known = await inBatches(
+    [...new Set(studentIds)],
+    (batch): PromiseLike<KnownStudent[]> =>
+      db('students')
+        .leftJoin('enrolments', (on) =>
+          on.on('enrolments.studentId', 'students.id').andOnVal('enrolments.live', 1),
+        )
+        .whereIn('students.studentId', batch)
+        .where('students.live', 1)
+        .groupBy('students.id')
+        .select('students.id', 'students.studentId', ...PERSON_FIELDS)
+        .max({ newest: 'enrolments.session' }),
+  );
+  return new Map(known.flat().map((student) => [studentIdKey(student.studentId), student]));
+}
+
+/** Whether a student is enrolled in a year. */
+async function readEnrolled(db: Knex, ids: readonly string[]) {
+  const found = await inBatches(
+    ids,
+    (batch): PromiseLike<{ studentId: string; session: number }[]> =>
+      db('enrolments').whereIn('studentId', batch).where({ live: 1 }).select('studentId', 'session'),
+  );
+  const enrolled = new Set(found.flat().map(({ studentId, session }) => `${studentId}|${session}`));
+  return (id: string | undefined, session: number): boolean => enrolled.has(`${id}|${session}`);
+}
+
+/** A blank cell changes nothing. */
+const findChanges = (known: KnownStudent, incoming: StudentInput): FieldChange[] =>
+  PERSON_FIELDS.flatMap((field) => {
+    const [from, to] = [known[field] ?? '', incoming[field] ?? ''];
+    return to === '' || to === from ? [] : [{ field, from, to }];
+  });

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex';
+import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
+
+/** A student and one enrolment. */
+export type StudentRow = StudentTable &
+  Pick<
+    EnrolmentTable,
+    | 'session'
+    | 'section'
+    | 'shift'
+    | 'groupName'
+    | 'roll'
+    | 'fourthSubjectCode'
+    | 'chosenSubjectCodes'
+    | 'leftOn'
+    | 'leftReason'
+    | 'certificateNo'
+  > & { enrolmentId: string; classValue: number };
+
+/** The columns of a StudentRow, for a join of students, enrolments and classes. */
+export const STUDENT_COLUMNS = [
+  'students.*',
+  'enrolments.id as enrolmentId',
+  'enrolments.session',
+  'enrolments.section',
+  'enrolments.shift',
+  'enrolments.groupName',
+  'enrolments.roll',
+  'enrolments.fourthSubjectCode',
+  'enrolments.chosenSubjectCodes',
+  'enrolments.leftOn',
+  'enrolments.leftReason',
+  'enrolments.certificateNo',
+  'classes.value as classValue',
+] as const;
+
+/** Students with all their enrolments. */
+export const studentEnrolments = (db: Knex) =>
+  liveEnrolments(db)
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .select<StudentRow[]>(...STUDENT_COLUMNS);
+
+/** Students with their enrolment of `year`, or their latest without a year. */
+export const students = (db: Knex, year?: number) =>
+  studentEnrolments(db).modify((query) => {
+    if (year !== undefined) query.where('enrolments.session', year);
+    else
+      query.where(
+        'enrolments.session',
+        db('enrolments as every')
+          .max('every.session')
+          .where({ 'every.studentId': db.ref('students.id'), 'every.live': 1 }),
+      );
+  });
+
+/** A student by row id, with the enrolment of `year` or else the latest. */
+export const findStudent = (db: Knex, id: string, year?: number): Promise<StudentRow | undefined> =>
+  students(db, year).where('students.id', id).first();
+
+/** The students with these row ids and their latest enrolments, locked until the transaction ends. */
+export async function lockStudents(transaction: Knex, ids: readonly string[]): Promise<StudentRow[]> {
+  const held = { 'students.live': 1 };
+  await transaction('students').where(held).whereIn('id', ids).orderBy('id').forUpdate().pluck('id');
+  return students(transaction).whereIn('students.id', ids).orderBy('students.id');
+}
+
+/** Each student's first enrolment after `year`, by row id; students without one are left out. */
+export async function laterEnrolments(
+  db: Knex,
+  rows: readonly StudentRow[],
+  year: number,
+): Promise<Map<string, StudentRow>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await studentEnrolments(db)
+    .where('enrolments.session', '>', year)
+    .whereIn('students.id', ids)
+    .orderBy('enrolments.session', 'desc');
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** More years than anyone is at school; the answer is not paged. */
+const MOST_YEARS = 100;
+
+/** All enrolments of a student, the newest first. */
+export const enrolmentHistory = async (db: Knex, id: string): Promise<StudentRow[]> =>
+  studentEnrolments(db).where('students.id', id).orderBy('enrolments.session', 'desc').limit(MOST_YEARS);

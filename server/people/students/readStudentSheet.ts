@@ -1,0 +1,128 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import { type StudentInput, studentIdKey, studentSchema } from '#documents/model/student.ts';
+import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
+import type { Sheet, SheetRow } from '#server/platform/base/sheet.ts';
+import { noProgress, type Progress } from '#server/platform/http/route.ts';
+import { type Cells, type Columns, findColumns } from '#server/platform/sheets/findColumns.ts';
+import {
+  parseRows,
+  type ReadRow,
+  refuseErrors,
+  repeatErrors,
+  repeatedStudents,
+} from '#server/platform/sheets/readRows.ts';
+import { STUDENT_FIELDS, type StudentField, studentFields } from './studentFields.ts';
+import { SAMPLE_ID, sampleStudent } from './studentTemplate.ts';
+
+/** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
+export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentRow[]> {
+  const columns = await findColumns(sheets, studentFields);
+  const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
+  refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
+  return rows;
+}
+
+export type StudentRow = ReadRow<StudentInput>;
+
+export type StudentColumns = Columns<StudentField>;
+
+const prepare = (cells: Cells<StudentField>) => ({
+  ...cells,
+  mobile: withLeadingZero(cells.mobile ?? ''),
+  ...(cells.emergencyPhone && { emergencyPhone: withLeadingZero(cells.emergencyPhone) }),
+});
+
+/** A spreadsheet reads 01712345678 as a number and drops the zero. */
+const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
+
+const repeats = async (rows: readonly StudentRow[], columns: StudentColumns): Promise<FieldError[]> => [
+  ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
+  ...(await repeatErrors(rows, columns, 'roll', rollKey, ({ roll }, first) =>
+    createMessage('student.rollInRow', { roll, row: first }),
+  )),
+];
+
+const rollKey = (student: StudentInput): string =>
+  [student.year, student.class, student.section, student.shift, student.group, student.roll]
+    .join('|')
+    .toLowerCase();
+
+export const SAMPLE_ONLY = 'sheet.onlySample';
+
+/** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
+export type ParsedStudents = {
+  columns: StudentColumns;
+  rows: StudentRow[];
+  fieldErrors: FieldError[];
+  warnings: FieldError[];
+};
+
+/** As readStudentSheet for a long upload, but returns the readable rows together with every error. */
+export async function parseStudents(
+  sheets: readonly Sheet[],
+  choices: SheetChoices = {},
+  progress: Progress = noProgress,
+): Promise<ParsedStudents> {
+  const columns = withoutSample(await findColumns(sheets, studentFields, choices));
+  const { rows, fieldErrors } = await parseRows(columns, studentSchema, {
+    prepare,
+    onDone: (done) => progress('checking', done, columns.rows.length),
+  });
+  return {
+    columns,
+    rows,
+    fieldErrors: [...fieldErrors, ...sampleErrors(columns), ...(await repeats(rows, columns))],
+    warnings: phoneWarnings(rows, columns),
+  };
+}
+
+/** Digits after which a mobile number of Bangladesh begins. */
+const MOBILE = /^01[3-9]\d{8}$/;
+const MOST_WARNINGS = 200;
+
+/** Numbers that are typed to fill a cell, such as 00000000000. */
+const phoneWarnings = (rows: readonly StudentRow[], { locate }: StudentColumns): FieldError[] =>
+  rows
+    .flatMap(({ row, value }) =>
+      (['mobile', 'emergencyPhone'] as const).flatMap((field) => {
+        const phone = value[field];
+        return phone && !MOBILE.test(phone) ? [{ row, field, phone }] : [];
+      }),
+    )
+    .slice(0, MOST_WARNINGS)
+    .map(({ row, field, phone }) =>
+      locate(rowError(row, field, createMessage('sheet.suspectPhone', { phone }))),
+    );
+
+/** The columns without the template's sample row. Throws 400 when no other row is there. */
+function withoutSample(columns: StudentColumns): StudentColumns {
+  const rows = columns.rows.filter((row) => !isSampleRow(columns, row));
+  if (rows.length === 0 && columns.rows.length > 0) throw new AppError('badInput', SAMPLE_ONLY);
+  return { ...columns, rows };
+}
+
+/** Whether a row is the unchanged sample; its year is the one of the download. */
+function isSampleRow(columns: StudentColumns, row: SheetRow): boolean {
+  if (!isSampleId(columns.cell(row, 'studentId'))) return false;
+  const sample = sampleStudent();
+  const cells = columns.cells(row);
+  return STUDENT_FIELDS.every(
+    (field) =>
+      ['year', 'studentId'].includes(field) ||
+      cells[field] === undefined ||
+      isSameText(cells[field], String(sample[field] ?? '')),
+  );
+}
+
+/** Normalising a long text is slow; none is the sample's that is several times as long. */
+const isSameText = (cell: string, sample: string): boolean =>
+  cell.length <= sample.length * 4 && cell.normalize('NFC') === sample.normalize('NFC');
+
+const isSampleId = (studentId: string | undefined): boolean => studentId?.trim().toUpperCase() === SAMPLE_ID;
+
+/** An error for each row that is filled in but still has the sample's ID. */
+const sampleErrors = ({ rows, cell, locate }: StudentColumns): FieldError[] =>
+  rows
+    .filter((row) => isSampleId(cell(row, 'studentId')))
+    .map(({ row }) => locate(rowError(row, 'studentId', 'sheet.sampleId')));

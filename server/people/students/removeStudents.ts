@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { restSignIns, wakeSignIns } from '#server/people/users/studentSignIns.ts';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { requireRestore, restorable } from '#server/platform/access/restore.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { type Page, readPage } from '#server/platform/http/paging.ts';
+import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
+import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
+import { recordStudents } from './studentHistory.ts';
+import { studentPolicy } from './studentPolicy.ts';
+
+/**
+ * Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Deleting is for records made by
+ * mistake: throws 409 with each student who has a published result (rules 12), 403 or 404.
+ */
+export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
+  transact(db, async (transaction) => {
+    const rows = await lockStudents(transaction, ids);
+    if (rows.length < ids.length) throw new AppError('notFound', 'student.notFound');
+    for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
+    refuseFields('conflict', await publishedErrors(transaction, ids));
+    await transaction('students')
+      .whereIn('id', ids)
+      .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
+    await transaction('enrolments')
+      .whereIn('studentId', ids)
+      .where({ live: 1 })
+      .update({ live: null, updatedAt: at });
+    await restSignIns(transaction, caller, ids, at);
+    await recordEach(transaction, caller, ids, at, 'deleted');
+    await noteResultChange(transaction);
+  });
+
+/** An error for each student with a transcript of an exam that was not withdrawn, with the exam. */
+async function publishedErrors(transaction: Knex, ids: readonly string[]): Promise<FieldError[]> {
+  const rows: { id: string; studentId: string; studentName: string; term: string; session: number }[] =
+    await transaction('transcripts')
+      .join('publications', 'publications.id', 'transcripts.publicationId')
+      .join('students', 'students.id', 'transcripts.studentId')
+      .whereIn('students.id', ids)
+      .whereNull('withdrawnAt')
+      .orderBy('publications.id')
+      .select('students.id', 'students.studentId', 'studentName', 'term', 'session');
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map(
+    ({ id, studentId, studentName, term, session }) =>
+      fieldError(
+        `ids.${ids.indexOf(id)}`,
+        createMessage('student.publishedLeave', { studentId, student: studentName, term, session }),
+      ),
+  );
+}
+
+/** Restores all or none, and returns the exams that were published without them (rules 7). Throws 403, 404, or 409 when an ID or a roll has been given to another student. */
+export const restoreStudents = (
+  db: Knex,
+  caller: Caller,
+  ids: readonly string[],
+  at: Date,
+): Promise<MissedExam[]> =>
+  transact(db, async (transaction) => {
+    requireAllowed(studentPolicy.restore(caller), NOT_IN_SCOPE);
+    const deleted = await lockDeleted(transaction, ids, at);
+    if (deleted.length < ids.length) throw new AppError('notFound', 'student.restorePeriod');
+    for (const one of deleted) requireRestore(caller, one);
+    await reviveEnrolments(transaction, ids, at);
+    await wakeSignIns(transaction, caller, ids, at);
+    await transaction('students')
+      .whereIn('id', ids)
+      .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
+    const rows = await lockStudents(transaction, ids);
+    for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
+    await recordEach(transaction, caller, ids, at, 'restored');
+    await noteResultChange(transaction);
+    return missedExams(transaction, rows.map(joinerOf));
+  });
+
+const recordEach = (
+  transaction: Knex,
+  caller: Caller,
+  ids: readonly string[],
+  at: Date,
+  event: 'deleted' | 'restored',
+): Promise<void> =>
+  recordStudents(
+    transaction,
+    { by: caller._id, at },
+    ids.map((id) => ({ id, event, year: null })),
+  );
+
+type Deleted = { id: string; deletedBy: string | null };
+
+const lockDeleted = async (transaction: Knex, ids: readonly string[], at: Date): Promise<Deleted[]> =>
+  transaction('students')
+    .whereIn('id', ids)
+    .modify(restorable('students', { at }))
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'deletedBy');
+
+/** Makes the enrolments of all years live again that ended with the deletion. */
+const reviveEnrolments = (transaction: Knex, ids: readonly string[], at: Date) =>
+  transaction('enrolments')
+    .join('students', 'students.id', 'enrolments.studentId')
+    .whereIn('students.id', ids)
+    .modify(wentAlong(transaction, 'enrolments'))
+    .update({ 'enrolments.live': 1, 'enrolments.updatedAt': at });
+
+/** Enrolments that ended with the deletion of their student; one that was undone earlier stays ended. */
+const wentAlong = (db: Knex, enrolments: string) => (query: Knex.QueryBuilder) => {
+  query.whereNull(`${enrolments}.live`).where({ [`${enrolments}.updatedAt`]: db.ref('students.deletedAt') });
+};
+
+export type DeletedRow = StudentRow & { deletedAt: Date };
+
+/** Deleted students whom the caller may restore: all for a superadmin, else those that the caller deleted. */
+export const listDeleted = (db: Knex, caller: Caller, page: Page) =>
+  readPage<DeletedRow>(
+    db('students')
+      .join('enrolments', 'enrolments.studentId', 'students.id')
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .modify(restorable('students', { caller }))
+      .modify(wentAlong(db, 'enrolments'))
+      .where('enrolments.session', latest(db))
+      .orderBy([{ column: 'students.deletedAt', order: 'desc' }, 'students.studentId'])
+      .select<DeletedRow[]>(...STUDENT_COLUMNS),
+    page,
+  );
+
+const latest = (db: Knex) =>
+  db('enrolments as every')
+    .max('every.session')
+    .where({ 'every.studentId': db.ref('students.id') })
+    .modify(wentAlong(db, 'every'));

@@ -1,0 +1,140 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
+import { FOURTH_REQUIRED, type StudentInput } from '#documents/model/student.ts';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import {
+  type FieldError,
+  fieldError,
+  refusedField,
+  refuseFields,
+  rowError,
+} from '#server/platform/base/errors.ts';
+import { inTurns } from '#server/platform/base/inTurns.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import type { StudentRow } from './readStudentSheet.ts';
+
+const SLUG_OF = {
+  section: 'Section',
+  shift: 'shift',
+  group: 'group',
+  religion: 'religion',
+  gender: 'gender',
+} as const;
+type WordField = keyof typeof SLUG_OF;
+const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
+const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+const FOURTH_CHOSEN = 'student.fourthAmongChosen';
+
+/** The rows with the school's own config values, and an error for each value that the school does not have. */
+export async function resolveStudents(rows: readonly StudentRow[], words: ConfigValues) {
+  const resolved: StudentRow[] = [];
+  const fieldErrors: FieldError[] = [];
+  const groupErrors: FieldError[] = [];
+  for await (const { row, value } of inTurns(rows)) {
+    const read = resolveConfigValues(row, value, words);
+    const takesFourth = hasFourthSubject(Number(value.class));
+    const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
+    const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
+    const own = { row, value: { ...value, ...read.found, fourthSubjectCode, chosenSubjectCodes } };
+    resolved.push(own);
+    if (read.fieldErrors.length > 0) fieldErrors.push(...read.fieldErrors);
+    else groupErrors.push(...groupError(own));
+  }
+  return { rows: resolved, fieldErrors: [...fieldErrors, ...groupErrors] };
+}
+
+type Words = Partial<Record<WordField, string | undefined>>;
+
+/** The school's config values for what was typed in a row, and an error for each unknown one; blanks are skipped. */
+export function resolveConfigValues(row: number, typed: Words, words: ConfigValues) {
+  const found: Words = {};
+  const fieldErrors: FieldError[] = [];
+  for (const field of WORD_FIELDS) {
+    const input = typed[field];
+    if (!input) continue;
+    const word = words.find(SLUG_OF[field], input);
+    if (word) found[field] = word;
+    else {
+      const values = words.list(SLUG_OF[field]);
+      fieldErrors.push(rowError(row, field, createMessage('input.notOneOf', { value: input, values })));
+    }
+  }
+  return { found, fieldErrors };
+}
+
+function groupError({ row, value }: StudentRow): FieldError[] {
+  const isGeneral = value.group === 'General';
+  if (hasGroups(Number(value.class)) !== isGeneral) return [];
+  const key = isGeneral ? 'group.needed' : 'group.generalOnly';
+  return [rowError(row, 'group', createMessage(key, { className: value.class }))];
+}
+
+/** One student with the school's own config values, and the id of the class. Throws 400 with each invalid field. */
+export async function resolveStudent(db: Knex, input: StudentInput) {
+  const { rows, fieldErrors } = await resolveStudents([{ row: 1, value: input }], await readConfigValues(db));
+  const classId = (await classIds(db)).get(input.class);
+  if (classId === undefined) throw refusedField('badInput', 'class', 'filters.class');
+  refuseFields('badInput', fieldErrors.map(byField));
+  return { student: rows[0]!.value, classId };
+}
+
+/** A sheet's error as a form's: the column is the field. */
+const byField = (error: FieldError): FieldError => fieldError(error.column ?? '', error);
+
+/**
+ * Throws 400 when the class and group of a resolved student have fourth subjects and the fourth or a chosen subject
+ * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
+ */
+export async function requireFourthSubject(db: Knex, student: StudentInput, before?: StudentInput) {
+  if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
+  const offered = await readFourthSubjects(db, [student.year]);
+  const one = { row: 1, value: student };
+  refuseFields('badInput', optionalSubjectErrors(one, offered).map(byField));
+}
+
+/** The codes that a student may take as fourth subject, in the year, class and group of the enrolment (rules 4). */
+type FourthSubjects = (student: StudentInput) => string[];
+
+/** Reads the fourth subjects of these years once, for all students. */
+export async function readFourthSubjects(db: Knex, years: readonly number[]): Promise<FourthSubjects> {
+  const rows = await db('subjects')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .whereIn('subjects.session', years)
+    .where({ 'subjects.live': 1, 'subjects.isFourthSubject': 1 })
+    .orderBy('subjects.subjectCode')
+    .select('session', 'classes.value', 'subjectCode', 'groupName', 'religion');
+  const byClass = groupBy(rows, ({ session, value }) => `${session}|${value}`);
+  return (student) => {
+    const codes = (byClass.get(`${student.year}|${student.class}`) ?? [])
+      .filter(({ groupName }) => groupName === 'General' || groupName === student.group)
+      .filter(({ religion }) => !religion || religion === student.religion)
+      .map(({ subjectCode }) => subjectCode);
+    return [...new Set(codes)];
+  };
+}
+
+/**
+ * An error for a blank or unknown fourth subject, and for each chosen subject that the class and group do not have or
+ * that is the fourth. A class and group without such subjects accept every code: students may be uploaded before them.
+ */
+export function optionalSubjectErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
+  const offered = offeredTo(value);
+  if (offered.length === 0) return [];
+  const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;
+  const notOffered = (column: string, code: string) =>
+    offered.includes(code)
+      ? []
+      : [rowError(row, column, createMessage('input.notOneOf', { value: code, values: offered }))];
+  return [
+    ...(fourth
+      ? notOffered('fourthSubjectCode', fourth)
+      : [rowError(row, 'fourthSubjectCode', FOURTH_REQUIRED)]),
+    ...(chosen ?? []).flatMap((code) =>
+      code === fourth
+        ? [rowError(row, 'chosenSubjectCodes', FOURTH_CHOSEN)]
+        : notOffered('chosenSubjectCodes', code),
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { fieldError } from '#server/platform/base/errors.ts';
+import { type Seen, type SeenRow, seenBy } from '#server/platform/http/seen.ts';
+import type { StudentRow } from './queries.ts';
+
+/** Tokens of the list of students that one caller promotes: whichever of them are sent, each is compared. */
+export const listSeenBy = (secret: string, caller: Caller): Seen =>
+  seenBy(secret, ['students to promote', caller._id]);
+
+/** Who a student is and in which place, with what `more` was shown; the error where that changed is of `path`. */
+export const seenStudent = (
+  row: StudentRow,
+  { path = row.studentId, more = [] }: { path?: string; more?: readonly string[] } = {},
+): SeenRow => ({
+  id: row.id,
+  state: [
+    ...[row.studentName, row.session, row.classValue, row.section, row.shift, row.groupName, row.roll],
+    ...more,
+  ],
+  changed: () => {
+    const { studentId, studentName } = row;
+    return fieldError(path, createMessage('seen.studentChanged', { name: studentName ?? '', studentId }));
+  },
+});

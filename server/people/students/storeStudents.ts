@@ -1,0 +1,272 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
+import { type FieldError, rowError } from '#server/platform/base/errors.ts';
+import { inTurns } from '#server/platform/base/inTurns.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { type EnrolmentTable, liveEnrolments } from '#server/platform/database/tables.ts';
+import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
+import { updateEach } from '#server/platform/database/updateEach.ts';
+import { noProgress, type Progress } from '#server/platform/http/route.ts';
+import { refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { recordUpload } from '#server/platform/sheets/uploads.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
+import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
+import { idOfLeftMessage, leftHolders } from './leaving.ts';
+import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
+import type { StudentRow } from './readStudentSheet.ts';
+import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
+import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
+import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { placementFields, recordStudents } from './studentHistory.ts';
+
+type UploadSource = {
+  /** Row id of the user. */
+  by: string;
+  fileName: string;
+};
+
+type Storing = {
+  at?: Date;
+  progress?: Progress;
+  /** Whether to change personal data of known students. */
+  update?: boolean;
+  /** Replaces a field in a row's error by the sheet's heading. */
+  nameColumn?: (fieldError: FieldError) => FieldError;
+  /** Recorded in the history of uploads, from which the upload can be undone. */
+  source?: UploadSource;
+  /** Called inside the transaction; throws where the caller may not store these rows. */
+  allow?: (transaction: Knex) => Promise<void>;
+  /** Whether to exempt students from exams that were published before they join (rules 7). */
+  exempt?: boolean;
+  /** Throws where what is stored now is not what the preview saw, or marks would be set aside that it did not name. */
+  confirm?: (plan: UploadPlan, notes: readonly SetAsideNote[]) => Promise<void>;
+};
+
+/** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
+export const storeStudents = (
+  db: Knex,
+  rows: readonly StudentRow[],
+  {
+    at = new Date(),
+    progress = noProgress,
+    update = false,
+    exempt = false,
+    source,
+    nameColumn = (fieldError) => fieldError,
+    allow = async () => {},
+    confirm = async () => {},
+  }: Storing = {},
+) =>
+  transactCommitted(db, async (trx) => {
+    await allow(trx);
+    // Of two uploads for one class the second waits for the first, and so sees what it stored.
+    await lockClasses(
+      trx,
+      'value',
+      rows.map(({ value }) => value.class),
+    );
+    const { rows: checked, fieldErrors } = await validateStudents(trx, rows, update);
+    refuseErrors(fieldErrors.map(nameColumn));
+    const plan = await planUpload(trx, checked);
+    const changed = update ? plan.changed : [];
+    await confirm(plan, await religionNotes(trx, changed));
+    const counts = { added: plan.added.length, enrolled: plan.enrolled.length, changed: changed.length };
+    const upload = source && { kind: 'students' as const, ...source, at, summary: counts };
+    const uploadId = upload && (await recordUpload(trx, upload));
+    const times = { createdAt: at, updatedAt: at };
+    const origin = { uploadId: uploadId ?? null, ...times };
+    await changePersons(trx, changed, { uploadId, at });
+    const history = source && { by: source.by, at };
+    const persons = newPersons(plan.added);
+    const classes = await classIds(trx);
+    const ids = new Map<string, string | null>();
+    const there = new Set(plan.present.map(({ row }) => row));
+    const joining = checked.filter(({ row }) => !there.has(row));
+    await inBatches(
+      joining,
+      async (batch) => {
+        const keys = [...new Set(batch.map(({ value }) => studentIdKey(value.studentId)))];
+        const fresh = keys.flatMap((key) => persons.get(key) ?? []);
+        for (const key of keys) persons.delete(key);
+        if (fresh.length > 0)
+          await trx('students').insert(fresh.map((one) => ({ ...personColumns(one), ...origin })));
+        const known = await readKnownStudents(trx, keys);
+        for (const key of keys) ids.set(key, known.get(key)?.id ?? null);
+        await trx('enrolments').insert(
+          batch.map(({ value }) => ({
+            studentId: known.get(studentIdKey(value.studentId))?.id,
+            ...enrolmentColumns(value, classes.get(value.class)),
+            ...origin,
+          })),
+        );
+        if (history)
+          await recordStudents(
+            trx,
+            history,
+            batch.map(({ value }) => ({
+              id: known.get(studentIdKey(value.studentId))?.id ?? 0,
+              event: 'uploaded',
+              year: value.year,
+              to: placementFields(value),
+            })),
+          );
+      },
+      { onDone: (done) => progress('storing', done, joining.length) },
+    );
+    if (history)
+      await recordStudents(
+        trx,
+        history,
+        changed.map(({ id, fields }) => ({
+          id,
+          event: 'uploaded',
+          year: null,
+          from: Object.fromEntries(fields.map(({ field, from }) => [field, from])),
+          to: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+        })),
+      );
+    const exempted = exempt && history ? await exemptJoiners(trx, withIds(plan.missed, ids), history) : 0;
+    // Phone numbers may be among what changed.
+    if (changed.length > 0) await noteResultChange(trx);
+    return { ...(uploadId && { uploadId }), ...counts, exempted };
+  });
+
+/** The students with the row ids that they got. */
+const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string | null>): MissedExam[] =>
+  missed.map((exam) => ({
+    ...exam,
+    students: exam.students.map((one) => ({ ...one, id: ids.get(studentIdKey(one.studentId)) ?? null })),
+  }));
+
+/**
+ * The rows with the school's own config values, and every error that needs the database. With `update` a student may be
+ * enrolled in that year already, in the same place.
+ */
+export async function validateStudents(db: Knex, rows: readonly StudentRow[], update = false) {
+  const classes = await classIds(db);
+  const resolved = await resolveStudents(rows, await readConfigValues(db));
+  const noClass = resolved.rows
+    .filter(({ value }) => !classes.has(value.class))
+    .map(({ row, value }) =>
+      rowError(row, 'class', createMessage('class.unknownNumber', { className: value.class })),
+    );
+  const fieldErrors = [...resolved.fieldErrors, ...noClass];
+  const strange = new Set(fieldErrors.map(({ row }) => row));
+  const known = resolved.rows.filter(({ row }) => !strange.has(row));
+  const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
+  for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
+  for await (const error of takenErrors(db, known, { classes, update })) fieldErrors.push(error);
+  const left = await leftHolders(
+    db,
+    known.map(({ value }) => value.studentId),
+  );
+  for (const { row, value } of known) {
+    const holder = left.get(studentIdKey(value.studentId));
+    if (holder && !isNamed(value, holder.studentName))
+      fieldErrors.push(rowError(row, 'studentId', idOfLeftMessage(holder)));
+  }
+  return { rows: resolved.rows, fieldErrors };
+}
+
+/** Whether a row is of the student of this name, who comes back: the name is hers, or is left out. */
+const isNamed = ({ studentName = '' }: StudentInput, name: string): boolean =>
+  studentName === '' || compared(studentName) === compared(name);
+
+const compared = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[\s.]+/g, '')
+    .toLowerCase();
+
+/**
+ * An error for each row whose roll is taken, or whose student is enrolled in that year already: with `update` only where
+ * the sheet says another place than the enrolment, which a sheet does not change.
+ */
+async function* takenErrors(
+  db: Knex,
+  rows: readonly StudentRow[],
+  { classes, update }: { classes: Map<string, number>; update: boolean },
+) {
+  const enrolled: Enrolled[] = await liveEnrolments(db)
+    .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
+    .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll')
+    .select('fourthSubjectCode');
+  const students = new Map(enrolled.map((one) => [`${studentIdKey(one.studentId)}|${one.session}`, one]));
+  const placeKey = (one: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string =>
+    [one.session, one.classId, one.section, one.shift, one.groupName, one.roll].join('|');
+  const rolls = new Map(enrolled.map((one) => [placeKey(one), one.studentId]));
+  for await (const { row, value } of inTurns(rows)) {
+    const { studentId, year: session, section, shift, group: groupName, roll } = value;
+    const classId = String(classes.get(value.class));
+    const place = { session, classId, section, shift, groupName, roll };
+    const holder = rolls.get(placeKey(place));
+    const current = students.get(`${studentIdKey(studentId)}|${session}`);
+    if (current && !update)
+      yield rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }));
+    else if (current && placeKey(current) !== placeKey(place))
+      yield rowError(
+        row,
+        otherField(current, place),
+        createMessage('student.otherPlace', { studentId, session }),
+      );
+    else if (current && value.fourthSubjectCode && value.fourthSubjectCode !== current.fourthSubjectCode)
+      yield rowError(row, 'fourthSubjectCode', createMessage('student.otherPlace', { studentId, session }));
+    else if (!current && holder !== undefined)
+      yield rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }));
+  }
+}
+
+type Enrolled = Pick<
+  EnrolmentTable,
+  'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode'
+>;
+
+/** The first column of a place that is not as it is stored. */
+function otherField(current: Enrolled, place: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string {
+  if (current.classId !== place.classId) return 'class';
+  if (current.groupName !== place.groupName) return 'group';
+  return (['section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]) ?? 'roll';
+}
+
+/** For each row whose religion sets marks of the student aside (rules 12), what they are. */
+export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>
+  setAsideNotes(
+    db,
+    changed.flatMap(({ id, row, fields }): OtherReligion[] => {
+      const religion = fields.find(({ field }) => field === 'religion')?.to;
+      return religion ? [{ id, row, religion }] : [];
+    }),
+  );
+
+type Change = { uploadId: string | undefined; at: Date };
+
+async function changePersons(transaction: Knex, changed: readonly PersonChange[], { uploadId, at }: Change) {
+  const changedColumns = ({ fields }: PersonChange, side: 'from' | 'to') =>
+    Object.fromEntries(fields.map((one) => [one.field, one[side] || null]));
+  const updates = changed.map((change) => ({ id: change.id, columns: changedColumns(change, 'to') }));
+  await updateEach(transaction, 'students', updates, { updatedAt: at });
+  if (!uploadId) return;
+  await inBatches(changed, (batch) =>
+    transaction('student_changes').insert(
+      batch.map((change) => ({
+        studentId: change.id,
+        uploadId: uploadId,
+        oldValue: JSON.stringify(changedColumns(change, 'from')),
+        newValue: JSON.stringify(changedColumns(change, 'to')),
+      })),
+    ),
+  );
+}
+
+/** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */
+function newPersons(rows: readonly StudentRow[]): Map<string, StudentInput> {
+  const persons = new Map<string, StudentInput>();
+  for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
+    const key = studentIdKey(value.studentId);
+    const filled = Object.entries(value).filter(([, input]) => input !== '' && input !== undefined);
+    persons.set(key, { ...persons.get(key), ...value, ...Object.fromEntries(filled) });
+  }
+  return persons;
+}

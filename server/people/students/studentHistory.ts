@@ -1,0 +1,115 @@
+import type { Knex } from 'knex';
+import type { StudentInput } from '#documents/model/student.ts';
+import { recordChanges } from '#server/platform/database/changes.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+
+/** What happened to the record of a student; each is stored in the transaction of the change. */
+export type StudentEvent =
+  | 'added'
+  | 'changed'
+  | 'moved'
+  | 'promoted'
+  | 'promotionUndone'
+  | 'uploaded'
+  | 'uploadUndone'
+  | 'left'
+  | 'leavingUndone'
+  | 'deleted'
+  | 'exempted'
+  | 'exemptionEnded'
+  | 'restored';
+
+/** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
+type RecordFields = Partial<
+  Record<
+    keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo',
+    string | number | boolean | null
+  >
+>;
+
+type StudentChange = {
+  /** Row id of the student. */
+  id: string | number;
+  event: StudentEvent;
+  /** The enrolment that changed; null for the person alone. */
+  year: number | null;
+  from?: RecordFields;
+  to?: RecordFields;
+};
+
+/** Stores what happened to students. `by` is the row id of the user, null for a command. */
+export const recordStudents = (
+  transaction: Knex,
+  { by, at }: { by: string | null; at: Date },
+  changed: readonly StudentChange[],
+): Promise<void> =>
+  recordChanges(
+    transaction,
+    changed.map(({ id, event, year, from = {}, to = {} }) => ({
+      noun: 'student',
+      recordId: id,
+      by,
+      at,
+      from,
+      to: { event, year, fields: to },
+    })),
+  );
+
+/** The fields that differ, before and after; null when none does. */
+export function changedFields(before: StudentInput, after: StudentInput) {
+  const shown = (input: StudentInput): RecordFields => ({
+    ...input,
+    chosenSubjectCodes: input.chosenSubjectCodes?.join(', ') ?? '',
+  });
+  const [former, current] = [shown(before), shown(after)];
+  const names = Object.keys(former).filter(
+    (name): name is keyof StudentInput =>
+      (former[name as keyof StudentInput] ?? '') !== (current[name as keyof StudentInput] ?? ''),
+  );
+  if (names.length === 0) return null;
+  const pick = (fields: RecordFields): RecordFields =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  return { from: pick(former), to: pick(current) };
+}
+
+type PlacementInput = Pick<StudentInput, 'class' | 'section' | 'shift' | 'group' | 'roll'>;
+
+/** Where a student is enrolled, as the history has it. */
+export const placementFields = (input: PlacementInput): RecordFields => ({
+  class: input.class,
+  section: input.section,
+  shift: input.shift,
+  group: input.group,
+  roll: input.roll,
+});
+
+const LONGEST = 200;
+
+type Stored = {
+  changedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+  oldValue: RecordFields | null;
+  newValue: { event: StudentEvent; year: number | null; fields: RecordFields };
+};
+
+/** What happened to a student's record, the latest first. */
+export async function studentHistory(db: Knex, id: string) {
+  const rows: Stored[] = await db('changes')
+    .leftJoin('users', 'users.id', 'changes.changedBy')
+    .where({ noun: 'student', recordId: id })
+    .orderBy('changes.id', 'desc')
+    .limit(LONGEST)
+    .select('changedAt', 'firstName', 'lastName', 'oldValue', 'newValue');
+  return rows.map(({ changedAt, oldValue, newValue, ...person }) => ({
+    at: changedAt.toISOString(),
+    by: personName(person),
+    event: newValue.event,
+    year: newValue.year,
+    from: oldValue ?? {},
+    to: newValue.fields,
+  }));
+}
+
+/** GET /student/:id/history */
+export type StudentHistoryAnswer = { data: Awaited<ReturnType<typeof studentHistory>> };

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { UploadsAnswer } from '#server/platform/sheets/uploads.ts';
+import { startServer, type TestServer } from '#server/testing/request.ts';
+import { storeStudents } from './storeStudents.ts';
+import { testStudentRows } from './testStudents.ts';
+import { type SheetStudent, studentWorkbook, uploadForm } from './testUpload.ts';
+
+let server: TestServer;
+let admin: { token: string; _id: string };
+let teacher: { token: string };
+let classId: string;
+let subjectId: number | undefined;
+beforeAll(async () => {
+  server = await startServer();
+  [admin, teacher] = [await server.signIn('superadmin'), await server.signIn('teacher')];
+  classId = (await server.db('classes').where({ value: 9 }).first('id'))!.id;
+  const now = new Date();
+  [subjectId] = await server.db('subjects').insert({
+    session: 2026,
+    classId,
+    groupName: 'General',
+    subjectCode: '101',
+    name: 'Bangla',
+    marks: 100,
+    createdAt: now,
+    updatedAt: now,
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db('users').whereNotNull('studentId').delete();
+  for (const table of [
+    'student_changes',
+    'attendance',
+    'marks',
+    'publications',
+    'enrolments',
+    'students',
+    'uploads',
+  ])
+    await server.db(table).delete();
+});
+
+const upload = async (input: SheetStudent[], { call = admin, update = false } = {}): Promise<string> => {
+  const path = `/api/v1/student/bulk-upload?update=${update}`;
+  const reply = await server.post(path, uploadForm(studentWorkbook(...input), 'class 9.xlsx'), call);
+  expect(reply.status).toBe(200);
+  return (reply.body as { uploadId: string }).uploadId;
+};
+const undo = async (id: string, call = admin) => {
+  const { status, body } = await server.post(`/api/v1/student/uploads/${id}/undo`, {}, call);
+  const { message, errors } = body as { message: string; errors?: { message: string }[] };
+  return [status, errors ? errors.map((one) => one.message) : message];
+};
+const list = async (call = admin) =>
+  ((await server.get('/api/v1/student/uploads', call)).body as UploadsAnswer).data;
+const enrolled = () =>
+  server
+    .db('enrolments')
+    .join('students', 'students.id', 'enrolments.studentId')
+    .where({ 'enrolments.live': 1, 'students.live': 1 })
+    .orderBy(['students.studentId', 'session'])
+    .select('students.studentId', 'session')
+    .then((rows) => rows.map(({ studentId, session }) => `${studentId} ${session}`));
+const idFor = async (studentId: string) =>
+  (await server.db('students').where({ studentId, live: 1 }).first('id'))!.id;
+
+describe('undoing an upload', () => {
+  test('removes new students and enrolments and restores personal data, once', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const person = () =>
+      server.db('students').where({ studentId: 'u1' }).first('studentName', 'mobile', 'gender');
+    const before = await person();
+    const id = await upload([{ studentName: 'Rima', mobile: '01912345678' }, {}], { update: true });
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
+    expect(await list()).toMatchObject([
+      {
+        _id: id,
+        fileName: 'class 9.xlsx',
+        by: 'superadmin',
+        undone: null,
+        summary: { added: 1, enrolled: 1, changed: 1 },
+      },
+    ]);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
+    expect(await enrolled()).toEqual(['u1 2025']);
+    expect(await person()).toEqual(before);
+    expect(await list()).toMatchObject([{ _id: id, undone: { by: 'superadmin' } }]);
+    expect(await undo(id)).toEqual([409, 'This upload was undone already.']);
+    expect(await upload([{}, {}])).not.toBe(id);
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026', 'u2 2026']);
+  });
+
+  test("removes a year older than a known student's newest one, but not one that was promoted from", async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2026, roll: 7 }));
+    const older = { studentId: 'u1', class: '8', group: 'General', fourthSubjectCode: '' };
+    const id = await upload([{ ...older, year: 2025 }]);
+    expect(await enrolled()).toEqual(['u1 2025', 'u1 2026']);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
+    expect(await enrolled()).toEqual(['u1 2026']);
+    const again = await upload([{ ...older, year: 2024 }]);
+    await upload([{ ...older, year: 2025 }]);
+    expect(await undo(again)).toEqual([409, ['Student ID u1 is enrolled in 2025 already']]);
+  });
+
+  test('ends the enrolment of a student deleted since, who is restored without it', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const id = await upload([{}, {}]);
+    const student = await idFor('u1');
+    expect((await server.delete(`/api/v1/student/${student}`, admin)).status).toBe(200);
+    expect(await undo(id)).toEqual([200, 'The upload was undone']);
+    const restored = await server.post('/api/v1/student/many-restore', { ids: [student] }, admin);
+    expect(restored.status).toBe(200);
+    expect(await enrolled()).toEqual(['u1 2025']);
+  });
+
+  test('is open to the uploader and to a superadmin', async () => {
+    const [own, other] = [
+      await upload([{}], { call: teacher as never }),
+      await upload([{ studentId: 'x', roll: 9 }]),
+    ];
+    expect((await list(teacher as never)).map(({ _id }) => _id)).toEqual([own]);
+    expect(await undo(other, teacher as never)).toEqual([
+      403,
+      'Only a superadmin undoes the upload of someone else.',
+    ]);
+    expect((await undo(own, teacher as never))[0]).toBe(200);
+    expect((await undo('99999'))[0]).toBe(404);
+  });
+
+  test('is refused while anything depends on it, and the refusal names that', async () => {
+    const id = await upload([{}, {}, {}, {}, {}, {}]);
+    const times = { createdAt: new Date(), updatedAt: new Date() };
+    const mark = { session: 2026, term: 'Half Yearly', subjectId, subjective: 50, ...times };
+    await server.db('marks').insert({ ...mark, studentId: await idFor('u1') });
+    await server.db('attendance').insert({
+      studentId: await idFor('u2'),
+      session: 2026,
+      term: 'Annual',
+      present: 7,
+    });
+    await upload([{ studentId: 'u3', year: 2027, class: '10' }]);
+    await server.db('users').insert({
+      phoneNumber: '01800000003',
+      passwordHash: 'x',
+      firstName: 'u4',
+      userType: 'student',
+      userStatus: 'Active',
+      studentId: await idFor('u4'),
+      ...times,
+    });
+    const form = new FormData();
+    form.set('mobile', '01900000000');
+    expect((await server.put(`/api/v1/student/${await idFor('u5')}`, form, admin)).status).toBe(200);
+    await server.db('publications').insert({
+      session: 2026,
+      term: 'Half Yearly',
+      classId,
+      publishedAt: new Date(),
+      snapshot: '{}',
+      school: '{}',
+    });
+    expect(await undo(id)).toEqual([
+      409,
+      [
+        'Half Yearly 2026 of class 9 was published with students of this upload',
+        'Student ID u1 has marks in Half Yearly 2026',
+        'Student ID u2 has attendance in Annual 2026',
+        'Student ID u3 is enrolled in 2027 already',
+        'Student ID u4 has a sign-in',
+        'Student ID u5 was changed after the upload',
+      ],
+    ]);
+    expect(await enrolled()).toHaveLength(7);
+    expect(await list()).toMatchObject([{ undone: null }, { undone: null }]);
+  });
+
+  test('asks for the marks that the religion from before sets aside: the preview names them', async () => {
+    const { db } = server;
+    await storeStudents(db, testStudentRows({ studentId: 'u1', year: 2025, religion: 'Hindu' }));
+    const id = await upload([{ religion: 'Islam' }], { update: true });
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const [islam] = await db('subjects').insert({
+      ...{ session: 2025, classId, groupName: 'General', subjectCode: '111', name: 'Islam' },
+      ...{ marks: 100, religion: 'Islam', ...at },
+    });
+    const mark = { session: 2025, term: 'Annual', subjectId: islam, subjective: 80, ...at };
+    await db('marks').insert({ ...mark, studentId: await idFor('u1') });
+    const message =
+      'Student ID u1: 1 mark in 1 subject will be set aside: Islam. They count again if she changes back.';
+    expect(await undo(id)).toEqual([409, [message]]);
+    expect(await db('students').pluck('religion')).toEqual(['Islam']);
+    const path = `/api/v1/student/uploads/${id}/undo`;
+    const { body } = await server.post(`${path}?dryRun=true`, {}, admin);
+    const { setAside, seen } = body as { setAside: { message: string }[]; seen: string };
+    expect(setAside.map((one) => one.message)).toEqual([message]);
+    expect((await server.post(path, { seen }, admin)).status).toBe(200);
+    expect(await db('students').pluck('religion')).toEqual(['Hindu']);
+    await db('marks').delete();
+    await db('subjects').where({ id: islam }).delete();
+  });
+
+  test('is done once when two users undo it at once', async () => {
+    const id = await upload([{}]);
+    const replies = await Promise.all([undo(id), undo(id)]);
+    expect(replies.map(([status]) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('keeps changes of a student who was only enrolled by it', async () => {
+    await storeStudents(server.db, testStudentRows({ studentId: 'u1', year: 2025, roll: 7 }));
+    const id = await upload([{}]);
+    const form = new FormData();
+    form.set('mobile', '01900000000');
+    expect((await server.put(`/api/v1/student/${await idFor('u1')}`, form, admin)).status).toBe(200);
+    expect((await undo(id))[0]).toBe(200);
+    expect(await server.db('students').pluck('mobile')).toEqual(['01900000000']);
+  });
+});

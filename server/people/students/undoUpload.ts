@@ -1,0 +1,195 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { PERSON_FIELDS } from '#documents/model/student.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { liveEnrolments } from '#server/platform/database/tables.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
+import { updateEach } from '#server/platform/database/updateEach.ts';
+import type { Confirmed } from '#server/platform/http/seen.ts';
+import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { enrolledError, enteredErrors } from './dependents.ts';
+import { endExemptions } from './lateJoiners.ts';
+import { seenEnrolments } from './seenEnrolments.ts';
+import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
+import { recordStudents } from './studentHistory.ts';
+
+/** The most students that a refusal names. */
+const MOST_NAMED = 100;
+
+/**
+ * Undoes all that an upload of students stored: deletes new students, ends enrolments and restores personal data.
+ * Throws 409 with everything that depends on it, or with marks that are set aside where no preview named them, 404 or 403
+ * as lockUpload does.
+ */
+export const undoStudentUpload = (
+  db: Knex,
+  caller: Caller,
+  { id, at, dryRun, seen, confirmation }: Confirmed & { id: string },
+): Promise<{ undone: number; setAside: FieldError[]; token: string }> =>
+  transactCommitted(db, async (transaction) => {
+    await lockUpload(transaction, caller, 'students', id);
+    // Entering marks or attendance locks the class too, so none can be entered until the undoing is done.
+    const classes = transaction('enrolments').where({ uploadId: id }).distinct('classId');
+    await lockClasses(
+      transaction,
+      'id',
+      (await classes).map((row) => row.classId),
+    );
+    await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
+    refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
+    const enrolments = () => transaction('enrolments').where({ uploadId: id });
+    const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
+    const undone = enrolled.length;
+    const notes = await notesOfUndo(transaction, id);
+    const setAside = notes.map(noteError);
+    const rows = [...(await seenEnrolments(transaction, { uploadId: id })), ...seenNotes(notes, noteError)];
+    if (dryRun) return { undone, setAside, token: await confirmation.token(rows) };
+    if (!seen) refuseFields('conflict', setAside);
+    await confirmation.refuseChanged(seen, rows);
+    const touched = [...enrolled, ...(await personsBefore(transaction, id))].map(
+      ({ studentId }) => studentId,
+    );
+    // A new student is deleted at the same time, so that restoring the student restores the enrolment too. Enrolments
+    // of students deleted before are ended again, so that they do not come back with the student.
+    const reason = createMessage('upload.undone').message;
+    await endExemptions(transaction, { uploadId: id }, { by: caller._id, at, reason });
+    await enrolments().update({ live: null, updatedAt: at });
+    await transaction('students')
+      .where({ uploadId: id, live: 1 })
+      .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
+    await restorePersons(transaction, id, at);
+    await recordStudents(
+      transaction,
+      { by: caller._id, at },
+      [...new Set(touched)].map((student) => ({
+        id: student,
+        event: 'uploadUndone',
+        year: null,
+      })),
+    );
+    await markUploadUndone(transaction, id, { by: caller._id, at });
+    await noteResultChange(transaction);
+    return { undone, setAside, token: '' };
+  });
+
+/** An error for everything that would be lost or wrong without what the upload stored. */
+async function dependents(transaction: Knex, uploadId: string): Promise<FieldError[]> {
+  const students = () => uploaded(transaction, uploadId).orderBy('students.studentId');
+  const published: { session: number; term: string; classValue: number }[] = await uploaded(
+    transaction,
+    uploadId,
+  )
+    .join('publications', (on) =>
+      on
+        .on('publications.session', 'enrolments.session')
+        .andOn('publications.classId', 'enrolments.classId')
+        .andOnVal('publications.live', 1)
+        .andOn('publications.publishedAt', '>', 'uploads.createdAt'),
+    )
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .distinct('publications.session', 'publications.term', 'classes.value as classValue');
+  const later: { studentId: string; session: number }[] = await students()
+    .join('enrolments as other', (on) =>
+      on.on('other.studentId', 'enrolments.studentId').andOnVal('other.live', 1),
+    )
+    // A year that a known student had before the upload does not depend on it.
+    .where((either) =>
+      either
+        .where((promoted) =>
+          promoted
+            .where('other.session', '>', transaction.ref('enrolments.session'))
+            .where('other.id', '>', transaction.ref('enrolments.id')),
+        )
+        .orWhere('students.uploadId', uploadId),
+    )
+    .where((either) => either.whereNull('other.uploadId').orWhereNot('other.uploadId', uploadId))
+    .distinct('students.studentId', 'other.session');
+  const signedIn: { studentId: string }[] = await students()
+    .join('users', (on) => on.on('users.studentId', 'students.id').andOnVal('users.live', 1))
+    .where('students.uploadId', uploadId)
+    .distinct('students.studentId');
+  const edited: { studentId: string }[] = await students()
+    .leftJoin('student_changes', (on) =>
+      on
+        .on('student_changes.studentId', 'students.id')
+        .andOn('student_changes.uploadId', 'enrolments.uploadId'),
+    )
+    .where((any) =>
+      any
+        .whereNot('enrolments.updatedAt', transaction.ref('uploads.createdAt'))
+        .orWhere((person) =>
+          person
+            .whereNot('students.updatedAt', transaction.ref('uploads.createdAt'))
+            .where((touched) =>
+              touched.where('students.uploadId', uploadId).orWhereNotNull('student_changes.id'),
+            ),
+        ),
+    )
+    .distinct('students.studentId');
+  return [
+    ...published.map(({ session, term, classValue }) => {
+      const className = String(classValue);
+      return fieldError('publication', createMessage('upload.published', { session, term, className }));
+    }),
+    ...(await enteredErrors(() => uploaded(transaction, uploadId))),
+    ...later.map(enrolledError),
+    ...signedIn.map(({ studentId }) =>
+      fieldError(studentId, createMessage('upload.hasSignIn', { studentId })),
+    ),
+    ...edited.map(({ studentId }) =>
+      fieldError(studentId, createMessage('upload.changedAfter', { studentId })),
+    ),
+  ];
+}
+
+/** The live enrolments of an upload, each with its student. */
+const uploaded = (transaction: Knex, uploadId: string) =>
+  liveEnrolments(transaction)
+    .join('uploads', 'uploads.id', 'enrolments.uploadId')
+    .where({ 'enrolments.uploadId': uploadId })
+    .limit(MOST_NAMED);
+
+/** For each student whose marks the religion from before the upload sets aside (rules 12), what they are. */
+const notesOfUndo = async (transaction: Knex, uploadId: string): Promise<SetAsideNote[]> =>
+  setAsideNotes(
+    transaction,
+    (await personsBefore(transaction, uploadId)).flatMap(({ studentId: id, before: { religion } }) =>
+      religion ? [{ id, religion }] : [],
+    ),
+  );
+
+const noteError = ({ studentId, message: reason }: SetAsideNote): FieldError =>
+  fieldError(studentId, createMessage('upload.ofStudent', { studentId, reason }));
+
+/** The former columns of each student whom the upload changed, with the student's row id. */
+async function personsBefore(
+  transaction: Knex,
+  uploadId: string,
+): Promise<{ studentId: string; before: Record<string, string | null> }[]> {
+  return transaction('student_changes').where({ uploadId }).select('studentId', 'oldValue as before');
+}
+
+async function restorePersons(transaction: Knex, uploadId: string, at: Date): Promise<void> {
+  const columns: readonly string[] = PERSON_FIELDS;
+  const updates = (await personsBefore(transaction, uploadId)).map(({ studentId, before }) => ({
+    id: studentId,
+    columns: Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column))),
+  }));
+  const ids = await transaction('students')
+    .whereIn(
+      'id',
+      updates.map(({ id }) => id),
+    )
+    .where({ live: 1 })
+    .pluck('id');
+  const live = new Set(ids);
+  await updateEach(
+    transaction,
+    'students',
+    updates.filter(({ id }) => live.has(id)),
+    { updatedAt: at },
+  );
+}

@@ -1,0 +1,141 @@
+import type { Knex } from 'knex';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/model/student.ts';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { AppError, refusedField } from '#server/platform/base/errors.ts';
+import { duplicateOf } from '#server/platform/database/errors.ts';
+import { noteResultChange } from '#server/platform/database/resultChanges.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { storeFile } from '#server/platform/files/storeFile.ts';
+import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
+import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
+import { toStudentInput } from './present.ts';
+import { findStudent, lockStudents, type StudentRow } from './queries.ts';
+import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
+import { askToSetAside, keptNote } from './setAsideMarks.ts';
+import { enrolmentColumns, personColumns } from './studentColumns.ts';
+import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
+import { placeOfInput, studentPolicy } from './studentPolicy.ts';
+
+/**
+ * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new
+ * placement are in the caller's scope, 400 for an invalid field, 404, or 409 for a change made meanwhile, or with the
+ * marks that it would set aside. `note` names the published exams that keep what was changed, `missed` has those that
+ * were published before the student came to another class (rules 7).
+ */
+export const updateStudent = (
+  db: Knex,
+  caller: Caller,
+  id: string,
+  { edit: { was, setAside, ...edit }, portrait }: { edit: StudentEdit; portrait: Buffer | null },
+): Promise<{ row: StudentRow; note: Message | null; missed: MissedExam[] }> =>
+  transact(db, async (transaction) => {
+    const row = await rowOfEdit(transaction, caller, id, edit.year);
+    if (edit.studentId !== undefined && edit.studentId !== row.studentId)
+      throw refuseField('studentId', 'student.idFixed');
+    const before = toStudentInput(row);
+    const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
+    refuseChangedMeanwhile(before, student, was);
+    requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
+    await requireFourthSubject(transaction, student, before);
+    await askToSetAside(transaction, row, student, { classId, isAgreed: setAside ?? false });
+    const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
+    // The same photo again is a call whose answer was lost.
+    const isOtherPhoto = picture !== row.picture;
+    if (isOtherPhoto) refuseOtherPhoto(row.picture, was?.studentPicture);
+    const updatedAt = new Date();
+    const person = changedColumns(row, { ...personColumns(student), picture });
+    if (person)
+      await transaction('students')
+        .where({ id })
+        .update({ ...person, updatedAt });
+    if (person && PUBLIC_COLUMNS.some((column) => column in person)) await noteResultChange(transaction);
+    const enrolment = changedColumns(enrolmentColumns(before, classId), enrolmentColumns(student, classId));
+    if (enrolment || String(row.classValue) !== student.class)
+      await transaction('enrolments')
+        .where({ id: row.enrolmentId })
+        .update({ ...enrolment, classId, updatedAt });
+    const changed = changedFields(before, student);
+    if (changed || isOtherPhoto) {
+      const photo = isOtherPhoto ? { from: { photo: row.picture !== null }, to: { photo: true } } : null;
+      await recordStudents(transaction, { by: caller._id, at: updatedAt }, [
+        {
+          id,
+          event: 'changed',
+          year: row.session,
+          from: { ...changed?.from, ...photo?.from },
+          to: { ...changed?.to, ...photo?.to },
+        },
+      ]);
+    }
+    const note = await keptNote(transaction, row, student);
+    const now = (await findStudent(transaction, id, row.session)) ?? row;
+    const isOtherClass = now.classValue !== row.classValue;
+    const missed = isOtherClass ? await missedExams(transaction, [joinerOf(now)]) : [];
+    return { row: now, note, missed };
+  });
+
+/** Throws 409 if the photo is no longer the one that the user saw: its address, null or blank for none. */
+function refuseOtherPhoto(hash: string | null, seen: unknown): void {
+  if (seen === undefined) return;
+  if (hash ? !String(seen).includes(hash) : seen)
+    throw refusedField('conflict', 'studentPicture', 'student.photoChanged');
+}
+
+/** The enrolment to edit: that of `year`, or the latest. Throws 403, 404, or 400 for a year without an enrolment. */
+async function rowOfEdit(transaction: Knex, caller: Caller, id: string, year: number | undefined) {
+  const [latest] = await lockStudents(transaction, [id]);
+  if (!latest) throw new AppError('notFound', 'student.notFound');
+  const row = year === undefined ? latest : await findStudent(transaction, id, year);
+  requireAllowed(studentPolicy.edit(caller, latest, row ?? latest), NOT_IN_SCOPE);
+  if (!row) throw refuseField('year', createMessage('student.notEnrolled', { session: year ?? '' }));
+  return row;
+}
+
+const refuseField = (path: keyof StudentInput, messageOrKey: MessageOrKey): AppError =>
+  refusedField('badInput', path, messageOrKey);
+
+/** The guardian's phone is the second factor of lookups, and verifications compare the names. */
+const PUBLIC_COLUMNS = ['mobile', ...NAME_FIELDS];
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns that would change; null when none would. */
+function changedColumns(before: Columns, after: Columns): Columns | null {
+  const changed = Object.entries(after).filter(([column, value]) => value !== before[column]);
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** Adds a student with an enrolment; null when the studentId is taken, also by a simultaneous request. */
+export async function addStudent(db: Knex, caller: Caller, input: StudentInput): Promise<StudentRow | null> {
+  try {
+    return await transact(db, async (transaction) => {
+      const { student, classId } = await resolveStudent(transaction, input);
+      requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
+      await requireFourthSubject(transaction, student);
+      const id = await insertStudent(transaction, student, classId, caller);
+      return (await findStudent(transaction, id)) ?? null;
+    });
+  } catch (error) {
+    if (duplicateOf(error, 'studentId')) return null;
+    throw error;
+  }
+}
+
+async function insertStudent(
+  transaction: Knex,
+  student: StudentInput,
+  classId: number,
+  caller: Caller,
+): Promise<string> {
+  const at = new Date();
+  const times = { createdAt: at, updatedAt: at };
+  const [studentId] = await transaction('students').insert({ ...personColumns(student), ...times });
+  const enrolment = { studentId, ...enrolmentColumns(student, classId), ...times };
+  await transaction('enrolments').insert(enrolment);
+  const added = { id: String(studentId), event: 'added' as const, year: student.year };
+  await recordStudents(transaction, { by: caller._id, at }, [{ ...added, to: placementFields(student) }]);
+  return String(studentId);
+}

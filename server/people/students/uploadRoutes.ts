@@ -1,0 +1,249 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
+import { studentIdKey, studentSchema } from '#documents/model/student.ts';
+import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
+import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { lockCaller } from '#server/platform/access/token.ts';
+import { type FieldError, refuseFields, rowError } from '#server/platform/base/errors.ts';
+import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
+import { inBatches } from '#server/platform/database/transact.ts';
+import { type Progress, route } from '#server/platform/http/route.ts';
+import { fileDigest, seenBy, seenInput } from '#server/platform/http/seen.ts';
+import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
+import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { readUpload } from '#server/platform/sheets/readSheet.ts';
+import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
+import { presentPlan } from './present.ts';
+import { countPublished, isName } from './printedNames.ts';
+import { students } from './queries.ts';
+import { type ParsedStudents, parseStudents, type StudentColumns } from './readStudentSheet.ts';
+import { resolveConfigValues } from './resolveStudents.ts';
+import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
+import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
+import { placeOfRow, studentPolicy } from './studentPolicy.ts';
+import { studentTemplate } from './studentTemplate.ts';
+import { undoStudentUpload } from './undoUpload.ts';
+
+const { studentId, class: classValue } = studentSchema.shape;
+const uploadQuery = z.object({
+  dryRun: yesOrNo('dryRun'),
+  update: yesOrNo('update'),
+  exempt: yesOrNo('exempt', true),
+});
+
+export const studentUploadRoutes = [
+  route('get', '/api/v1/student/template.xlsx', {
+    who: staff,
+    summary: 'The upload template: headings and one sample row',
+    handle: async ({ db, sheets }) =>
+      answerSheet(sheets, 'students.xlsx', studentTemplate(await listValues(db))),
+  }),
+  route('post', '/api/v1/student/bulk-upload', {
+    who: staff,
+    summary:
+      'Add and enrol the students of a sheet (multipart field file), all or none; update=true changes personal data of known students, also of those enrolled in that year already; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true only answers what would change, and with its `seen` a student who changed since is a 409, and so are marks that another religion sets aside without it',
+    query: uploadQuery,
+    body: sheetChoices.and(seenInput),
+    uploads: { file: MAX_BYTES },
+    long: true,
+    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
+      requireAllowed(studentPolicy.upload(caller), NOT_IN_SCOPE);
+      const { update } = query;
+      const uploaded = await readUpload(sheets, files.file, progress);
+      const upload = await checkUpload(db, caller, uploaded, { choices, update, progress });
+      const { rows, columns, warnings } = upload;
+      refuseErrors(upload.fieldErrors, columns.reading);
+      const confirmation = seenBy(jwtSecret, [
+        'students',
+        caller._id,
+        choices,
+        files.file && (await fileDigest(files.file.path)),
+      ]);
+      const toError = ({ row = 0, message }: SetAsideNote): FieldError =>
+        columns.locate(rowError(row, 'religion', message));
+      if (query.dryRun) {
+        const plan = await planUpload(db, rows);
+        const notes = await religionNotes(db, plan.changed);
+        const token = await confirmation.token([
+          ...seenStudents(plan, columns.locate),
+          ...seenNotes(notes, toError),
+        ]);
+        const renamed = plan.changed.filter(({ fields }) => fields.some(({ field }) => isName(field)));
+        const oldNames = await countPublished(
+          db,
+          renamed.map(({ id }) => id),
+        );
+        const planned = presentPlan(caller, plan, notes.map(toError), columns.place);
+        return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
+      }
+      const source = { by: caller._id, fileName: files.file?.name ?? '' };
+      // The caller's class may have changed meanwhile.
+      const allow = async (transaction: Knex) =>
+        refuseErrors(await upload.scopeErrors(transaction, await lockCaller(transaction, caller)));
+      const exempt = query.exempt && studentPolicy.exempt.allows(caller);
+      const confirm = async (plan: UploadPlan, notes: readonly SetAsideNote[]) => {
+        // Who confirms a preview has read what it sets aside.
+        if (!seen) refuseFields('conflict', notes.map(toError));
+        await confirmation.refuseChanged(seen, [
+          ...seenStudents(plan, columns.locate),
+          ...seenNotes(notes, toError),
+        ]);
+      };
+      const stored = await storeStudents(db, rows, {
+        progress,
+        update,
+        exempt,
+        source,
+        nameColumn: columns.locate,
+        allow,
+        confirm,
+      });
+      return { body: { ...createMessage('done.studentsUploaded'), ...stored } };
+    },
+  }),
+  route('get', '/api/v1/student/uploads', {
+    who: staff,
+    summary: 'The uploads of students, the latest first: all for a superadmin, else those of the caller',
+    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'students') }),
+  }),
+  route('post', '/api/v1/student/uploads/:id/undo', {
+    who: staff,
+    summary:
+      'Undo an upload; 409 names what depends on it, and who changed since dryRun=true answered `seen`',
+    query: uploadQuery.pick({ dryRun: true }),
+    body: seenInput,
+    allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'students', params.id),
+    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
+      const confirmation = seenBy(jwtSecret, ['undo students', caller._id, id]);
+      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
+      const { undone, setAside, token } = await undoStudentUpload(db, caller, how);
+      if (dryRun)
+        return {
+          body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, setAside, seen: token },
+        };
+      return { body: { ...createMessage('upload.undone'), undone } };
+    },
+  }),
+  route('post', '/api/v1/student/bulk-upload/errors.xlsx', {
+    who: staff,
+    summary: 'The same sheet with a column of errors for each row; stores nothing',
+    query: uploadQuery.pick({ update: true }),
+    body: sheetChoices,
+    uploads: { file: MAX_BYTES },
+    handle: ({ db, caller, query: { update }, body: choices, files, sheets }) =>
+      answerErrors(sheets, 'students-with-errors.xlsx', files.file, (uploaded) =>
+        checkUpload(db, caller, uploaded, { choices, update }),
+      ),
+  }),
+];
+
+type Checking = { choices: SheetChoices; update: boolean; progress?: Progress };
+
+/**
+ * The rows of an upload with the school's own config values, and all errors by row; `scopeErrors` are those of rows out
+ * of the caller's scope.
+ */
+async function checkUpload(
+  db: Knex,
+  caller: Caller,
+  sheets: readonly Sheet[],
+  { choices, update, progress }: Checking,
+) {
+  const read = await parseStudents(sheets, choices, progress);
+  const { columns, warnings } = read;
+  const validated = await validateStudents(db, read.rows, update);
+  const words = await readConfigValues(db);
+  const scopeErrors = async (connection: Knex, person: Caller) =>
+    (await strayErrors(connection, person, columns, words)).map(columns.locate);
+  const others = [...wordErrors(read, words), ...validated.fieldErrors].map(columns.locate);
+  return {
+    columns,
+    warnings,
+    rows: validated.rows,
+    scopeErrors,
+    fieldErrors: inRowOrder(
+      [...read.fieldErrors, ...others, ...(await scopeErrors(db, caller))],
+      columns.reading,
+    ),
+  };
+}
+
+/** The school's lists, for the drop-downs of the template. */
+async function listValues(db: Knex) {
+  const values = await readConfigValues(db);
+  return {
+    class: [...(await classIds(db)).keys()],
+    section: values.list('Section'),
+    shift: values.list('shift'),
+    group: values.list('group'),
+    religion: values.list('religion'),
+    gender: values.list('gender'),
+  };
+}
+
+/**
+ * Errors for unknown config values in rows that cannot be read for another reason, so that all errors come at once.
+ */
+function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): FieldError[] {
+  const read = new Set(rows.map(({ row }) => row));
+  const broken = columns.rows.filter(({ row }) => !read.has(row));
+  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), words).fieldErrors);
+}
+
+/** Errors for rows outside the caller's scope, or with a student who is in another class now. */
+async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
+  if (caller.userType === 'superadmin') return [];
+  // As far as they can be read.
+  const rows = columns.rows.map((one) => {
+    const cells = columns.cells(one);
+    const place = {
+      className: classValue.safeParse(cells.class).data ?? String(caller.classValue),
+      section: words.find('Section', cells.section ?? '') ?? undefined,
+      shift: words.find('shift', cells.shift ?? '') ?? undefined,
+    };
+    return {
+      row: one.row,
+      column: strayColumn(caller, place),
+      id: studentId.safeParse(cells.studentId).data,
+    };
+  });
+  const strangers = await elsewhere(db, caller, [...new Set(rows.flatMap(({ id }) => id ?? []))]);
+  const own = {
+    className: String(caller.classValue ?? 'none'),
+    section: caller.section ?? 'none',
+    shift: caller.shift ?? 'none',
+  };
+  return rows.flatMap(({ row, column, id }) => [
+    ...(column ? [rowError(row, column, createMessage('access.notInPlace', own))] : []),
+    ...(id !== undefined && strangers.has(studentIdKey(id))
+      ? [rowError(row, 'studentId', createMessage('student.ofAnotherClass', { studentId: id }))]
+      : []),
+  ]);
+}
+
+/** The students with these IDs, by studentIdKey, whose latest enrolment is outside the caller's scope. */
+async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
+  const known = await inBatches(studentIds, (batch) => students(db).whereIn('students.studentId', batch));
+  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
+  return new Set(outside.map((student) => studentIdKey(student.studentId)));
+}
+
+/** The first column that leaves the caller's scope; an unreadable cell does not. */
+function strayColumn(caller: Caller, { className, section, shift }: ClassScope): string | undefined {
+  const steps: [string, ClassScope][] = [
+    ['class', { className }],
+    ['section', { className, section }],
+    ['shift', { className, section, shift }],
+  ];
+  return steps.find(([, place]) => !inScope(caller, place))?.[0];
+}
+
+function yesOrNo(name: string, without = false) {
+  return z.stringbool(schemaMessage('input.boolean', { field: name })).default(without);
+}

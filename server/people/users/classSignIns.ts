@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
+import { cardRange } from '#documents/model/idCard.ts';
+import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
+import { requireScope } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import {
+  type EnrolmentTable,
+  inSchoolOrder,
+  narrow,
+  onlyIds,
+  presentEnrolments,
+  type StudentTable,
+} from '#server/platform/database/tables.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
+import { hashPassword } from './password.ts';
+import type { ClassSignIns, SignInSlip } from './present.ts';
+import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
+import { userPolicy } from './userPolicy.ts';
+
+/** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
+const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+export const classSignInsInput = z.object({
+  className: wholeNumber('filters.class', 1, 12).transform(String),
+  section: requiredText('select.section', 20),
+  shift: requiredText('select.shift', 20),
+  group: optionalText(20),
+  session: schoolYear('select.year'),
+  /** Row ids with commas: only these students of the class. */
+  ids: cardRange.ids,
+});
+type ClassScopeInput = z.infer<typeof classSignInsInput>;
+
+/**
+ * Makes an account for every student of a class who has none. Sisters share the phone of a guardian: the first by roll
+ * gets the number, the others sign in by student ID. Throws 403 outside the caller's scope and 404 for a class without
+ * students.
+ */
+export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeInput): Promise<ClassSignIns> {
+  requireAllowed(userPolicy.add(caller, 'student'));
+  requireScope(caller, place);
+  await refuseEmpty(db, place);
+  const passwords = await firstPasswords(await withoutSignIn(db, place));
+  return transact(db, async (transaction) => {
+    // One request at a time for a class, or two at once would make two accounts for each student.
+    await lockClasses(transaction, 'value', [place.className]);
+    // The lock of a student is also taken when an account is added by hand.
+    const ids = [...passwords.keys()];
+    await transaction('students').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+    const placements = (await withoutSignIn(transaction, place)).filter(({ id }) => passwords.has(id));
+    const taken = await takenNumbers(transaction, placements);
+    const numbers = placements.map(({ mobile }) => mobile).filter((mobile) => !taken.has(mobile));
+    await releaseNumbers(transaction, caller, numbers);
+    const created: SignInSlip[] = [];
+    const accounts: StudentAccount[] = [];
+    for (const placement of placements) {
+      const made = passwords.get(placement.id);
+      if (!made) continue;
+      const { studentId, studentName, roll, mobile } = placement;
+      const phoneNumber = taken.has(mobile) ? null : mobile;
+      taken.add(mobile);
+      accounts.push({
+        ...NO_PERSON,
+        ...{ phoneNumber: null, passwordHash: made.hash, userType: 'student', studentId: placement.id },
+      });
+      created.push({
+        studentId,
+        name: studentName,
+        roll,
+        phoneNumber: phoneNumber ?? '',
+        password: made.password,
+      });
+    }
+    await insertStudentUsers(transaction, caller, accounts);
+    return { created };
+  });
+}
+
+/** Throws 404 when no student is enrolled in the class in that session. */
+async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
+  const enrolled = await db('enrolments')
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .where({ session: place.session, value: Number(place.className), live: 1 })
+    .first('enrolments.id');
+  if (!enrolled) throw new AppError('notFound', 'student.noneFound');
+}
+
+type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
+  Pick<EnrolmentTable, 'roll'>;
+
+/**
+ * A first password and its hash for each student. Hashing is slow, so it is done before anything is locked, and one
+ * after the other: a sign-in waits for one of them and not for a class.
+ */
+async function firstPasswords(placements: Placement[]) {
+  const made = new Map<string, { password: string; hash: string }>();
+  for (const { id } of placements) {
+    const password = firstPassword();
+    made.set(id, { password, hash: await hashPassword(password) });
+  }
+  return made;
+}
+
+/** A password that is read from paper and typed once: a capital letter and seven other characters. */
+const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
+
+const pick = (from: string): string => from[randomInt(from.length)] ?? '';
+
+/** The numbers of guardians that sign somebody else in. */
+async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<string | null>> {
+  const mobiles = placements.map(({ mobile }) => mobile);
+  const users = await db('users')
+    .whereIn('phoneNumber', mobiles)
+    .where('live', 1)
+    .whereNot(signUpThatWaits)
+    .select('phoneNumber');
+  const guardians = await db('students')
+    .join('users', 'users.studentId', 'students.id')
+    .whereIn('mobile', mobiles)
+    .where({ 'students.live': 1, 'users.live': 1 })
+    .whereNull('users.phoneNumber')
+    .pluck('mobile');
+  return new Set([...users.map(({ phoneNumber }) => phoneNumber), ...guardians]);
+}
+
+/** The students of the class who have not left, without an account, by section, shift and roll. */
+function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
+  return presentEnrolments(db)
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .leftJoin('users', (on) => on.on('users.studentId', 'students.id').onVal('users.live', 1))
+    .where({ 'enrolments.session': place.session, 'classes.value': Number(place.className) })
+    .whereNull('users.id')
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy(['enrolments.roll', 'students.id'])
+    .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
+    .modify(narrow(place))
+    .modify(onlyIds(place.ids));
+}

@@ -1,0 +1,54 @@
+import argon2 from 'argon2';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { atMost } from '#server/platform/base/atMost.ts';
+import { type AppError, refusedField } from '#server/platform/base/errors.ts';
+import type { RateLimits } from '#server/platform/http/rateLimit.ts';
+
+/**
+ * argon2id with 19 MiB and 2 passes: the least that OWASP recommends, because many sign in at once on a results day.
+ */
+const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/**
+ * Hashing takes threads of the four that files are read with, too: half of them are left. Those who wait as the last
+ * of a hundred wait for about three seconds.
+ */
+const inTurn = atMost(2, 100);
+
+/** An argon2id hash with its parameters and salt. Throws 503 when too many wait for one. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => argon2.hash(password, OPTIONS));
+
+/** The bare hash for a salt that is kept elsewhere, in base64url: what has the same hash is the same code. */
+export async function hashWithSalt(code: string, salt: Buffer): Promise<string> {
+  const hash = await inTurn(() => argon2.hash(code, { ...OPTIONS, salt, raw: true }));
+  return hash.toString('base64url');
+}
+
+/**
+ * Whether the password has this hash. Takes as long as hashing, so call it before anything is locked. Throws 503 when
+ * too many wait.
+ */
+export const isPassword = (hash: string, password: string): Promise<boolean> =>
+  inTurn(() => argon2.verify(hash, password));
+
+type Account = { id: string; passwordHash: string };
+
+/** Throws 400 unless `currentPassword` is the account's password, and 429 after too many wrong tries. */
+export async function requireCurrentPassword(
+  limits: RateLimits,
+  { id, passwordHash }: Account,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (!currentPassword) throw refuse('password.currentRequired');
+  await limits.currentPassword.count(id);
+  const isRight = await isPassword(passwordHash, currentPassword).catch(async (busy: unknown) => {
+    // It was not checked.
+    await limits.currentPassword.takeBack(id);
+    throw busy;
+  });
+  if (!isRight) throw refuse('password.currentWrong');
+  await limits.currentPassword.clear(id);
+}
+
+const refuse = (message: PlainKey): AppError => refusedField('badInput', 'currentPassword', message);

@@ -1,0 +1,102 @@
+import type { Knex } from 'knex';
+import { normalisePhone } from '#documents/model/fields.ts';
+import { cleanId } from '#documents/model/typedText.ts';
+import { restorable } from '#server/platform/access/restore.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { asInADictionary, containing } from '#server/platform/database/tables.ts';
+import {
+  FIRST_NAME,
+  LAST_NAME,
+  PHONE_NUMBER,
+  type UserWithPerson,
+  usersWithPeople,
+} from '#server/platform/database/usersWithPeople.ts';
+import { countRows, type Page, readPage } from '#server/platform/http/paging.ts';
+
+export type UserRow = UserWithPerson & {
+  /** When the second step of the sign-in was switched on; null without one. */
+  secondStepAt: Date | null;
+};
+
+const withSecondStep = (db: Knex) =>
+  usersWithPeople(db)
+    .leftJoin('second_steps', 'second_steps.userId', 'users.id')
+    .select<UserRow[]>('second_steps.confirmedAt as secondStepAt');
+
+const users = (db: Knex) => withSecondStep(db).where('users.live', 1);
+
+type DeletedRow = UserRow & { deletedAt: Date };
+
+/** A page of the accounts deleted in the last 30 days, the latest first. */
+export const deletedUsers = (db: Knex, page: Page) =>
+  readPage<DeletedRow>(
+    withSecondStep(db)
+      .modify(restorable('users'))
+      .orderBy(['users.deletedAt', 'users.id'].map((column) => ({ column, order: 'desc' }))),
+    page,
+  );
+
+/** A user by row id; undefined for an unknown or deleted one. */
+export const findUser = (db: Knex, id: string): Promise<UserRow | undefined> =>
+  users(db).where('users.id', id).first();
+
+/** A user by row id. Throws 404. */
+export async function requireUser(db: Knex, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('notFound', 'user.notFound');
+  return user;
+}
+
+/** As requireUser, and the account is locked until the transaction ends. */
+export async function lockUser(transaction: Knex, id: string): Promise<UserRow> {
+  await transaction('users').where({ id, live: 1 }).forUpdate().first('id');
+  return requireUser(transaction, id);
+}
+
+/** The account that a phone number signs in: its own, or else the guardian's of the oldest account of sisters. */
+export const findUserByNumber = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
+  (await users(db).where('users.phoneNumber', normalisePhone(typed)).first()) ??
+  (await users(db)
+    .where({ 'students.mobile': normalisePhone(typed), 'students.live': 1 })
+    .whereNull('users.phoneNumber')
+    .orderBy('users.id')
+    .first());
+
+/** The account of a phone number or else of a student ID, as typed at sign-in. */
+export const findUserToSignIn = async (db: Knex, typed: string): Promise<UserRow | undefined> =>
+  (await findUserByNumber(db, typed)) ??
+  (await users(db)
+    .where({ 'users.userType': 'student', 'students.studentId': cleanId(typed), 'students.live': 1 })
+    .first());
+
+/** Searches for a part of a name or phone number; % and _ have no special meaning. */
+const matching = (search: string) => (query: Knex.QueryBuilder) => {
+  const part = containing(cleanId(search).toLowerCase());
+  query.whereRaw(`(lower(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME})) like ? or ${PHONE_NUMBER} like ?)`, [
+    part,
+    part,
+  ]);
+};
+
+type UserFilter = Page & {
+  userType?: string | undefined;
+  search?: string | undefined;
+};
+
+/** A page of users by name, all or of one type; sign-ups that wait for a role come first. */
+export const listUsers = (db: Knex, { userType, search, ...page }: UserFilter) =>
+  readPage<UserRow>(
+    users(db)
+      .modify((query) => {
+        if (userType !== undefined) query.where('users.userType', userType);
+        if (search) query.modify(matching(search));
+      })
+      .orderByRaw("case when users.user_status = 'Pending' then 0 else 1 end")
+      .orderByRaw(asInADictionary(FIRST_NAME, LAST_NAME))
+      .orderBy('users.id'),
+    page,
+  );
+
+/** The number of sign-ups that wait for a role. */
+export const countPending = (db: Knex): Promise<number> =>
+  countRows(db('users').where({ live: 1, userStatus: 'Pending' }));

@@ -1,0 +1,135 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import { log } from '#server/platform/base/log.ts';
+
+/** The message on which a worker stops; signals of a terminal or a service manager reach all processes at once. */
+const STOP = 'stop';
+/** The message by which a worker asks the first process for the metrics of all, and the start of the answer to it. */
+const METRICS = 'metrics';
+/** The message by which a worker asks for another one in its place. */
+const REPLACE = 'replace';
+/** Longer than answers under way may take. */
+const STOP_MS = 6_000;
+/** A worker that ends sooner than this is replaced after a pause. */
+const SOON_MS = 10_000;
+const PAUSE_MS = 2_000;
+/** No two workers are replaced within this time: a request that fails again and again would keep all of them starting. */
+const CALM_MS = 60_000;
+
+type Workers = { port: number; stop: () => Promise<void> };
+
+/**
+ * Starts `count` processes that serve the app on this port, and replaces any that dies. Throws an Error when one ends
+ * before it serves.
+ */
+export async function startWorkers(count: number, port: number): Promise<Workers> {
+  let stopping = false;
+  const metrics = new AggregatorRegistry();
+  const workers = new Set<Worker>();
+  const replaced = new Set<Worker>();
+  let replacedAt = 0;
+  const begin = (): Worker => {
+    const worker = cluster.fork({ PORT: String(port) });
+    const began = Date.now();
+    workers.add(worker);
+    worker.on('message', async (message) => {
+      if (message === REPLACE) replace(worker);
+      if (message !== METRICS) return;
+      // Null when a process did not answer in time.
+      const read = await metrics.clusterMetrics().catch(() => null);
+      if (worker.isConnected()) worker.send({ [METRICS]: read }, () => {});
+    });
+    worker.once('exit', async (code, signal) => {
+      workers.delete(worker);
+      if (stopping || replaced.has(worker)) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a process of the app ended and is replaced');
+      if (Date.now() - began < SOON_MS) await wait(PAUSE_MS);
+      if (!stopping) begin();
+    });
+    return worker;
+  };
+  /** Starts another worker; once that one serves, this one finishes its answers and ends. */
+  const replace = (worker: Worker) => {
+    if (stopping || Date.now() - replacedAt < CALM_MS) return;
+    replacedAt = Date.now();
+    replaced.add(worker);
+    serves(begin()).then(
+      () => stopWorker(worker),
+      () => replaced.delete(worker),
+    );
+  };
+  const stop = async () => {
+    stopping = true;
+    const ending = [...workers];
+    const cut = setTimeout(() => {
+      for (const { process } of ending) process.kill('SIGKILL');
+    }, STOP_MS);
+    await Promise.all(ending.map((worker) => stopWorker(worker)));
+    clearTimeout(cut);
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, () => serves(begin())));
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits until the worker listens. Throws when it ends before. */
+function serves(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', () => resolve());
+    worker.once('exit', () => reject(new Error('A process of the app ended before it could serve.')));
+  });
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const ended = worker.isDead() ? null : once(worker, 'exit');
+  // A worker that is ending by itself has no channel any more.
+  if (worker.isConnected()) worker.send(STOP, () => {});
+  await ended;
+}
+
+/**
+ * From now on an error that nothing caught is logged and ends no process: it is of one answer, and others are under
+ * way. One that is no failed call of the system may have left something half done, so a worker lets itself be replaced.
+ */
+export function outliveErrors(): void {
+  process.on('uncaughtException', (error, origin) => {
+    log.error({ error, origin }, 'an error that nothing caught');
+    if (!(error instanceof Error && 'syscall' in error)) cluster.worker?.send(REPLACE);
+  });
+}
+
+/** Whether this process is one of several that another one started. */
+export const isWorker = (): boolean => cluster.isWorker;
+
+/** The metrics of all processes, added up by the first one. Throws an Error when one of them does not answer. */
+export async function readAllMetrics(): Promise<string> {
+  process.send?.(METRICS);
+  for (;;) {
+    const [message] = await once(process, 'message');
+    const read = message?.[METRICS];
+    if (typeof read === 'string') return read;
+    if (read === null) throw new Error('A process of the app gave no metrics in time.');
+  }
+}
+
+/** Lets the first process read this worker's metrics. */
+export function offerMetrics(registry: Registry): void {
+  AggregatorRegistry.setRegistries([registry]);
+  // Made for its listener alone, which answers the first process.
+  new AggregatorRegistry();
+}
+
+/** Calls `stop` when the first process says so or is gone; only the first process obeys signals. */
+export function obeyFirstProcess(stop: () => void): void {
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  process.on('message', (message) => {
+    if (message === STOP) stop();
+  });
+  process.on('disconnect', stop);
+}

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
+import type { Settings } from '#server/platform/base/settings.ts';
+import { schemaProblem } from '#server/platform/database/migrate.ts';
+
+/** A database or a disk that answers later than this counts as away. */
+const PATIENCE_MS = 3000;
+/** Room that the private database and uploads need to go on working. */
+const LEAST_FREE_MB = 200;
+
+type Checked = { db: Knex; settings: Pick<Settings, 'dataDir'> };
+
+/**
+ * GET /healthz is 200 while the process runs. GET /readyz is 200 when it can serve, else 503, and says of each part
+ * 'ok' or what is wrong with it.
+ */
+export const health = (parts: Checked): Middleware => {
+  const lookAtDatabase = sharing(() => inTime(checkDatabase(parts.db)));
+  return async (context, next) => {
+    if (context.path === '/healthz') context.body = { ok: true };
+    else if (context.path === '/readyz') {
+      const [database, disk] = await Promise.all([
+        lookAtDatabase(),
+        inTime(checkDisk(parts.settings.dataDir)),
+      ]);
+      const ok = database === OK && disk === OK;
+      context.status = ok ? 200 : 503;
+      if (!ok) context.set('Retry-After', '5');
+      context.body = { ok, database, disk };
+    } else await next();
+  };
+};
+
+/** Anybody may ask, so what is asked while a look is under way gets the answer of that one. */
+function sharing(look: () => Promise<string>): () => Promise<string> {
+  let underWay: Promise<string> | null = null;
+  return () => {
+    underWay ??= look().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+const OK = 'ok';
+
+const inTime = (check: Promise<string>): Promise<string> =>
+  Promise.race([check, wait(PATIENCE_MS, `gave no answer in ${PATIENCE_MS / 1000} s`, { ref: false })]);
+
+const checkDatabase = async (db: Knex): Promise<string> => {
+  try {
+    const problem = await schemaProblem(db);
+    return problem ? `${problem}: start the app again` : OK;
+  } catch {
+    return 'does not answer';
+  }
+};
+
+/** The folder of the data is missing when the database is elsewhere and nothing was uploaded yet. */
+const checkDisk = async (folder: string): Promise<string> => {
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'));
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  return free >= LEAST_FREE_MB ? OK : `has ${free} MB free, fewer than ${LEAST_FREE_MB}`;
+};

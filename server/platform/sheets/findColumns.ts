@@ -1,0 +1,207 @@
+import {
+  createMessage,
+  type MessageOrKey,
+  type PlainKey,
+  toMessage,
+} from '#documents/i18n/messages/index.ts';
+import type { SheetChoices } from '#documents/model/sheetChoices.ts';
+import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
+import type { OddCell, Sheet, SheetRow } from '#server/platform/base/sheet.ts';
+import { type Found, findHeadings, plainHeading, type SheetFields } from './findHeadings.ts';
+
+const ODD_MESSAGES: Record<OddCell, PlainKey> = {
+  date: 'sheet.date',
+  boolean: 'sheet.boolean',
+  error: 'sheet.errorCell',
+  formula: 'sheet.formula',
+  shortened: 'sheet.shortened',
+};
+
+/** 2.02412E+11, as a spreadsheet writes long numbers into text. */
+const SCIENTIFIC = /^\d(\.\d+)?E\+\d+$/i;
+
+/** More than the rows of any sheet: a row of the second sheet is this much further down. */
+const SHEET_STEP = 2 ** 24;
+
+/** Names of a column that says who is meant, where the upload does not read it. */
+const NAME_HEADINGS = ['Student Name', 'studentName', 'Name', 'শিক্ষার্থীর নাম', 'নাম'].map(plainHeading);
+
+const LONGEST_VALUE = 100;
+
+/** What was made of a file, for the preview. */
+export type ReadingSummary = {
+  /** The sheets that were read, with the heading of each column by field. */
+  sheets: { name: string; rows: number; columns: Record<string, string> }[];
+  notRead: string[];
+  /** Rows that are hidden or filtered, whether they were read or not. */
+  hiddenRows: number;
+  /** Rows in which only what is filled down was filled in. */
+  skippedRows: number;
+};
+
+/**
+ * The rows to read, with a number by which each is known in the whole file: in the first sheet that of the spreadsheet.
+ * `locate` turns it, and a field, into the place that the user sees.
+ */
+export type Columns<Field extends string> = {
+  rows: SheetRow[];
+  reading: ReadingSummary;
+  /** The sheets that are read, with the number of their row of headings and the texts above it. */
+  parts: readonly { sheet: Sheet; headingRow: number; above: string[] }[];
+  cells: (row: SheetRow) => Cells<Field>;
+  /** One of them, for a look at every row. */
+  cell: (row: SheetRow, field: Field) => string | undefined;
+  has: (field: Field) => boolean;
+  /** The fields whose cells are not what was typed, and why. */
+  oddFields: (row: SheetRow) => [Field, PlainKey][];
+  /** Headings that match no field. */
+  unknown: string[];
+  /** The row of the spreadsheet, and its sheet where the file has several. */
+  place: (row: number) => { row: number; sheet?: string };
+  /** An error of a field as the user finds it: sheet, row and heading, with the student's name and the value found. */
+  locate: (fieldError: FieldError) => FieldError;
+};
+
+/** The cells of one row by field; undefined for a column that the sheet does not have. */
+export type Cells<Field extends string> = Partial<Record<Field, string>>;
+
+/** Finds the sheets and columns to read. Throws 400, as findHeadings does. */
+export async function findColumns<Field extends string>(
+  sheets: readonly Sheet[],
+  fields: SheetFields<Field>,
+  choices: SheetChoices = {},
+): Promise<Columns<Field>> {
+  const { sheets: chosen, hiddenRows = 'read' } = choices;
+  const offered = chosen ? sheets.filter(({ name }) => chosen.includes(name)) : sheets;
+  if (offered.length === 0)
+    throw new AppError('badInput', createMessage('sheet.noSheet', { sheets: chosen ?? [] }));
+  const found = await findHeadings(offered, fields, choices);
+  const shownFields = new Set<Field>(fields.shown);
+  const filledDown = new Set<Field>(fields.filledDown ?? []);
+  const partFor = ({ row }: SheetRow): Found<Field> => found[Math.floor(row / SHEET_STEP)]!;
+  const cell = (row: SheetRow, field: Field): string | undefined => {
+    const at = partFor(row).places.get(field);
+    if (at === undefined) return undefined;
+    return (shownFields.has(field) ? row.shown?.[at] : undefined) ?? row.cells[at] ?? '';
+  };
+  const entries = found.map(({ places }) => [...places]);
+  const fieldsFor = ({ row }: SheetRow) => entries[Math.floor(row / SHEET_STEP)]!;
+  const fixes = readFixes(found, choices);
+  const read = found.map(({ sheet, below, places }, index) => {
+    const own = [...places].filter(([field]) => !filledDown.has(field)).map(([, at]) => at);
+    const ownRows = sheet.rows.slice(below);
+    const all = index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
+    const filled = all
+      .map((row) => fixes.get(row.row)?.(row) ?? row)
+      .filter(({ cells, odd }) => own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]));
+    const hidden = filled.filter(({ isHidden }) => isHidden).length;
+    const rows = hiddenRows === 'skip' ? filled.filter(({ isHidden }) => !isHidden) : filled;
+    return { name: sheet.name, rows, hidden, skipped: all.length - filled.length };
+  });
+  const rows = read.flatMap((each) => each.rows);
+  if (read.every((each) => each.rows.length + each.skipped === 0))
+    throw new AppError('badInput', 'sheet.noRows');
+  const reading: ReadingSummary = {
+    sheets: found.map(({ places, titles }, index) => ({
+      name: read[index]!.name,
+      rows: read[index]!.rows.length,
+      columns: Object.fromEntries([...places].map(([field, at]) => [field, titles[at] ?? ''])),
+    })),
+    notRead: sheets.filter((sheet) => found.every((one) => one.sheet !== sheet)).map(({ name }) => name),
+    hiddenRows: read.reduce((sum, { hidden }) => sum + hidden, 0),
+    skippedRows: read.reduce((sum, { skipped }) => sum + skipped, 0),
+  };
+  const place = (row: number) => ({
+    row: row % SHEET_STEP,
+    ...(sheets.length > 1 && { sheet: found[Math.floor(row / SHEET_STEP)]?.sheet.name ?? '' }),
+  });
+  let byNumber: Map<number, SheetRow> | null = null;
+  const locate = (error: FieldError): FieldError => {
+    if (error.row === undefined || error.column === undefined) return error;
+    byNumber ??= new Map(rows.map((one) => [one.row, one]));
+    const row = byNumber.get(error.row) ?? { row: error.row, cells: [] };
+    const { places, titles } = partFor(row);
+    const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
+    const at = field && places.get(field);
+    const nameAt = [...places].find(([one]) => one === 'studentName')?.[1] ?? findName(titles);
+    const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
+    const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
+    return {
+      ...rowError(
+        row.row % SHEET_STEP,
+        (at === undefined ? undefined : titles[at]) || (field ? fields.headings[field][0] : error.column),
+        withValue(error, value),
+      ),
+      ...place(row.row),
+      ...(value && { value }),
+      ...(name && { name }),
+    };
+  };
+  return {
+    rows,
+    reading,
+    parts: found.map(({ sheet, below, headingRow }, index) => ({
+      sheet: withFixes(sheet, index, fixes),
+      headingRow: headingRow.row,
+      above: sheet.rows.slice(0, below - 1).flatMap(({ cells }) => cells),
+    })),
+    cells: (row) =>
+      Object.fromEntries(fieldsFor(row).map(([field]) => [field, cell(row, field)])) as Cells<Field>,
+    cell,
+    has: (field) => found.some(({ places }) => places.has(field)),
+    oddFields: (row) =>
+      fieldsFor(row).flatMap(([field, at]): [Field, PlainKey][] => {
+        const odd = row.odd?.[at];
+        if (odd === 'shortened' ? shownFields.has(field) : odd) return [[field, ODD_MESSAGES[odd!]]];
+        const isShortened = shownFields.has(field) && SCIENTIFIC.test(cell(row, field) ?? '');
+        return isShortened ? [[field, 'sheet.shortened']] : [];
+      }),
+    unknown: [
+      ...new Set(
+        found.flatMap(({ titles, places }) => {
+          const known = new Set(places.values());
+          return titles.filter((title, at) => title !== '' && !known.has(at));
+        }),
+      ),
+    ],
+    place,
+    locate,
+  };
+}
+
+const findName = (titles: readonly string[]): number =>
+  titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));
+
+/** Cells that were fixed in the preview: what each row is with them, by its number. */
+function readFixes<Field extends string>(found: readonly Found<Field>[], { cells = [] }: SheetChoices) {
+  const fixes = new Map<number, (row: SheetRow) => SheetRow>();
+  for (const { sheet, row, column, value } of cells) {
+    const index = sheet === undefined ? 0 : found.findIndex((one) => one.sheet.name === sheet);
+    const at = found[index]?.titles.findIndex((title) => plainHeading(title) === plainHeading(column)) ?? -1;
+    if (at < 0) continue;
+    const number = row + index * SHEET_STEP;
+    const before = fixes.get(number) ?? ((one: SheetRow) => one);
+    fixes.set(number, (one) => {
+      const { cells: old, odd, shown, ...rest } = before(one);
+      const next = Array.from({ length: Math.max(old.length, at + 1) }, (_, each) => old[each] ?? '');
+      next[at] = value.trim();
+      return { ...rest, cells: next, odd: without(odd, at), shown: without(shown, at) };
+    });
+  }
+  return fixes;
+}
+
+/** The sheet as it is answered with its errors: what was fixed stays fixed. */
+function withFixes(sheet: Sheet, index: number, fixes: ReturnType<typeof readFixes>): Sheet {
+  if (fixes.size === 0) return sheet;
+  return { ...sheet, rows: sheet.rows.map((row) => fixes.get(row.row + index * SHEET_STEP)?.(row) ?? row) };
+}
+
+const without = <Value>(values: Record<number, Value> | undefined, at: number): Record<number, Value> =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([column]) => Number(column) !== at));
+
+/** The message names a fraction, because a sheet may show it as a whole number. */
+const withValue = (messageOrKey: MessageOrKey, value = ''): MessageOrKey =>
+  /^-?\d+\.\d+$/.test(value)
+    ? createMessage('sheet.valueFound', { reason: toMessage(messageOrKey), value })
+    : messageOrKey;

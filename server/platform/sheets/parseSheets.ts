@@ -1,0 +1,168 @@
+import { type CellObject, type DenseWorkSheet, read, SSF } from 'xlsx';
+import type { PlainKey } from '#documents/i18n/messages/index.ts';
+import { withoutFloatNoise } from '#documents/model/typedText.ts';
+import type { ErrorCode } from '#server/platform/base/errors.ts';
+import {
+  type FileKind,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  type OddCell,
+  type RefusedSheet,
+  type Sheet,
+  type SheetRow,
+  TOO_MUCH_MEMORY,
+} from '#server/platform/base/sheet.ts';
+import { type PackedRows, packRows } from './packRows.ts';
+import { parseCsv } from './parseCsv.ts';
+import { readHiddenRows, readOpenDocument } from './readHidden.ts';
+import { UNPACKS_TOO_LARGE, unpackWorkbook } from './unpackWorkbook.ts';
+
+/** The longest text of all cells: one long text may be shared by every cell and would be copied for each. */
+const MAX_TEXT = 32 * 1024 * 1024;
+
+const UNREADABLE: Record<FileKind, PlainKey> = {
+  csv: 'sheet.notUtf8',
+  xlsx: 'sheet.damaged',
+  xls: 'sheet.damaged',
+  ods: 'sheet.damaged',
+};
+
+/** What the thread answers. */
+export type PackedSheets = { sheets: (Omit<Sheet, 'rows'> & { rows: PackedRows })[] } | RefusedSheet;
+
+/** Reads a workbook or CSV file in a worker thread, so that a malicious file takes down nothing else. */
+export function parseSheets({ kind, bytes }: { kind: FileKind; bytes: Uint8Array }): PackedSheets {
+  const isZip = kind === 'xlsx' || kind === 'ods';
+  const unpacked = isZip ? unpackWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) : bytes;
+  if (unpacked === 'tooLarge') return refuse('tooLarge', UNPACKS_TOO_LARGE);
+  const sheets = unpacked && parse(kind, unpacked);
+  if (!sheets) return refuse('wrongKind', UNREADABLE[kind]);
+  if (sheets === 'tooLarge' || sheets.reduce((total, { rows }) => total + rows.length - 1, 0) > MAX_ROWS)
+    return refuse('tooLarge', 'sheet.tooManyRows');
+  if (textLength(sheets) > MAX_TEXT) return refuse('tooLarge', TOO_MUCH_MEMORY);
+  if (sheets.length === 0) return refuse('badInput', 'sheet.empty');
+  return { sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: packRows(rows) })) };
+}
+
+const refuse = (code: ErrorCode, key: PlainKey) => ({ refused: { code, key } });
+
+/** The visible sheets of a file that are not blank; null for one that cannot be read. */
+function parse(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' | null {
+  if (kind === 'csv') {
+    const rows = parseCsv(bytes);
+    return rows && [{ name: 'CSV', rows: rows.map(tidyRow).filter(isFilled) }].filter(hasRows);
+  }
+  try {
+    return parseWorkbook(kind, bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** What a cell of a spreadsheet can hold; longer than any field may be, so that what is cut is refused anyway. */
+const LONGEST_CELL = 32_767;
+
+const tidyRow = ({ cells, ...row }: SheetRow): SheetRow => ({
+  ...row,
+  cells: cells.slice(0, MAX_COLUMNS).map((cell) => cell.slice(0, LONGEST_CELL).trim()),
+});
+
+const isFilled = ({ cells, odd }: SheetRow): boolean =>
+  odd !== undefined || cells.some((cell) => cell !== '');
+
+const hasRows = ({ rows }: Sheet): boolean => rows.length > 0;
+
+function parseWorkbook(kind: FileKind, bytes: Uint8Array): Sheet[] | 'tooLarge' {
+  const open = kind === 'ods' ? readOpenDocument(bytes) : null;
+  if (open === 'tooLarge') return open;
+  const book = read(bytes, {
+    dense: true,
+    // A formula without a stored value is a stub; without this option its cell would look blank.
+    sheetStubs: true,
+    // What is shown, which the formats of an OpenDocument file do not say.
+    cellText: kind === 'ods',
+    cellHTML: false,
+    cellNF: true,
+    cellDates: true,
+    // Reads which rows are hidden.
+    cellStyles: kind === 'xls',
+    UTC: true,
+  });
+  return book.SheetNames.flatMap((name, index): Sheet[] => {
+    const about: { Hidden?: number; id?: string } | undefined = book.Workbook?.Sheets?.[index];
+    if (about?.Hidden || open?.[index]?.isHidden) return [];
+    const sheet = book.Sheets[name] as DenseWorkSheet;
+    const isHiddenRow =
+      open?.[index]?.isHiddenRow ??
+      (kind === 'xlsx'
+        ? readHiddenRows(bytes, about?.id)
+        : (at: number) => sheet['!rows']?.[at]?.hidden ?? false);
+    // Columns beyond the widest template are ignored.
+    const rows = (sheet['!data'] ?? []).flatMap((cells, at) => {
+      const row = cells && readRow(at + 1, cells.slice(0, MAX_COLUMNS));
+      return row && isFilled(row) ? [isHiddenRow(at) ? { ...row, isHidden: true as const } : row] : [];
+    });
+    return [{ name, rows }].filter(hasRows);
+  });
+}
+
+function readRow(row: number, cells: readonly (CellObject | undefined)[]): SheetRow {
+  const read: SheetRow = {
+    row,
+    cells: Array.from(cells, (cell) => readText(cell).slice(0, LONGEST_CELL).trim()),
+  };
+  for (const [column, cell] of cells.entries()) {
+    if (!cell) continue;
+    const odd = oddCell(cell);
+    if (odd) read.odd = { ...read.odd, [column]: odd };
+    const shown = shownText(cell);
+    if (shown !== null && shown !== read.cells[column]) read.shown = { ...read.shown, [column]: shown };
+  }
+  return read;
+}
+
+/** The value of a cell, of a formula the last calculated one. */
+function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
+  if (t === 'z') return f === undefined ? '' : `=${f}`;
+  if (v === undefined || v === null) return '';
+  if (v instanceof Date) return dayText(v);
+  if (typeof v === 'number' && t === 'n') return String(withoutFloatNoise(v));
+  return t === 'e' ? (w ?? '#ERROR') : String(v);
+}
+
+/** A date cell as YYYY-MM-DD. */
+const dayText = (value: Date): string => value.toISOString().slice(0, 10);
+
+/** From here on a spreadsheet has lost digits. */
+const SIXTEEN_DIGITS = 1e15;
+
+function oddCell({ t, v, f }: CellObject): OddCell | null {
+  if (t === 'd') return 'date';
+  if (t === 'b') return 'boolean';
+  if (t === 'e') return 'error';
+  if (t === 'z') return f === undefined ? null : 'formula';
+  // Text, as in a sheet that was answered with its errors.
+  if (f === undefined && t === 's' && String(v).startsWith('=')) return 'formula';
+  return t === 'n' && typeof v === 'number' && Math.abs(v) >= SIXTEEN_DIGITS ? 'shortened' : null;
+}
+
+/** Formats that show all digits, and how they show others than whole numbers is not read. */
+const SHOWS_DIGITS = /^[^.,%eE/:@?*_[\]]*$/;
+
+/** A whole number as its format shows it; null where that is not all of it. */
+function shownText({ t, v, z, w }: CellObject): string | null {
+  if (t !== 'n' || typeof v !== 'number' || !Number.isSafeInteger(v)) return null;
+  if (w !== undefined) return /^[\p{L}\d-]+$/u.test(w) && w.endsWith(String(v)) ? w : null;
+  if (typeof z !== 'string' || z === 'General' || !SHOWS_DIGITS.test(z)) return null;
+  try {
+    return SSF.format(z, v).trim();
+  } catch {
+    return null;
+  }
+}
+
+function textLength(sheets: readonly Sheet[]): number {
+  let sum = 0;
+  for (const { rows } of sheets) for (const { cells } of rows) for (const cell of cells) sum += cell.length;
+  return sum;
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import { createMessage, type MessageOrKey, readMessage, toMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import {
+  AppError,
+  type FieldError,
+  MOST_ERRORS,
+  refuseFields,
+  rowError,
+} from '#server/platform/base/errors.ts';
+import { inTurns } from '#server/platform/base/inTurns.ts';
+import type { SheetRow } from '#server/platform/base/sheet.ts';
+import { plainSentence } from '#server/platform/http/validate.ts';
+import type { Cells, Columns, ReadingSummary } from './findColumns.ts';
+
+/** After how many rows a client that watches hears of it. */
+const REPORTED = 500;
+
+type Parsing<Field extends string> = {
+  prepare?: (cells: Cells<Field>) => unknown;
+  /** Those of the sheet, unless only some of them are to be parsed. */
+  sheetRows?: readonly SheetRow[];
+  onDone?: (rows: number) => void;
+};
+
+/**
+ * Parses each row with the schema that the form and the API use: returns the valid rows, and every error. Throws 400
+ * after 5,000 errors, without reading on.
+ */
+export async function parseRows<Field extends string, Value>(
+  columns: Columns<Field>,
+  schema: z.ZodType<Value>,
+  { prepare = (cells) => cells, sheetRows = columns.rows, onDone = () => {} }: Parsing<Field> = {},
+): Promise<{ rows: ReadRow<Value>[]; fieldErrors: FieldError[] }> {
+  const fieldErrors: FieldError[] = [];
+  const rows: ReadRow<Value>[] = [];
+  for await (const [index, sheetRow] of inTurns(sheetRows.entries())) {
+    if (index > 0 && index % REPORTED === 0) onDone(index);
+    const odd = columns.oddFields(sheetRow);
+    const read = schema.safeParse(prepare(columns.cells(sheetRow)), { error: plainSentence });
+    if (read.success && odd.length === 0) rows.push({ row: sheetRow.row, value: read.data });
+    const oddFields = new Set<string>(odd.map(([field]) => field));
+    const issues = (read.error?.issues ?? []).filter(({ path }) => !oddFields.has(String(path[0])));
+    for (const [field, key] of odd) fieldErrors.push(columns.locate(rowError(sheetRow.row, field, key)));
+    for (const { path, message } of issues)
+      fieldErrors.push(columns.locate(rowError(sheetRow.row, String(path[0]), readMessage(message))));
+    if (fieldErrors.length >= MOST_ERRORS) throw tooManyErrors(columns, sheetRow.row, fieldErrors);
+  }
+  onDone(sheetRows.length);
+  return { rows, fieldErrors };
+}
+
+/** `row` is the last one that was read. */
+const tooManyErrors = (
+  { place, reading }: Pick<Columns<never>, 'place' | 'reading'>,
+  row: number,
+  fieldErrors: FieldError[],
+): AppError => {
+  const [count, reason] = [fieldErrors.length, toMessage(fieldErrors[0]!)];
+  const message = createMessage('sheet.tooManyErrors', { row: place(row).row, count, reason });
+  return new AppError('badInput', message, fieldErrors, {}, { reading });
+};
+
+export type ReadRow<Value> = { row: number; value: Value };
+
+/**
+ * Throws 400 with all errors if there are any; the message counts the rows and quotes the first error. With what was
+ * made of the file, where it is one.
+ */
+export function refuseErrors(fieldErrors: FieldError[], reading?: ReadingSummary): void {
+  if (fieldErrors.length === 0) return;
+  if (fieldErrors.every(hasNoRow)) refuseFields('badInput', fieldErrors);
+  const rows = new Set(
+    fieldErrors.map(({ sheet, row, path }) =>
+      row === undefined ? path.split('.').slice(0, -1).join('.') : `${sheet} ${row}`,
+    ),
+  ).size;
+  const message = describeRows(rows, fieldErrors[0]!);
+  throw new AppError('badInput', message, fieldErrors, {}, reading ? { reading } : {});
+}
+
+/** The message for rows with errors: how many there are, and for a sheet also the first error. */
+function describeRows(count: number, first: FieldError): Message {
+  if (first.row === undefined)
+    return count === 1 ? createMessage('sheet.oneRowWrong') : createMessage('sheet.rowsWrong', { count });
+  const [row, reason] = [describeRow({ ...first, row: first.row }), toMessage(first)];
+  return count === 1
+    ? createMessage('sheet.oneRowWrongFirst', { row, reason })
+    : createMessage('sheet.rowsWrongFirst', { count, row, reason });
+}
+
+/** True for an error of a field that belongs to no row. */
+const hasNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
+
+/** The number of a row, with its sheet where the file has several. */
+const describeRow = ({ row, sheet }: { row: number; sheet?: string | undefined }): number | Message =>
+  sheet === undefined ? row : createMessage('sheet.rowOfSheet', { row, sheet });
+
+/** By sheet and row; errors of no row come first. */
+export function inRowOrder(fieldErrors: readonly FieldError[], { sheets }: ReadingSummary): FieldError[] {
+  const places = new Map(sheets.map(({ name }, at) => [name, at]));
+  const sheetAt = ({ sheet }: FieldError) => places.get(sheet ?? '') ?? 0;
+  return fieldErrors.toSorted((a, b) => sheetAt(a) - sheetAt(b) || (a.row ?? 0) - (b.row ?? 0));
+}
+
+/** An error for each row that repeats the key of an earlier row. */
+export async function repeatErrors<Field extends string, Value>(
+  rows: readonly ReadRow<Value>[],
+  { locate, place }: Pick<Columns<never>, 'locate' | 'place'>,
+  field: Field,
+  keyOf: (value: Value) => string,
+  message: (value: Value, firstRow: number | Message) => MessageOrKey,
+): Promise<FieldError[]> {
+  const firstRows = new Map<string, number>();
+  const fieldErrors: FieldError[] = [];
+  for await (const { row, value } of inTurns(rows)) {
+    const key = keyOf(value);
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row);
+    else fieldErrors.push(locate(rowError(row, field, message(value, describeRow(place(first))))));
+  }
+  return fieldErrors;
+}
+
+/** An error for each row with the student of an earlier row. */
+export const repeatedStudents = <Value extends { studentId: string }>(
+  rows: readonly ReadRow<Value>[],
+  columns: Pick<Columns<never>, 'locate' | 'place'>,
+  keyOf: (value: Value) => string = ({ studentId }) => studentIdKey(studentId),
+): Promise<FieldError[]> =>
+  repeatErrors(rows, columns, 'studentId', keyOf, ({ studentId }, row) =>
+    createMessage('sheet.studentInRow', { studentId, row }),
+  );

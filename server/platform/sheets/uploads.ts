@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+
+export type UploadKind = 'students' | 'marks';
+
+/** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
+export type UploadSummary = {
+  added: number;
+  enrolled?: number;
+  changed: number;
+  exam?: {
+    session: number;
+    term: string;
+    className: string;
+    section: string;
+    shift: string;
+    group?: string | undefined;
+    subject: string;
+    subjectBn: string | null;
+  };
+};
+
+export type NewUpload = {
+  kind: UploadKind;
+  fileName: string;
+  by: string | null;
+  at: Date;
+  summary: UploadSummary;
+};
+
+const FILE_NAME_LENGTH = 200;
+const LONGEST_LIST = 100;
+
+/** Stores an upload in the transaction that stores its rows, and returns its id. */
+export async function recordUpload(trx: Knex, { kind, fileName, by, at, summary }: NewUpload) {
+  const [id] = await trx('uploads').insert({
+    kind,
+    fileName: fileName.slice(0, FILE_NAME_LENGTH),
+    createdBy: by,
+    createdAt: at,
+    summary: JSON.stringify(summary),
+  });
+  return String(id);
+}
+
+/** The last 100 uploads of one kind, the latest first: all for a superadmin, else the caller's own. */
+export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
+  const rows: UploadRow[] = await db('uploads')
+    .leftJoin('users as uploader', 'uploader.id', 'uploads.createdBy')
+    .leftJoin('users as undoer', 'undoer.id', 'uploads.undoneBy')
+    .where({ kind })
+    .modify((query) => {
+      if (!superadmin.allows(caller)) query.where('uploads.createdBy', caller._id);
+    })
+    .orderBy('uploads.id', 'desc')
+    .limit(LONGEST_LIST)
+    .select('uploads.id', 'fileName', 'uploads.createdAt', 'undoneAt', 'summary')
+    .select('uploader.firstName', 'uploader.lastName')
+    .select('undoer.firstName as undoneFirst', 'undoer.lastName as undoneLast');
+  return {
+    data: rows.map(({ undoneFirst: firstName, undoneLast: lastName, ...row }) => ({
+      _id: row.id,
+      fileName: row.fileName,
+      at: row.createdAt.toISOString(),
+      by: personName(row),
+      summary: row.summary,
+      undone: row.undoneAt && { at: row.undoneAt.toISOString(), by: personName({ firstName, lastName }) },
+    })),
+  };
+}
+
+/** GET /student/uploads and GET /result/uploads. */
+export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
+export type ListedUpload = UploadsAnswer['data'][number];
+
+type UploadRow = {
+  id: string;
+  fileName: string;
+  createdAt: Date;
+  undoneAt: Date | null;
+  summary: UploadSummary;
+  firstName: string | null;
+  lastName: string | null;
+  undoneFirst: string | null;
+  undoneLast: string | null;
+};
+
+/** Throws 404 for an unknown upload of this kind, and 403 for someone else's. */
+export async function requireOwnUpload(db: Knex, caller: Caller, kind: UploadKind, id: string) {
+  const row = /^\d{1,19}$/.test(id) && (await db('uploads').where({ id, kind }).first('createdBy'));
+  if (!row) throw new AppError('notFound', 'upload.notFound');
+  requireAllowed(superadmin.allows(caller) || String(row.createdBy) === caller._id, 'upload.undoOthers');
+}
+
+/**
+ * Locks an upload, so that it is undone once, and returns its file name. Throws 404 for an unknown one of this kind,
+ * 403 for someone else's, 409 when it was undone already.
+ */
+export async function lockUpload(trx: Knex, caller: Caller, kind: UploadKind, id: string) {
+  await requireOwnUpload(trx, caller, kind, id);
+  const row = (await trx('uploads').where({ id, kind }).forUpdate().first())!;
+  if (row.undoneAt) throw new AppError('conflict', 'upload.undoneAlready');
+  return { fileName: row.fileName };
+}
+
+/** Stores who undid the upload and when, so that it is not undone again. */
+export async function markUploadUndone(trx: Knex, id: string, { by, at }: { by: string; at: Date }) {
+  await trx('uploads').where({ id }).update({ undoneAt: at, undoneBy: by });
+}

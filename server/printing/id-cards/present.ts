@@ -1,0 +1,39 @@
+import type { StudentRow } from '#server/people/students/queries.ts';
+import { fileAddress } from '#server/platform/files/fileRoute.ts';
+import type { DeletedTemplateRow, TemplateRow } from './templateQueries.ts';
+
+/** Signed addresses of both sides; null when a picture is missing. */
+export type CardTemplate = ReturnType<ReturnType<typeof presentTemplate>>;
+
+export const presentTemplate =
+  (secret: string) =>
+  ({ id, front, back }: TemplateRow) => ({
+    _id: String(id),
+    front: fileAddress(secret, 'idCardTemplates', front),
+    back: fileAddress(secret, 'idCardTemplates', back),
+  });
+
+export type DeletedTemplate = ReturnType<ReturnType<typeof presentDeletedTemplate>>;
+
+export const presentDeletedTemplate = (secret: string) => (row: DeletedTemplateRow) => ({
+  ...presentTemplate(secret)(row),
+  deletedAt: row.deletedAt.toISOString(),
+});
+
+/** The students whose card would have a placeholder, each with the year of the card, and the number of all. */
+export const presentMissingPhotos = (rows: readonly StudentRow[]) => ({
+  data: rows
+    .filter(({ picture }) => picture === null)
+    .map((row) => ({
+      _id: row.id,
+      studentId: row.studentId,
+      studentName: row.studentName,
+      studentNameBn: row.studentNameBn,
+      roll: row.roll,
+      year: row.session,
+    })),
+  total: rows.length,
+});
+
+export type MissingPhotosAnswer = ReturnType<typeof presentMissingPhotos>;
+export type StudentWithoutPhoto = MissingPhotosAnswer['data'][number];

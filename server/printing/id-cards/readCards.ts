@@ -1,0 +1,140 @@
+import type { Knex } from 'knex';
+import { BLEED, CARD } from '#documents/id-cards/cardPaper.ts';
+import type { IdCard, IdCardsData } from '#documents/id-cards/data.ts';
+import {
+  MEASURED,
+  measureBackGround,
+  measureTextGrounds,
+  type TextGround,
+  type TextGrounds,
+} from '#documents/id-cards/textGrounds.ts';
+import type { IdCardsDuplexData } from '#documents/id-cards-duplex/IdCardsDuplex.tsx';
+import {
+  type CardOptions,
+  cardOptions,
+  duplexOptions,
+  type IdCardDuplexFilters,
+  type IdCardFilters,
+} from '#documents/model/idCard.ts';
+import { findCohort } from '#server/exams/results/readCohort.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import {
+  type EnrolmentTable,
+  inSchoolOrder,
+  narrow,
+  onlyIds,
+  presentEnrolments,
+  type StudentTable,
+} from '#server/platform/database/tables.ts';
+import { readPhotos } from '#server/platform/files/readPhotos.ts';
+import { printablePicture, printableWithEdge, shrunkPixels } from '#server/platform/files/readPicture.ts';
+import { readSchool } from '#server/school/queries.ts';
+
+const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();
+
+/** The size in px of a CR80 card at 300 dpi. */
+const CARD_PIXELS = { width: 638, height: 1012 };
+
+/** The cards of a roll range; backs have no photos. Throws 404 when it has no students. */
+export async function readCards(
+  db: Knex,
+  filters: IdCardFilters,
+  side: 'front' | 'back',
+): Promise<IdCardsData> {
+  const rows = await cardRows(db, filters);
+  if (rows.length === 0) throw new AppError('notFound', 'report.noneInRange');
+  const picture = filters.template ? await readTemplate(db, filters.template, side) : null;
+  const hashes = rows.flatMap(({ picture }) => picture ?? []);
+  const photos = side === 'front' ? await readPhotos(db, hashes) : NO_PHOTOS;
+  const unreadable = rows.filter(({ picture }) => picture && side === 'front' && !photos.get(picture));
+  return {
+    school: await readSchool(db),
+    cards: rows.map(toCard(filters, photos)),
+    background: picture && (await printableGround(picture, filters)),
+    textGrounds: picture && side === 'front' ? await readTextGrounds(picture, filters.layout) : null,
+    backTextGround: picture && side === 'back' ? await readBackGround(picture) : null,
+    unreadablePhotos: unreadable.map((row) => row.studentId),
+    options: cardOptions.parse(filters),
+  };
+}
+
+const PERSON = ['studentId', 'studentName', 'studentNameBn', 'mobile', 'picture', 'bloodGroup'] as const;
+const GUARDIAN = ['guardianName', 'guardianNameBn', 'fatherName', 'fatherNameBn', 'emergencyPhone'] as const;
+
+type CardRow = Pick<StudentTable, (typeof PERSON)[number] | (typeof GUARDIAN)[number]> &
+  Pick<EnrolmentTable, 'section' | 'shift' | 'groupName' | 'roll'>;
+
+/** Students enrolled in that year, who have not left, with a roll in the range, by section, shift and roll. */
+async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
+  const place = await findCohort(db, { ...filters, session: filters.year, term: '' });
+  return presentEnrolments(db)
+    .where({ session: place.session, classId: place.classId })
+    .whereBetween('roll', [filters.rollFrom, filters.rollTo])
+    .modify(narrow(place))
+    .modify(onlyIds(filters.ids))
+    .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
+    .orderBy('roll')
+    .select(...PERSON.map((column) => `students.${column}`), ...GUARDIAN)
+    .select('section', 'shift', 'groupName', 'roll');
+}
+
+/** The stored picture of a template's side. Throws 404 for an unknown template. */
+async function readTemplate(db: Knex, id: string, side: 'front' | 'back'): Promise<Buffer> {
+  const row = await db('card_templates')
+    .join('files', 'files.hash', `card_templates.${side}`)
+    .where({ 'card_templates.id': id, live: 1 })
+    .first('files.bytes');
+  if (!row) throw new AppError('notFound', 'card.templateGone');
+  return row.bytes;
+}
+
+/** The picture behind cards, with the bleed where that is printed. */
+const printableGround = (bytes: Buffer, { bleed }: IdCardFilters): Promise<string | null> =>
+  bleed === '1'
+    ? printableWithEdge(bytes, CARD, BLEED, CARD_PIXELS.width * 1.5)
+    : printablePicture(bytes, CARD_PIXELS);
+
+/** Decoded once for all cards, and not stored, so that templates and layouts of any age have it. */
+async function readTextGrounds(bytes: Buffer, layout: CardOptions['layout']): Promise<TextGrounds | null> {
+  const pixels = await shrunkPixels(bytes, MEASURED);
+  return pixels && measureTextGrounds(pixels, layout);
+}
+
+async function readBackGround(bytes: Buffer): Promise<TextGround | null> {
+  const pixels = await shrunkPixels(bytes, MEASURED);
+  return pixels && measureBackGround(pixels);
+}
+
+const toCard =
+  ({ year, className }: IdCardFilters, photos: ReadonlyMap<string, string | null>) =>
+  ({ picture, groupName, ...row }: CardRow): IdCard => ({
+    studentId: row.studentId,
+    studentName: row.studentName,
+    studentNameBn: row.studentNameBn,
+    section: row.section,
+    shift: row.shift,
+    roll: row.roll,
+    mobile: row.mobile,
+    bloodGroup: row.bloodGroup,
+    guardian:
+      row.guardianName || row.guardianNameBn
+        ? { name: row.guardianName ?? row.guardianNameBn ?? '', nameBn: row.guardianNameBn }
+        : { name: row.fatherName, nameBn: row.fatherNameBn },
+    emergencyPhone: row.emergencyPhone ?? row.mobile,
+    class: className,
+    year,
+    group: groupName,
+    studentPicture: picture ? (photos.get(picture) ?? null) : null,
+  });
+
+/** The cards of a roll range with the template's pictures for both sides. Throws 404 when it has no students. */
+export async function readDuplexCards(db: Knex, filters: IdCardDuplexFilters): Promise<IdCardsDuplexData> {
+  const fronts = await readCards(db, filters, 'front');
+  const back = filters.template ? await readTemplate(db, filters.template, 'back') : null;
+  return {
+    ...fronts,
+    backBackground: back && (await printableGround(back, filters)),
+    backTextGround: back && (await readBackGround(back)),
+    options: duplexOptions.parse(filters),
+  };
+}

@@ -1,0 +1,159 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { unlessAll } from '#documents/model/exam.ts';
+import { schoolYear, wholeNumber } from '#documents/model/fields.ts';
+import { GROUPS, hasGroups } from '#documents/model/school.ts';
+import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
+import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { readConfigValues } from '#server/school/configValues.ts';
+import { nationalSubjects } from './nationalSubjects.ts';
+import { pairChecker } from './paperPairs.ts';
+import { ownClass, requireClass } from './subjectPolicy.ts';
+import { type ListedRow, listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
+import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
+
+export const copyInput = z
+  .object({
+    fromYear: schoolYear('select.year'),
+    toYear: schoolYear('select.year'),
+    class: z
+      .preprocess(unlessAll, wholeNumber('class.required', 1, 12).transform(String).optional())
+      .optional(),
+  })
+  .refine(({ fromYear, toYear }) => fromYear !== toYear, {
+    path: ['toYear'],
+    message: 'select.otherYear',
+  });
+
+/**
+ * Copies to a year the subjects of another that it lacks, and returns how many. Throws 403 outside the caller's
+ * class.
+ */
+export const copySubjects = (
+  db: Knex,
+  caller: Caller,
+  { fromYear, toYear, class: query }: z.infer<typeof copyInput>,
+): Promise<number> =>
+  transactCommitted(db, async (transaction) => {
+    const className = query ?? ownClass(caller);
+    if (className) requireClass(caller, className);
+    const classValue = className ? Number(className) : undefined;
+    const rows: ListedRow[] = await listSubjects(transaction, { classValue, year: fromYear });
+    const subjects = rows.map((row): SubjectInput => {
+      const { _id, ...subject } = toSubject(row);
+      return { ...subject, class: String(row.classValue), year: toYear };
+    });
+    return storeMissing(transaction, subjects);
+  });
+
+/** Adds the subjects whose code is free in their class, group and year, and returns how many. */
+async function storeMissing(transaction: Knex, subjects: readonly SubjectInput[]): Promise<number> {
+  const classes = await classIds(transaction);
+  await lockClasses(
+    transaction,
+    'value',
+    subjects.map((subject) => subject.class),
+  );
+  const taken = await takenCodes(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const unlikePair = await pairChecker(transaction, [...new Set(subjects.map(({ year }) => year))]);
+  const now = new Date();
+  const isMissing = (subject: SubjectInput): boolean =>
+    !taken.has(codeKey(subject.year, classes.get(subject.class) ?? 0, subject.group, subject.subjectCode));
+  const missing = subjects.filter(isMissing);
+  for (const subject of missing) {
+    await refuseSameCode(transaction, subject, classes.get(subject.class));
+    const unlike = unlikePair(subject, classes.get(subject.class));
+    if (unlike) throw refusedField('conflict', 'paperGroup', unlike);
+  }
+  const rows = missing.map((subject) => ({
+    ...subjectColumns(subject, classes.get(subject.class), now),
+    createdAt: now,
+  }));
+  if (rows.length > 0) await transaction('subjects').insert(rows);
+  return rows.length;
+}
+
+export const presetInput = z.object({
+  class: subjectSchema.shape.class,
+  group: z.preprocess((value) => value || 'General', subjectSchema.shape.group),
+  year: subjectSchema.shape.year,
+});
+
+/** Adds the national subjects of a class and group that the year lacks, and returns how many. Throws 400 or 403. */
+export const presetSubjects = (
+  db: Knex,
+  caller: Caller,
+  { class: className, group: typed, year }: z.infer<typeof presetInput>,
+): Promise<number> =>
+  transactCommitted(db, async (transaction) => {
+    requireClass(caller, className);
+    const group = (await readConfigValues(transaction)).find('group', typed);
+    if (!group) throw refusedField('badInput', 'group', createMessage('config.noGroup', { value: typed }));
+    if (group !== 'General' && !hasGroups(Number(className)))
+      throw refusedField('badInput', 'group', 'group.onlyFrom9');
+    const subjects = nationalSubjects(Number(className), group);
+    return storeMissing(
+      transaction,
+      subjects.map((subject) => ({ ...subject, class: className, year })),
+    );
+  });
+
+export const everyClassInput = z.object({ year: subjectSchema.shape.year });
+
+/** How many national subjects a class gets, and how many subjects it has already. */
+export type NationalOfClass = { className: string; added: number; existing: number };
+
+/**
+ * Adds the national subjects of every class and group, all or none. A class that has subjects in that year is left
+ * alone. With `dryRun` only answers what would be added.
+ */
+export const presetEveryClass = (
+  db: Knex,
+  { year, dryRun }: z.infer<typeof everyClassInput> & { dryRun: boolean },
+): Promise<NationalOfClass[]> =>
+  transactCommitted(db, async (transaction) => {
+    const classes = [...(await classIds(transaction)).keys()].map(Number).filter(hasNational).sort(byNumber);
+    await lockClasses(transaction, 'value', classes);
+    const words = await readConfigValues(transaction);
+    const groups = GROUPS.filter((group) => words.find('group', group) === group);
+    const known: ListedRow[] = await listSubjects(transaction, { year });
+    const plan = classes.map((value) => {
+      const existing = known.filter(({ classValue }) => classValue === value).length;
+      return { value, existing, subjects: existing > 0 ? [] : nationalOfEveryGroup(value, groups) };
+    });
+    if (!dryRun)
+      await storeMissing(
+        transaction,
+        plan.flatMap(({ value, subjects }) =>
+          subjects.map((subject) => ({ ...subject, class: String(value), year })),
+        ),
+      );
+    return plan.map(({ value, existing, subjects }) => ({
+      className: String(value),
+      added: subjects.length,
+      existing,
+    }));
+  });
+
+/** Marks are entered from class 4 on. */
+function hasNational(classValue: number): boolean {
+  return classValue >= 4;
+}
+
+function byNumber(one: number, other: number): number {
+  return one - other;
+}
+
+/** Each subject once; those of all groups come with every group. */
+function nationalOfEveryGroup(classValue: number, groups: readonly string[]) {
+  const subjects = (hasGroups(classValue) ? groups : ['General']).flatMap((group) =>
+    nationalSubjects(classValue, group),
+  );
+  return [
+    ...new Map(subjects.map((subject) => [`${subject.group} ${subject.subjectCode}`, subject])).values(),
+  ];
+}

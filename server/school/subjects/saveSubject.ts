@@ -1,0 +1,106 @@
+import type { Knex } from 'knex';
+import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
+import type { ListedSubject, SubjectEdit, SubjectInput } from '#documents/model/subject.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
+import { transact } from '#server/platform/database/transact.ts';
+import { sentFields } from '#server/platform/http/changedMeanwhile.ts';
+import { classIds } from '#server/school/classIds.ts';
+import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
+import { refuseUnlikePair } from './paperPairs.ts';
+import { presentSubject } from './present.ts';
+import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
+import { ownSubject, requireClass } from './subjectPolicy.ts';
+import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './subjectQueries.ts';
+import { refuseSameCode } from './takenCodes.ts';
+
+/** The fields that together identify a subject. */
+const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
+
+/** Adds a subject. Throws 403 outside the caller's class, 400 with each wrong field, 409 for a taken code. */
+export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Promise<ListedSubject> =>
+  transact(db, async (transaction) => {
+    requireClass(caller, input.class);
+    const { subject, classId } = await requireSubject(transaction, input);
+    await refuseSameCode(transaction, subject, classId);
+    await refuseUnlikePair(transaction, subject, classId);
+    const now = new Date();
+    const row = { ...subjectColumns(subject, classId, now), createdAt: now };
+    const [id] = await transaction('subjects').insert(row);
+    return stored(transaction, id!);
+  });
+
+/** What a subject is checked against. */
+type Known = { words: ConfigValues; classes: ReadonlyMap<string, number> };
+type Resolved = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
+
+/** The subject with the school's own config values, the id of its class, and an error for each wrong field. */
+export function resolveSubject(input: SubjectInput, { words, classes }: Known): Resolved {
+  const { class: className, isFourthSubject } = input;
+  const classId = classes.get(className);
+  const group = words.find('group', input.group);
+  const religion = input.religion ? words.find('religion', input.religion) : '';
+  const parts = wrongParts(input);
+  const fieldErrors: FieldError[] = [];
+  const refuseWhen = (wrong: boolean, path: keyof SubjectInput, messageOrKey: MessageOrKey) => {
+    if (wrong) fieldErrors.push(fieldError(path, messageOrKey));
+  };
+  refuseWhen(classId === undefined, 'class', createMessage('class.unknownNumber', { className }));
+  refuseWhen(!group, 'group', createMessage('config.noGroup', { value: input.group }));
+  refuseWhen(!!group && group !== 'General' && !hasGroups(Number(className)), 'group', 'group.onlyFrom9');
+  refuseWhen(
+    isFourthSubject && !hasFourthSubject(Number(className)),
+    'isFourthSubject',
+    'subject.fourthOnlyFrom9',
+  );
+  refuseWhen(
+    religion === null,
+    'religion',
+    createMessage('config.noReligion', { value: input.religion ?? '' }),
+  );
+  if (parts) fieldErrors.push(fieldError('marks', parts));
+  const subject = { ...input, group: group ?? input.group, religion: religion || undefined };
+  return { subject, classId, fieldErrors };
+}
+
+/** Throws 400 with each wrong field. */
+async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resolved, 'fieldErrors'>> {
+  const known = { words: await readConfigValues(db), classes: await classIds(db) };
+  const { fieldErrors, ...resolved } = resolveSubject(input, known);
+  refuseFields('badInput', fieldErrors);
+  return resolved;
+}
+
+const stored = async (db: Knex, id: string | number): Promise<ListedSubject> =>
+  presentSubject((await findSubject(db, id))!);
+
+/** Edits a subject. Throws 400, 403, 404, or 409 for a taken code, or when entered or published marks forbid it. */
+export const updateSubject = (db: Knex, caller: Caller, id: string, edit: SubjectEdit) =>
+  transact(db, async (transaction) => {
+    const row = await ownSubject(transaction, caller, id);
+    const [before, input] = [edited(row, {}), edited(row, edit)];
+    requireClass(caller, input.class);
+    await requireUnmoved(transaction, row, input);
+    const { subject, classId } = await requireSubject(transaction, input);
+    const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
+    if (isMoved) await refuseSameCode(transaction, subject, classId, id);
+    if (counts(subject) !== counts(before)) {
+      await refuseUnlikePair(transaction, subject, classId, id);
+      await requireUnpublished(transaction, row, 'subject.publishedChange');
+      await requireRoom(transaction, row, subject);
+    }
+    await transaction('subjects')
+      .where({ id })
+      .update(subjectColumns(subject, classId, new Date()));
+    return stored(transaction, id);
+  });
+
+function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
+  const { _id, ...before } = toSubject(row);
+  return { ...before, class: String(row.classValue), year: row.session, ...sentFields(edit) };
+}
+
+/** The columns that results depend on, as text: all but the names. */
+const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
+  JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));

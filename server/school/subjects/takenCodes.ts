@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
+import type { SubjectInput } from '#documents/model/subject.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
+import { lockClasses } from '#server/school/classIds.ts';
+
+/** Identifies a code in its class, group and year, where it must be unique. */
+export const codeKey = (session: number, classId: number | undefined, group: string, code: string): string =>
+  [session, classId, group, code].join('|');
+
+/** The codes of these sessions, as codeKey makes them. */
+export const takenCodes = async (db: Knex, sessions: readonly number[]): Promise<Set<string>> => {
+  const rows = await db('subjects')
+    .whereIn('session', sessions)
+    .where('live', 1)
+    .select('session', 'classId', 'groupName', 'subjectCode');
+  return new Set(
+    rows.map((row) => codeKey(row.session, Number(row.classId), row.groupName, row.subjectCode)),
+  );
+};
+
+/** A General subject belongs to every group (rules 4), so no group may have a subject with the same code. */
+export const sameCodeMessage = (code: string, className: string, group: string): Message =>
+  createMessage('subject.codeInGroup', { className, code, group });
+
+/** Throws 409 when General and a group would share a code. Locks the class, so that two requests cannot both pass. */
+export const refuseSameCode = async (
+  transaction: Knex,
+  subject: Pick<SubjectInput, 'subjectCode' | 'group' | 'class' | 'year'>,
+  classId = 0,
+  ownId: string | number = 0,
+): Promise<void> => {
+  const { subjectCode, group, class: className, year: session } = subject;
+  await lockClasses(transaction, 'id', [classId]);
+  const other = await transaction('subjects')
+    .where({ session, classId, subjectCode, live: 1 })
+    .whereNot('id', ownId)
+    .modify((query) => {
+      if (group === 'General') query.whereNot('groupName', 'General');
+      else query.where('groupName', 'General');
+    })
+    .orderBy('groupName')
+    .forShare()
+    .first('groupName');
+  if (!other) return;
+  throw refusedField('conflict', 'subjectCode', sameCodeMessage(subjectCode, className, other.groupName));
+};

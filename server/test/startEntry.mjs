@@ -1,5 +1,0 @@
-import { loadApp } from '../bundle.mjs';
-
-/** Starts the app as `npm start` does, but without building the web app. */
-const { run } = await loadApp();
-await run({ web: false });

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { MOST_DAYS } from '#documents/model/attendance.ts';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { CohortFilters } from '#documents/model/exam.ts';
+import type { AttendanceAnswer } from '#web/api/answers.ts';
+import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
+import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
+
+/** What is in the grid, as it was typed: the days of each student by ID. */
+export type Typed = { workingDays: string; present: Record<string, string> };
+
+/** What differs from what is stored; all else follows the server. */
+export type Changes = { workingDays?: string; present: Record<string, string> };
+
+/** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
+export const readDays = (typed: string): number | null => {
+  const text = toAsciiDigits(typed).trim();
+  if (text === '') return null;
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** No number, or more days than the school was open. */
+export const isWrong = (typed: string, workingDays: string): boolean => {
+  const [days, open] = [readDays(typed), readDays(workingDays)];
+  return days !== null && !(days <= (open ?? MOST_DAYS));
+};
+
+export const storedDays = (
+  { workingDays, data }: AttendanceAnswer,
+  figures: (value: number) => string,
+): Typed => ({
+  workingDays: workingDays === null ? '' : figures(workingDays),
+  present: Object.fromEntries(
+    data.map(({ studentId, present }) => [studentId, present === null ? '' : figures(present)]),
+  ),
+});
+
+/** A copied column goes down from the student where it was pasted; what is left over at the end falls away. */
+export const pasteDown = (
+  present: Typed['present'],
+  studentIds: readonly string[],
+  from: number,
+  column: readonly string[],
+): Typed['present'] => ({
+  ...present,
+  ...Object.fromEntries(
+    studentIds.slice(from, from + column.length).map((studentId, index) => [studentId, column[index] ?? '']),
+  ),
+});
+
+const isSame = (one: string, other: string): boolean => Object.is(readDays(one), readDays(other));
+
+/** Of what stands in the grid, what was typed: the rest may be changed by somebody else meanwhile. Null for nothing. */
+export const listChanges = (typed: Typed, stored: Typed): Changes | null => {
+  const present = Object.entries(typed.present).filter(
+    ([studentId, days]) => !isSame(days, stored.present[studentId] ?? ''),
+  );
+  const isOpenAsStored = isSame(typed.workingDays, stored.workingDays);
+  if (present.length === 0 && isOpenAsStored) return null;
+  return {
+    ...(!isOpenAsStored && { workingDays: typed.workingDays }),
+    present: Object.fromEntries(present),
+  };
+};
+
+/** What was typed for a student who has left the class since is dropped. */
+export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
+  workingDays: changes?.workingDays ?? stored.workingDays,
+  present: Object.fromEntries(
+    Object.entries(stored.present).map(([studentId, days]) => [
+      studentId,
+      changes?.present[studentId] ?? days,
+    ]),
+  ),
+});
+
+/** What the server is sent: who was changed, a blank one as unknown. */
+export const toBody = ({ workingDays }: Typed, changes: Changes | null) => ({
+  workingDays: readDays(workingDays),
+  data: Object.entries(changes?.present ?? {}).map(([studentId, days]) => ({
+    studentId,
+    present: readDays(days),
+  })),
+});
+
+const rowSchema = z.object({ was: z.number().nullable(), typed: z.string() });
+type Row = z.infer<typeof rowSchema>;
+
+/** Where the working days are among the rows of students. */
+const WORKING_DAYS = '';
+
+/** One draft a class in one term, whatever the section, shift and group. */
+export const attendanceDraftKey = ({ session, term, className }: CohortFilters): string =>
+  draftKey('attendance', session, term, className);
+
+const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number | null> =>
+  new Map([
+    [WORKING_DAYS, workingDays],
+    ...data.map(({ studentId, present }): [string, number | null] => [studentId, present]),
+  ]);
+
+/** What a draft has of the students of this answer, and what somebody else stored in their place since. */
+export const readAttendanceDraft = (
+  key: string,
+  answer: AttendanceAnswer,
+): { changes: Changes | null; changedSince: { studentId: string; now: number | null; typed: string }[] } => {
+  const stored = storedIn(answer);
+  const rows = Object.entries(readRows(readDraft(key), rowSchema)).filter(([id]) => stored.has(id));
+  if (rows.length === 0) return { changes: null, changedSince: [] };
+  const typed = Object.fromEntries(rows.map(([id, row]) => [id, row.typed]));
+  const { [WORKING_DAYS]: workingDays, ...present } = typed;
+  return {
+    changes: { ...(workingDays !== undefined && { workingDays }), present },
+    changedSince: rows.flatMap(([studentId, row]) => {
+      const now = stored.get(studentId) ?? null;
+      const isChanged = now !== row.was && now !== readDays(row.typed);
+      return isChanged && studentId !== WORKING_DAYS ? [{ studentId, now, typed: row.typed }] : [];
+    }),
+  };
+};
+
+/** What the lists of drafts say of this one. */
+export const describeAttendanceDraft = (cohort: CohortFilters, query: string, at: string) => ({
+  at,
+  href: `/attendance?${query}`,
+  about: { session: String(cohort.session), term: cohort.term, class: String(cohort.className) },
+});
+
+/** Keeps what was typed over this answer, beside what was typed for other students of the class. */
+export const keepChanges = (
+  key: string,
+  changes: Changes | null,
+  answer: AttendanceAnswer,
+  described: ReturnType<typeof describeAttendanceDraft> & { seen: Record<string, string> },
+): void => {
+  const stored = storedIn(answer);
+  const row = (id: string, typed: string): [string, Row] => [id, { was: stored.get(id) ?? null, typed }];
+  changeDraft(key, (before) => ({
+    ...before,
+    ...described,
+    seen: { ...before?.seen, ...described.seen },
+    refused: undefined,
+    rows: Object.fromEntries([
+      ...Object.entries(before?.rows ?? {}).filter(([id]) => !stored.has(id)),
+      ...(changes?.workingDays === undefined ? [] : [row(WORKING_DAYS, changes.workingDays)]),
+      ...Object.entries(changes?.present ?? {}).map(([id, typed]) => row(id, typed)),
+    ]),
+  }));
+};
+
+/** The rows of a draft as they are submitted, and the days that are stored once this is taken. */
+export const takenDays = (
+  key: string,
+  { workingDays, data }: ReturnType<typeof toBody>,
+): WaitingCall['taken'] => {
+  const { rows = {} } = readDraft(key) ?? {};
+  const sent = [...data, { studentId: WORKING_DAYS, present: workingDays }];
+  return Object.fromEntries(
+    sent.flatMap(({ studentId, present }) => {
+      const row = rows[studentId];
+      return row ? [[studentId, { row, was: present }]] : [];
+    }),
+  );
+};

@@ -1,0 +1,20 @@
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { formatPercent } from '#web/staff/exam/working-exam/boardNames.ts';
+import { Progress } from '#web/ui/Progress.tsx';
+import styles from './CheckBoard.module.css';
+
+type EnteredProps = { label: string; entered: number; enrolled: number };
+
+/** A bar, with the figures that it is drawn from. */
+export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
+  const { words, figures } = useStaffLanguage();
+  return (
+    <div className={styles.entered}>
+      <Progress label={label} done={entered} total={enrolled} />
+      <span>{words.checks.enteredSummary(figures(entered), figures(enrolled))}</span>
+      <span className={styles.percent}>
+        {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClassProgress } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classes as classNames } from '#web/ui/classes.ts';
+import { copyText } from '#web/ui/copyText.ts';
+import styles from './CheckBoard.module.css';
+
+type ExamStepsProps = {
+  exam: Exam;
+  classes: readonly ClassProgress[];
+  /** Whether this user publishes, and tells parents. */
+  publishes: boolean;
+};
+
+/** The way of an exam from marks to parents, and how far it is. */
+export const ExamSteps = ({ exam, classes, publishes }: ExamStepsProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { steps } = words.checks;
+  const sum = (part: (one: ClassProgress) => number) => classes.reduce((all, one) => all + part(one), 0);
+  const [entered, enrolled] = [sum((one) => one.entered), sum((one) => one.enrolled)];
+  const published = classes.filter(({ publishedAt }) => publishedAt !== null);
+  const unready = classes.filter(({ publishedAt, verdict }) => !publishedAt && verdict !== 'ready');
+  const isPublished = published.length === classes.length;
+  const all: { title: string; isDone: boolean; detail: ReactNode }[] = [
+    {
+      title: steps.enter,
+      // What is published is entered as far as it will be.
+      isDone: entered === enrolled || isPublished,
+      detail: words.checks.enteredSummary(figures(entered), figures(enrolled)),
+    },
+    {
+      title: steps.check,
+      isDone: unready.length === 0,
+      detail: unready.length === 0 ? steps.ready : steps.notReady(figures(unready.length)),
+    },
+    {
+      title: steps.publish,
+      isDone: isPublished,
+      detail: steps.publishedCount(figures(published.length), figures(classes.length)),
+    },
+    {
+      title: steps.print,
+      isDone: false,
+      detail: <Link to={printAddress(exam, published.length > 0)}>{steps.printAll}</Link>,
+    },
+    { title: steps.tell, isDone: false, detail: <CopyNotice exam={exam} published={published} /> },
+  ];
+  const shown = publishes ? all : all.slice(0, 2);
+  const current = shown.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className={styles.steps} aria-label={steps.title}>
+      {shown.map(({ title, isDone, detail }, index) => (
+        <li
+          key={title}
+          className={classNames(isDone && styles.done, index === current && styles.current)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <strong>{title}</strong>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Transcripts are there once a class is published. */
+const printAddress = (exam: Exam, isIssued: boolean): string =>
+  `/print-jobs?${new URLSearchParams({ ...exam, ...(isIssued && { kind: 'transcripts' }) })}`;
+
+type CopyNoticeProps = { exam: Exam; published: readonly ClassProgress[] };
+
+/** A message with the address of the lookup, for the school's groups and its notice board. */
+function CopyNotice({ exam: { session, term }, published }: CopyNoticeProps) {
+  const { words, value, className, figures } = useStaffLanguage();
+  const tell = useTell();
+  const { steps } = words.checks;
+  if (published.length === 0) return steps.nothingToTell;
+  const names = published.map((one) => className(one.className)).join(', ');
+  const copy = async () => {
+    const exam = `${value(term)} ${figures(session)}`;
+    const address = `${window.location.origin}/get-result`;
+    if (await copyText(steps.notice(exam, names, address))) tell.success(steps.copied);
+    else tell.error(words.copyFailed);
+  };
+  return (
+    <Button look="quiet" className={styles.copy} onClick={copy}>
+      {steps.copy}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { FINDING_KINDS } from '#documents/model/finding.ts';
+import type { ChecksAnswer } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './CheckBoard.module.css';
+import { FindingList } from './FindingList.tsx';
+
+type FindingsProps = { exam: ClassExam; checks: ChecksAnswer };
+
+/** What was found, kind by kind: what is surely wrong first. */
+export const Findings = ({ exam, checks }: FindingsProps) => {
+  const { words, value } = useStaffLanguage();
+  const { findings, counts, otherTerm } = checks;
+  const kinds = FINDING_KINDS.filter((kind) => counts.kinds[kind] > 0);
+  return (
+    <Panel title={words.checks.findings}>
+      {otherTerm && <p className={styles.soft}>{words.checks.heldAgainst(value(otherTerm))}</p>}
+      {kinds.length === 0 && <p>{words.checks.noFindings}</p>}
+      {kinds.map((kind) => (
+        <FindingList
+          key={kind}
+          exam={exam}
+          kind={kind}
+          findings={findings.filter(({ finding }) => finding.kind === kind)}
+          count={counts.kinds[kind]}
+          otherTerm={otherTerm ?? ''}
+        />
+      ))}
+    </Panel>
+  );
+};

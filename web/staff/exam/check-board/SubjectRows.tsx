@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { cellAddress } from '#web/staff/exam/working-exam/addresses.ts';
+import { nameFor, seatName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import styles from './CheckBoard.module.css';
+import { Entered } from './Entered.tsx';
+import { MissingStudents } from './MissingStudents.tsx';
+
+type Students = CompletenessAnswer['students'];
+type SubjectRowsProps = { exam: ClassExam; rows: readonly CompletenessRow[]; students: Students };
+
+/** The grid with everyone in it whose mark is missing. */
+const gridAddress = (exam: ClassExam, row: CompletenessRow, students: Students): string => {
+  const rolls = row.missing.map((studentId) => students[studentId]!.roll);
+  const cells = { subject: row.subject._id, startRoll: Math.min(...rolls), endRoll: Math.max(...rolls) };
+  return cellAddress(exam, row, cells);
+};
+
+/** A line for each subject of a section, shift and group; the missing students unfold, each a link to their cell. */
+export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
+  const language = useStaffLanguage();
+  const { words } = language;
+  const columns: DataColumn<CompletenessRow>[] = [
+    {
+      title: words.checks.subject,
+      cell: (row) => {
+        const name = nameFor(language, row.subject);
+        return (
+          <>
+            {row.missing.length > 0 ? <Link to={gridAddress(exam, row, students)}>{name}</Link> : name}
+            <span className={styles.detail}>{seatName(language, row)}</span>
+          </>
+        );
+      },
+    },
+    {
+      title: words.checks.missing,
+      cell: (row) =>
+        row.missing.length > 0 ? (
+          <MissingStudents exam={exam} row={row} students={students} />
+        ) : (
+          <span className={styles.soft}>{words.checks.complete}</span>
+        ),
+    },
+    {
+      title: words.checks.entered,
+      cell: (row) => (
+        <Entered
+          label={`${nameFor(language, row.subject)}, ${seatName(language, row)}`}
+          entered={row.entered}
+          enrolled={row.enrolled}
+        />
+      ),
+    },
+    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
+  ];
+  return (
+    <DataTable
+      cards
+      long
+      caption={words.checks.bySubject}
+      columns={columns}
+      rows={rows}
+      rowKey={({ section, shift, group, subject }) => [section, shift, group, subject._id].join('|')}
+    />
+  );
+};

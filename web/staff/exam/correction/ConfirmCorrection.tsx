@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { CorrectionPreview } from '#web/api/answers.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Changes } from './Changes.tsx';
+import styles from './Correction.module.css';
+import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
+
+type ChangedStudentsProps = { caption: string; students: CorrectionPreview['students'] };
+
+/** Students whose print changes, and how. */
+export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => {
+  const language = useStaffLanguage();
+  const labels = language.words.correction;
+  return (
+    <DataTable
+      long
+      caption={caption}
+      columns={[
+        {
+          title: labels.student,
+          cell: (student) => (
+            <>
+              {studentName(language, student)}
+              <span className={styles.seat}>{seatName(language, student)}</span>
+            </>
+          ),
+        },
+        { title: labels.changes, cell: ({ changes }) => <Changes changes={changes} /> },
+      ]}
+      rows={students}
+      rowKey={({ studentId }) => studentId}
+    />
+  );
+};
+
+type ConfirmCorrectionProps = {
+  confirming: { correction: Correction; preview: CorrectionPreview } | null;
+  /** Of the whole exam. */
+  students: number;
+  onClose: () => void;
+};
+
+/** Whose transcripts change and how; from here the correction is saved. */
+export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
+  const { words, figures, t } = useStaffLanguage();
+  const labels = words.correction;
+  const tell = useTell();
+  const forget = useForget();
+  const [isSaving, setSaving] = useState(false);
+  const changed = confirming?.preview.students ?? [];
+  const save = async () => {
+    if (!confirming) return;
+    setSaving(true);
+    try {
+      const { message } = await sendCorrection({
+        ...confirming.correction,
+        version: confirming.preview.version,
+      });
+      tell.success(t(message));
+    } catch (error) {
+      tell.failure(error);
+    }
+    setSaving(false);
+    onClose();
+    await forget();
+  };
+  return (
+    <Dialog title={labels.confirmTitle} open={confirming !== null} onClose={onClose} wide>
+      <div className={styles.confirm}>
+        <p role="status">
+          {labels.changesAmong(figures(changed.length), figures(students - changed.length))}
+        </p>
+        {changed.length > 0 && <ChangedStudents caption={labels.changed} students={changed} />}
+        <Actions>
+          <Button look="main" disabled={isSaving} onClick={save}>
+            {isSaving ? words.saving : labels.confirm}
+          </Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
+        </Actions>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import { ALL } from '#documents/model/exam.ts';
+import { hasGroups } from '#documents/model/school.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useDraft } from '#web/staff/shell/drafts/drafts.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Progress } from '#web/ui/Progress.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { EveryGroup } from './EveryGroup.tsx';
+import { type GridFilters, marksDraftKey, toAddress } from './gridFilters.ts';
+import type { ClassSection, Entered, SubjectProgress } from './markProgress.ts';
+import styles from './SubjectChoice.module.css';
+import { useExamText } from './useExamText.ts';
+import type { MarkProgress } from './useMarkProgress.ts';
+
+type SubjectChoiceProps = {
+  filters: GridFilters;
+  progress: MarkProgress | undefined;
+  error: Error | null;
+  onGo: (filters: GridFilters) => void;
+};
+
+/** The subjects of the exam's class, each one press from its grid, with how far it is in each section. */
+export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceProps) => {
+  const { words, t } = useStaffLanguage();
+  const { examText } = useExamText();
+  if (error) return <Notice wrong>{words.errorPrefix(t(error))}</Notice>;
+  if (!progress) return <Loading />;
+  return (
+    <Panel title={examText(filters)}>
+      <EveryGroup filters={filters} onGo={onGo} />
+      {progress.subjects.length === 0 && <Notice>{words.noSubjectsHere}</Notice>}
+      <ul className={styles.list}>
+        {progress.subjects.map((row) => (
+          <SubjectRow key={row.subject._id} row={row} filters={filters} />
+        ))}
+      </ul>
+    </Panel>
+  );
+};
+
+const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilters }) => {
+  const { lang, words, figures, value } = useStaffLanguage();
+  const { subjectText, sectionText } = useExamText();
+  const { subject, sections, opens } = row;
+  const name = subjectText(subject);
+  const draft = useDraft(marksDraftKey({ ...filters, subject: subject._id }));
+  const isOfGroup = hasGroups(Number(filters.class)) && filters.group === ALL && subject.group !== 'General';
+  const linkTo = (section: ClassSection) => `?${toAddress({ ...filters, ...section, subject: subject._id })}`;
+  const count = ({ entered, enrolled }: Entered) => words.enteredCount(figures(entered), figures(enrolled));
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        {opens ? <Link to={linkTo(opens)}>{name}</Link> : name}
+        {isOfGroup && <span className={styles.group}>{value(subject.group)}</span>}
+        {draft && <span className={styles.unsaved}>{draftsWords[lang].title}</span>}
+      </span>
+      <span className={styles.whole}>
+        <Progress label={name} done={row.entered} total={row.enrolled} />
+        <span>{row.enrolled > 0 ? count(row) : words.takenByNobody}</span>
+      </span>
+      {(sections.length > 1 || filters.section === ALL || filters.shift === ALL) && (
+        <ul className={styles.sections}>
+          {sections.map((section) => (
+            <li key={sectionText(section)}>
+              <Link to={linkTo(section)} className={isDone(section) ? styles.done : undefined}>
+                <span className="visually-hidden">{name}, </span>
+                <span>{sectionText(section)}</span>
+                <span className="visually-hidden">{count(section)}</span>
+                <span className={styles.count} aria-hidden="true">
+                  {figures(section.entered)}/{figures(section.enrolled)}
+                </span>
+                {isDone(section) && <Icon name="check" size={16} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+const isDone = ({ entered, enrolled }: Entered): boolean => enrolled > 0 && entered === enrolled;

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { GridAnswer } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { FoldedPanel } from '#web/staff/exam/marks/FoldedPanel.tsx';
+import {
+  EXAM_PARTS,
+  filtersIn,
+  type GridFilters,
+  hasExam,
+  isWhole,
+  toAddress,
+} from '#web/staff/exam/marks/gridFilters.ts';
+import { MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
+import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
+import { useMarkGrid, useReadGrid } from '#web/staff/exam/marks/useMarkGrid.ts';
+import { useMarkProgress } from '#web/staff/exam/marks/useMarkProgress.ts';
+import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
+import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { ExamLine } from './ExamLine.tsx';
+import { MarkGrid } from './MarkGrid.tsx';
+
+/** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
+export const AddResult = () => {
+  const { words, t } = useStaffLanguage();
+  const tell = useTell();
+  const { sessions } = useChoices();
+  const [address, setAddress] = useSearchParams();
+  const [exam] = useWorkingExam();
+  // The menu leads here without an exam, also from a grid that is open.
+  const named = address.toString() !== '' ? address : new URLSearchParams(toParams(exam, EXAM_PARTS));
+  const filters = filtersIn(named, sessions[0]?.value ?? '');
+  const grid = useMarkGrid(filters);
+  const read = useReadGrid();
+  const { scope } = useMarkScope();
+  const { progress, error } = useMarkProgress(filters, scope);
+  const [unsaved, setUnsaved] = useState(false);
+  const leaving = useLeaving(unsaved);
+  const messageFor = (failure: unknown) =>
+    isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
+  const go = (next: GridFilters) => leaving.ask(() => setAddress(toAddress(next)));
+  const search = async (next: GridFilters) =>
+    leaving.ask(async () => {
+      setAddress(toAddress(next));
+      await read(next).catch((failure) => tell.error(messageFor(failure)));
+    });
+  const isOpen = isWhole(filters);
+  const line = { filters, progress, onGo: go };
+  return (
+    <Screen
+      title={words.addResultTitle}
+      lead={!isOpen && (hasExam(filters) ? words.addResultLead : words.chooseExamFirst)}
+      actions={
+        isOpen && (
+          <>
+            {grid.data && (
+              <ButtonLink to={`/print-mark-sheets?${sheetFilters(filters, grid.data)}`}>
+                {words.sheetOnPaper}
+              </ButtonLink>
+            )}
+            <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+              {words.allSubjects}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {hasExam(filters) && !isOpen && (
+        <SubjectChoice filters={filters} progress={progress} error={error} onGo={go} />
+      )}
+      <WithMarkScope failed={words.classesFailed}>
+        {(known) => (
+          <FoldedPanel title={words.otherStudents} open={!hasExam(filters)}>
+            <MarkSearch
+              key={address.toString()}
+              last={filters}
+              scope={known}
+              searching={grid.isFetching}
+              onSearch={search}
+            />
+          </FoldedPanel>
+        )}
+      </WithMarkScope>
+      {isOpen && !grid.data && (
+        <Panel title={words.inputMarks}>
+          <ExamLine {...line} subject={null} />
+          {grid.isFetching && <Loading />}
+        </Panel>
+      )}
+      {grid.error && !grid.isFetching && <Notice wrong>{messageFor(grid.error)}</Notice>}
+      {grid.data && (
+        <MarkGrid
+          key={grid.dataUpdatedAt}
+          line={line}
+          answer={grid.data}
+          onUnsaved={setUnsaved}
+          onNext={(next) => setAddress(toAddress(next))}
+          onReread={() => read(filters)}
+        />
+      )}
+      <LeaveWarning leaving={leaving} />
+    </Screen>
+  );
+};
+
+/** The blank sheet of the open subject, for the same students. */
+const sheetFilters = (
+  { session, term, class: className, group, section, shift }: GridFilters,
+  { subject: { subjectCode } }: GridAnswer,
+) => new URLSearchParams({ session, term, className, group, section, shift, subjectCode });

@@ -1,0 +1,181 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { GridAnswer } from '#web/api/answers.ts';
+import { useOnline } from '#web/api/useConnection.ts';
+import { useTell } from '#web/frame/useTell.ts';
+import { draftsWords } from '#web/i18n/staff/drafts.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
+import { gridSteps } from '#web/staff/exam/marks/gridSteps.ts';
+import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
+import { ExamLine, type GridSection } from './ExamLine.tsx';
+import { toEntries } from './entries.ts';
+import { GridStatus } from './GridStatus.tsx';
+import { GridTable } from './GridTable.tsx';
+import { rowOfStep } from './gridState.ts';
+import { LockNotice } from './LockNotice.tsx';
+import { hasErrors, type Line, nextRow } from './line.ts';
+import styles from './MarkGrid.module.css';
+import { useClearMark } from './useClearMark.ts';
+import { useGrid } from './useGrid.ts';
+import { useSaveMarks } from './useSaveMarks.ts';
+
+type MarkGridProps = {
+  line: GridSection;
+  answer: GridAnswer;
+  onUnsaved: (unsaved: boolean) => void;
+  /** Everything is saved, and the next subject is to be opened. */
+  onNext: (next: GridFilters) => void;
+  /** The grid must be read again. */
+  onReread: () => void;
+};
+
+/** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
+export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGridProps) => {
+  const { filters } = line;
+  const { lang, words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const nameFor = useStudentName();
+  const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
+  const saving = useSaveMarks({
+    ...{ filters, key, act, onReread },
+    subject: answer.subject,
+  });
+  const online = useOnline();
+  const { components } = answer;
+  const clearing = useClearMark(filters, act);
+  const [doomed, setDoomed] = useState<Line | null>(null);
+  const clear = (row: number) => {
+    const line = lines[row];
+    if (!line || !answer.can.enter) return;
+    if (line.was) setDoomed(line);
+    else act({ act: 'empty', row });
+  };
+  const latestClear = useRef(clear);
+  latestClear.current = clear;
+  const onClear = useCallback((row: number) => latestClear.current(row), []);
+  /** Goes where the change is seen. */
+  const step = (which: 'undo' | 'redo', steps: typeof done) => {
+    const row = rowOfStep(steps);
+    if (row === null || !answer.can.enter) return;
+    act({ act: which });
+    cells.focus({ row, column: 0 });
+  };
+  const cells = useCells({
+    rows: lines.length,
+    columns: components.length,
+    onUndo: () => step('undo', done),
+    onRedo: () => step('redo', undone),
+    onClear,
+    onPaste: ({ row, column }, block) => {
+      act({ act: 'paste', row, column, block });
+      const fitting = block
+        .slice(0, lines.length - row)
+        .map((cells) => cells.slice(0, components.length - column));
+      const left = block.flat().length - fitting.flat().length;
+      if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
+    },
+  });
+  const sheet = useRef<HTMLDivElement>(null);
+  const unsaved = lines.some(({ changed }) => changed);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  // The work goes on where it stopped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
+  useEffect(() => {
+    sheet.current?.scrollIntoView();
+    cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
+  }, []);
+  const focusFault = (row: number) => {
+    const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
+    cells.focus({ row, column: Math.max(wrong, 0) });
+  };
+  const submit = (onSaved?: () => void) => {
+    if (saving.saving || !answer.can.enter) return;
+    const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
+    if (faulty < 0) return saving.send(toEntries(lines), onSaved);
+    tell.error(words.mendFirst);
+    focusFault(faulty);
+  };
+  useSaveKey(submit);
+  const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
+  const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
+  // What was typed while the marks were saved keeps the grid in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
+  useEffect(() => {
+    if (savedBefore && !unsaved) onNext(savedBefore);
+    setSavedBefore(null);
+  }, [savedBefore]);
+  const drop = () => {
+    act({ act: 'drop' });
+    // Where a draft stood, what is stored may be another mark by now.
+    onReread();
+  };
+  return (
+    <div className={styles.frame}>
+      <Panel title={words.inputMarks}>
+        {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
+        <LockNotice answer={answer} />
+        {restored.count > 0 && <DraftNotice {...restored} onDrop={drop} />}
+        {isUnstored(key) && <Notice wrong>{draftsWords[lang].noRoom}</Notice>}
+        <ExamLine {...line} subject={answer.subject}>
+          <GridStatus
+            subject={answer.subject}
+            components={components}
+            lines={lines}
+            canEnter={answer.can.enter}
+            saving={saving.saving}
+            waiting={saving.waiting}
+            online={online}
+            onCancel={saving.cancel}
+            onSubmit={() => submit()}
+            onSubmitThenNext={next && (() => submit(() => setSavedBefore(next)))}
+            onFault={() => focusFault(lines.findIndex(hasErrors))}
+          />
+        </ExamLine>
+        <div ref={sheet} className={styles.sheet} aria-busy={saving.saving}>
+          <GridTable
+            answer={answer}
+            lines={lines}
+            act={act}
+            visit={cells.visit}
+            onClear={onClear}
+            handlers={{ ...cells.handlers, ref: cells.grid as RefObject<HTMLTableElement | null> }}
+          />
+          {saving.saving && (
+            <div className={styles.veil}>
+              <div>
+                <p role="status">{words.savingMarks}</p>
+                <Button onClick={saving.cancel}>{words.cancel}</Button>
+              </div>
+            </div>
+          )}
+        </div>
+        <Conflicts
+          conflicts={saving.conflicts}
+          answer={answer}
+          onSettle={saving.settle}
+          onClose={saving.giveUp}
+        />
+        <ConfirmDelete
+          title={words.clearMark}
+          text={words.clearMarkText(nameFor(doomed?.student))}
+          yes={words.clear}
+          open={doomed !== null}
+          onClose={() => setDoomed(null)}
+          onConfirm={() => doomed && clearing.mutateAsync(doomed)}
+        />
+      </Panel>
+    </div>
+  );
+};

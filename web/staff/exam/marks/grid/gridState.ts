@@ -1,0 +1,166 @@
+import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import type { Component } from '#web/api/answers.ts';
+import {
+  pasteInto,
+  readTyped,
+  type TypedMark,
+  takeIn,
+  tickAbsent,
+  toEntry,
+  typeInto,
+} from '#web/staff/exam/marks/typedMark.ts';
+import { type Bounds, type Line, type LineErrors, toLine } from './line.ts';
+
+/** What was sent of a student, and what is stored because someone else entered a part of it meanwhile. */
+export type TakenIn = { sent: MarkParts; stored: MarkParts };
+
+/** Of one student: the marks as they were read, and what was typed since. */
+export type Kept = { was: MarkParts | null; typed: TypedMark };
+
+/** What a person does in the grid: each of these can be undone. */
+type Step =
+  /** `visit` counts how often a cell was entered: what is typed in one visit is undone at once. */
+  | { act: 'type'; row: number; component: Component; text: string; visit?: number }
+  | { act: 'absent'; row: number; absent: boolean }
+  | { act: 'paste'; row: number; column: number; block: readonly (readonly string[])[] }
+  /** The cells of a row without a stored mark. */
+  | { act: 'empty'; row: number }
+  /** Everything typed since the last save is dropped. */
+  | { act: 'drop' };
+
+export type GridAct =
+  | Step
+  | { act: 'undo' }
+  | { act: 'redo' }
+  /** These marks are stored now, by student; null where one was deleted. */
+  | { act: 'stored'; marks: ReadonlyMap<string, MarkParts | null> }
+  /** These are stored as another mark than was sent, by student. */
+  | { act: 'merged'; marks: ReadonlyMap<string, TakenIn> }
+  /** The server refused these. */
+  | { act: 'refused'; fieldErrors: ReadonlyMap<string, LineErrors> }
+  /** What was read and typed is put in place: a draft, or the outcome of a conflict. */
+  | { act: 'put'; kept: ReadonlyMap<string, Kept> };
+
+/** What was typed in the rows of one step, before and after it. */
+type Undoable = { key: string; rows: ReadonlyMap<number, { before: TypedMark; after: TypedMark }> };
+
+export type GridState = {
+  readonly lines: readonly Line[];
+  readonly done: readonly Undoable[];
+  readonly undone: readonly Undoable[];
+};
+
+export const cellState = (lines: readonly Line[]): GridState => ({ lines, done: [], undone: [] });
+
+type Grid = { bounds: Bounds; columns: readonly Component[] };
+
+/** The grid after an act. What a person did is kept, so that it can be undone step by step; a save ends nothing. */
+export const gridState = (grid: Grid) => {
+  const after = linesAfter(grid);
+  const put = (lines: readonly Line[], { rows }: Undoable, side: 'before' | 'after') =>
+    lines.map((line, row) => {
+      const step = rows.get(row);
+      return step ? toLine(line.student, line.was, step[side], grid.bounds) : line;
+    });
+  return (state: GridState, act: GridAct): GridState => {
+    const { lines, done, undone } = state;
+    if (act.act === 'undo') {
+      const last = done.at(-1);
+      if (!last) return state;
+      return { lines: put(lines, last, 'before'), done: done.slice(0, -1), undone: [...undone, last] };
+    }
+    if (act.act === 'redo') {
+      const last = undone.at(-1);
+      if (!last) return state;
+      return { lines: put(lines, last, 'after'), done: [...done, last], undone: undone.slice(0, -1) };
+    }
+    const next = after(lines, act);
+    if (!isStep(act)) return { ...state, lines: next };
+    const step = stepBetween(lines, next, act);
+    return step.rows.size === 0 ? state : { lines: next, done: withStep(done, step), undone: [] };
+  };
+};
+
+/** The first row of what Ctrl+Z, or Ctrl+Y, would change; null where there is nothing. */
+export const rowOfStep = ([...steps]: readonly Undoable[]): number | null => {
+  const [row] = steps.at(-1)?.rows.keys() ?? [];
+  return row ?? null;
+};
+
+const STEPS: readonly GridAct['act'][] = ['type', 'absent', 'paste', 'empty', 'drop'];
+
+function isStep(act: GridAct): act is Step {
+  return STEPS.includes(act.act);
+}
+
+function stepBetween(before: readonly Line[], after: readonly Line[], act: Step): Undoable {
+  const rows = new Map<number, { before: TypedMark; after: TypedMark }>();
+  after.forEach((line, row) => {
+    const old = before[row]!;
+    if (line !== old) rows.set(row, { before: old.typed, after: line.typed });
+  });
+  const key = act.act === 'type' ? [act.row, act.component, act.visit].join(' ') : '';
+  return { key, rows };
+}
+
+/** What is typed in one visit of a cell is one step. */
+function withStep(done: readonly Undoable[], step: Undoable): readonly Undoable[] {
+  const last = done.at(-1);
+  if (step.key === '' || last?.key !== step.key) return [...done, step];
+  const rows = new Map(
+    [...step.rows].map(([row, { before, after }]) => [
+      row,
+      { before: last.rows.get(row)?.before ?? before, after },
+    ]),
+  );
+  return [...done.slice(0, -1), { ...last, rows }];
+}
+
+const byStudent = <Value>(
+  lines: readonly Line[],
+  values: ReadonlyMap<string, Value>,
+  change: (line: Line, value: Value) => Line,
+): Line[] =>
+  lines.map((line) => {
+    const value = values.get(line.student.studentId);
+    return value === undefined ? line : change(line, value);
+  });
+
+/** The rows after an act; those that it does not touch stay the same objects, and are not drawn again. */
+const linesAfter =
+  ({ bounds, columns }: Grid) =>
+  (lines: readonly Line[], act: Exclude<GridAct, { act: 'undo' | 'redo' }>): readonly Line[] => {
+    const retyped = ({ student, was }: Line, typed: TypedMark) => toLine(student, was, typed, bounds);
+    const inRow = (at: number, change: (typed: TypedMark) => TypedMark) =>
+      lines.map((line, row) => (row === at ? retyped(line, change(line.typed)) : line));
+    switch (act.act) {
+      case 'type':
+        return inRow(act.row, (typed) => typeInto(typed, act.component, act.text));
+      case 'absent':
+        return inRow(act.row, (typed) => tickAbsent(typed, act.absent));
+      case 'empty':
+        return inRow(act.row, () => readTyped(null));
+      case 'paste':
+        return lines.map((line, row) => {
+          const cells = act.block[row - act.row];
+          return cells ? retyped(line, pasteInto(line.typed, columns, act.column, cells)) : line;
+        });
+      case 'stored':
+        return byStudent(lines, act.marks, ({ student, typed }, was) => {
+          const isSaved = was === null || isSameMark(enterMark(was, toEntry(typed)), was);
+          return toLine(student, was, isSaved ? readTyped(was) : typed, bounds);
+        });
+      case 'merged':
+        return byStudent(lines, act.marks, ({ student, typed }, { sent, stored }) =>
+          toLine(student, stored, takeIn(typed, sent, stored), bounds),
+        );
+      case 'refused':
+        return byStudent(lines, act.fieldErrors, (line, fieldErrors) => ({ ...line, fieldErrors }));
+      case 'put':
+        return byStudent(lines, act.kept, ({ student }, { was, typed }) =>
+          toLine(student, was, typed, bounds),
+        );
+      case 'drop':
+        return lines.map((line) => (line.changed ? retyped(line, readTyped(line.was)) : line));
+    }
+  };

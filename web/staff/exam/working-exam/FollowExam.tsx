@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
+import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
+
+type FollowExamProps = { names: readonly ExamParam[]; children: ReactNode };
+
+/** Opens a screen on the working exam, unless its address says what to show; an exam that it names becomes the working exam. */
+export const FollowExam = ({ names, children }: FollowExamProps) => {
+  const [exam, change] = useWorkingExam();
+  const [address, setAddress] = useSearchParams();
+  const named = fromParams(address, names);
+  const isNamed = Object.keys(named).length > 0;
+  const [isReady, setReady] = useState(address.toString() !== '' || toParams(exam, names).length === 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
+  useEffect(() => {
+    if (isNamed) {
+      setReady(true);
+      change(named);
+    } else if (!isReady) setAddress([...address, ...toParams(exam, names)], { replace: true });
+  }, [address, isReady]);
+  if (!isReady && !isNamed) return null;
+  // The router changes the address in a transition, in which a boundary above would keep the empty screen.
+  return <Suspense fallback={<LoadingPart />}>{children}</Suspense>;
+};

@@ -1,0 +1,85 @@
+import { atom, useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { authAtom } from '#web/api/session.ts';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { ownClass } from '#web/staff/forms/ownClass.ts';
+import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
+
+/** What a user works on; a part that is not chosen is blank. Section and shift may be 'All'. */
+export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 'section' | 'shift', string>;
+
+const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', section: '', shift: '' };
+const ALL = 'All';
+
+/** By user, so that two people at one computer each keep their own. */
+const storedAtom = atomWithStorage<Record<string, Partial<WorkingExam>>>('working-exam', {}, undefined, {
+  getOnInit: true,
+});
+
+const workingExamAtom = atom(
+  (get): Partial<WorkingExam> | undefined => get(storedAtom)[get(authAtom)?._id ?? ''],
+  (get, set, exam: Partial<WorkingExam>) => {
+    const id = get(authAtom)?._id;
+    if (id) set(storedAtom, { ...get(storedAtom), [id]: exam });
+  },
+);
+
+/** The working exam of the signed-in user, which begins with the user's own class, and how it is changed. */
+export const useWorkingExam = (): [WorkingExam, (changed: Partial<WorkingExam>) => void] => {
+  const [stored, store] = useAtom(workingExamAtom);
+  const { data: profile } = useProfile();
+  // Only what was chosen is stored: the own class may not be known yet.
+  return [{ ...BLANK, ...ownClass(profile), ...stored }, (changed) => store({ ...stored, ...changed })];
+};
+
+const PART_OF: Record<ExamParam, keyof WorkingExam> = {
+  session: 'session',
+  year: 'session',
+  term: 'term',
+  class: 'className',
+  className: 'className',
+  group: 'group',
+  section: 'section',
+  shift: 'shift',
+};
+
+/** The working exam as the address of a screen names it. A part that is blank, or that the screen has no choice for, is left out. */
+export const toParams = (exam: WorkingExam, names: readonly ExamParam[]): [ExamParam, string][] => {
+  // Screens that list students by year have no choice 'All' in their addresses.
+  const isOffered = (value: string) => value !== '' && (value !== ALL || !names.includes('year'));
+  return names.flatMap((name): [ExamParam, string][] => {
+    const value = exam[PART_OF[name]];
+    return isOffered(value) ? [[name, value]] : [];
+  });
+};
+
+/** The parts of the working exam that an address names. */
+export const fromParams = (address: URLSearchParams, names: readonly ExamParam[]): Partial<WorkingExam> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = address.get(name);
+      const isPart = value && (value !== ALL || name === 'section' || name === 'shift');
+      return isPart ? [[PART_OF[name], value]] : [];
+    }),
+  );
+
+/** What belongs to the exam of before: a page of a list, a range of rolls, an opened record. */
+const DEPENDENT = ['page', 'startRoll', 'endRoll', 'edit'];
+
+/** Subjects are of a class, a group and a session, and stay when another term or section is chosen. */
+const SUBJECTS = ['subject', 'subjectName'];
+const PARTS_OF_SUBJECT = ['session', 'className', 'group'] as const;
+
+/** The address of a screen after the working exam was changed. */
+export const moveAddress = (
+  address: URLSearchParams,
+  names: readonly ExamParam[],
+  exam: WorkingExam,
+): URLSearchParams => {
+  const moved = new URLSearchParams(address);
+  const before = fromParams(address, names);
+  const isOther = PARTS_OF_SUBJECT.some((part) => (before[part] ?? '') !== exam[part]);
+  for (const name of [...names, ...DEPENDENT, ...(isOther ? SUBJECTS : [])]) moved.delete(name);
+  for (const [name, value] of toParams(exam, names)) moved.set(name, value);
+  return moved;
+};

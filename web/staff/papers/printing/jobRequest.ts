@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { cardField } from '#web/staff/papers/id-cards/cardWords.ts';
+import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
+import { ALL, jobFieldsFor } from './jobFields.ts';
+
+export const jobFields = z.object({
+  kind: z.enum(PRINTED_KINDS),
+  session: z.string(),
+  term: z.string(),
+  className: z.string(),
+  group: z.string(),
+  section: z.string(),
+  shift: z.string(),
+  start_roll: z.string(),
+  end_roll: z.string(),
+  is_merged: z.boolean(),
+  rooms: z.string(),
+  layout: z.string(),
+  sheet: z.string(),
+  template: z.string(),
+  flip: z.string(),
+  bleed: z.string(),
+  blood: z.string(),
+  guardian: z.string(),
+  emergency: z.string(),
+  validUntil: z.string(),
+  offsetX: z.string(),
+  offsetY: z.string(),
+  backOffsetX: z.string(),
+  backOffsetY: z.string(),
+});
+export type JobFields = z.infer<typeof jobFields>;
+export type JobFilters = Record<string, string>;
+export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
+
+const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
+  const typed = jobFieldsFor(kind).rolls ? [start_roll.trim(), end_roll.trim()] : [];
+  return [typed[0] || WHOLE_CLASS.start_roll, typed[1] || WHOLE_CLASS.end_roll];
+};
+
+const CARD_OPTIONS = [
+  'layout',
+  'sheet',
+  'template',
+  'flip',
+  'bleed',
+  'blood',
+  'guardian',
+  'emergency',
+  'validUntil',
+  'offsetX',
+  'offsetY',
+  'backOffsetX',
+  'backOffsetY',
+] as const;
+
+/** How cards are laid; what is left open the server settles. */
+const cardOptions = (values: JobFields): JobFilters => {
+  const { backOffsetX, backOffsetY } = values;
+  // A document of one side has one offset, its own.
+  const ofBack = values.kind === 'id-cards-back' && backOffsetX && backOffsetY;
+  const options = ofBack ? { ...values, offsetX: backOffsetX, offsetY: backOffsetY } : values;
+  const names = CARD_OPTIONS.filter((name) => values.kind === 'id-cards-duplex' || !name.startsWith('back'));
+  return Object.fromEntries(names.flatMap((name) => (options[name] ? [[name, options[name]]] : [])));
+};
+
+const jobFilters = (values: JobFields): JobFilters => {
+  const { kind, session, term, className, group, section, shift, is_merged } = values;
+  const [from, to] = jobRolls(values);
+  const cohort: JobFilters = { ...(group && { group }), section, shift };
+  if (jobFieldsFor(kind).cards)
+    return {
+      ...cohort,
+      ...cardOptions(values),
+      year: session,
+      class: className,
+      rollFrom: from,
+      rollTo: to,
+    };
+  const merged: JobFilters = jobFieldsFor(kind).merge && is_merged ? { is_merged: 'true' } : {};
+  const rooms: JobFilters = jobFieldsFor(kind).rooms && values.rooms ? { rooms: values.rooms } : {};
+  return { ...cohort, session, term, className, start_roll: from, end_roll: to, ...merged, ...rooms };
+};
+
+/** Any class stands in for all of them: the other words are checked the same. */
+const asOneClass = (filters: JobFilters): JobFilters => {
+  const className = Object.keys(filters).find((name) => cardField(name) === 'className');
+  return className && filters[className] === ALL ? { ...filters, [className]: '8' } : filters;
+};
+
+/** Checks a job as the server will, by the schema of its document. */
+export const jobRequest = jobFields.transform((values, context): JobRequest => {
+  const { kind } = values;
+  const filters = jobFilters(values);
+  for (const { path, message } of printedDocuments[kind].filters.safeParse(asOneClass(filters)).error
+    ?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
+  return { kind, filters, fields: values };
+});

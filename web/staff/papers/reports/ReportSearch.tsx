@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { printedDocuments } from '#documents/index.ts';
+import { isApiError } from '#web/api/api.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
+import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
+import { ReportFormFields } from './ReportFormFields.tsx';
+import { reportRequest } from './reportRequest.ts';
+import { REPORT_FORMS, REPORTS } from './reports.ts';
+import { reportQuery } from './useReport.ts';
+
+/** What the server says in words that help more than the form's own. */
+const IN_WORDS = [403, 404, 409, 429];
+
+/** The search form at this address; its filters stay in the address of this page and of the next. */
+export const ReportSearch = () => {
+  const { lang } = useStaffLanguage();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const school = useSchool();
+  const { pathname } = useLocation();
+  const [address, setAddress] = useSearchParams();
+  const [exam] = useWorkingExam();
+  const profile = useProfile();
+  const form = REPORT_FORMS.find(({ path }) => path === pathname) ?? REPORT_FORMS[0]!;
+  const find = async (filters: ReportFilters) => {
+    const chosen = toAddress(filters);
+    setAddress(chosen, { replace: true });
+    const report = reportFor(form, chosen.is_merged === 'true');
+    await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
+    if (form.done) tell.success(form.done[lang]);
+    navigate(`${report.path}?${new URLSearchParams(chosen)}`);
+  };
+  const fail = (error: unknown) => {
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status))) tell.error(form.failed[lang]);
+    else tell.plainFailure(error);
+  };
+  return (
+    <Screen title={form.title[lang]} lead={form.lead[lang]} narrow>
+      {school.isLoading || profile.isLoading ? (
+        <Loading />
+      ) : (
+        <Panel>
+          <ReportFormFields
+            key={form.path}
+            form={form}
+            last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
+            own={ownClassOnly(profile.data)}
+            onSubmit={find}
+            onFailure={fail}
+          />
+        </Panel>
+      )}
+    </Screen>
+  );
+};
+
+/** With 'Merge Result?' the report of both terms, where that is one of its own. */
+const reportFor = (form: ReportForm, isMerged: boolean): Report => {
+  const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
+  return (isMerged && others.find(({ kind }) => printedDocuments[kind].merged === 'always')) || single!;
+};

@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { DocumentData } from '#documents/index.ts';
+import type { School } from '#documents/model/school.ts';
+import type { ReportAnswers } from '#web/api/answers.ts';
+import type { CohortField } from '#web/cohort/CohortFields.tsx';
+import type { Text } from '#web/i18n/language.ts';
+import type { Area } from '#web/staff/shell/menu/menu.ts';
+
+export type ReportFilters = Record<string, string | number | boolean>;
+
+/** A search form: its fields, and its texts. */
+export type ReportForm = {
+  path: string;
+  /** Where the menu has it. Papers from before an exam are apart from those of its results. */
+  area: Area;
+  title: Text;
+  lead: Text;
+  /** In the sidebar and on the home screen. */
+  link: Text;
+  about: Text;
+  /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
+  filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
+  order: readonly CohortField[];
+  classLabel: 'class' | 'className';
+  /** Sections and shifts may be all of them. */
+  all: boolean;
+  rolls: boolean;
+  /** How it asks for both terms: by a question with a Yes, by a box, by two buttons, or not. */
+  merge: 'question' | 'check' | 'radio' | null;
+  /** A filter that it asks for besides the cohort. */
+  more?: 'subjectCode' | 'rooms';
+  button: 'search' | 'submit';
+  done: Text | null;
+  /** Shown when the server gives no reason. */
+  failed: Text | null;
+};
+
+export type ReportKind = keyof ReportAnswers;
+
+/** The request of a report, as in its address. */
+export type ReportRequest = Record<string, string>;
+
+export type FiguresProps<Kind extends ReportKind> = { data: DocumentData[Kind]; request: ReportRequest };
+
+/** All there is to know of a report; a new one is a new row in reports.ts. */
+export type ReportRow<Kind extends ReportKind> = {
+  kind: Kind;
+  form: ReportForm;
+  /** Where it is printed. */
+  path: string;
+  /** Of the server. */
+  call: string;
+  title: Text;
+  empty: Text;
+  toData: (answer: ReportAnswers[Kind], school: School) => DocumentData[Kind];
+  /** The same figures as a table, where it has any; loaded when they are looked at. */
+  Figures?: ComponentType<FiguresProps<Kind>>;
+  /** Filters beside those of the cohort that its address may have. */
+  also?: readonly string[];
+};
+
+export type Report = ReportRow<ReportKind>;
+
+/** The list of reports forgets which answer, data and figures belong to the kind. */
+export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { User } from '#web/api/answers.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { fullName } from '#web/staff/school/users/userForm.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Screen } from '#web/ui/Screen.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import styles from './Teachers.module.css';
+import { useAssignments, useTeachers } from './useAssignments.ts';
+
+/** Only a superadmin assigns; the others see who teaches here. */
+export const TeacherList = () => {
+  const words = useStaffWords();
+  const mayAssign = useAssignments().data?.can.assign;
+  const { data: teachers, error, refetch } = useTeachers();
+  const [chosen, setChosen] = useState<User | null>(null);
+  const assign: DataColumn<User> = {
+    title: words.action,
+    cell: (teacher) => (
+      <div className={styles.act}>
+        <Button
+          look="quiet"
+          aria-label={words.assignTo(fullName(teacher))}
+          onClick={() => setChosen(teacher)}
+        >
+          {words.assign}
+        </Button>
+      </div>
+    ),
+  };
+  const columns: DataColumn<User>[] = [
+    { title: words.name, cell: fullName },
+    { title: words.email, cell: ({ email }) => email || words.none },
+    ...(mayAssign ? [assign] : []),
+  ];
+  return (
+    <Screen
+      title={words.linkTeachers}
+      lead={words.teachersLead}
+      actions={<ButtonLink to="/teachers-subjects">{words.linkTeacherSubjects}</ButtonLink>}
+    >
+      {error && (
+        <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+          {words.usersFailed}
+        </Notice>
+      )}
+      {!error && !teachers && <Loading />}
+      {teachers?.length === 0 && <Notice>{words.noTeachers}</Notice>}
+      {teachers && teachers.length > 0 && (
+        <DataTable caption={words.linkTeachers} columns={columns} rows={teachers} rowKey={({ _id }) => _id} />
+      )}
+      <AssignDialog teacher={chosen} onClose={() => setChosen(null)} />
+    </Screen>
+  );
+};

@@ -1,0 +1,227 @@
+import { memo, type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { Student } from '#documents/model/student.ts';
+import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { classes } from '#web/ui/classes.ts';
+import { CellInput } from '#web/ui/grid/CellInput.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
+import styles from './Promotion.module.css';
+import { type Clash, type Placement, placementAfter, yearsAfter } from './promotionDraft.ts';
+
+export type RowActs = {
+  onChange: (student: Student, change: Partial<Placement>) => void;
+  onTick: (student: PromotableStudent, ticked: boolean) => void;
+};
+
+type RowProps = RowActs & {
+  student: PromotableStudent;
+  /** Of the row in the table. */
+  index: number;
+  placement: Placement | undefined;
+  isTicked: boolean;
+  plan: PlannedStudent | undefined;
+  clashes: readonly Clash[] | undefined;
+  /** The one class that may be chosen, where not every one may. */
+  onlyClass: string | undefined;
+};
+
+/** A row of the table. */
+export const PromotionRow = memo((props: RowProps) => {
+  const { student, plan } = props;
+  const { figures } = useStaffLanguage();
+  const { label, name, from, done, remark, isWrong } = useRowText(props);
+  const id = useId();
+  const marks = [plan?.merit ?? '', plan?.gpa?.toFixed(2) ?? '', plan?.noOfFail ?? ''];
+  return (
+    <tr aria-label={label}>
+      <td className={styles.tick}>{!done && <Tick {...props} name={name} />}</td>
+      <th scope="row" className={styles.name}>
+        <Link to={`/student/${student._id}`}>{name}</Link>
+        <small>{figures(student.studentId)}</small>
+        {remark && !done && (
+          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+            {remark}
+          </p>
+        )}
+      </th>
+      <td>{from}</td>
+      <td className={styles.figure}>{figures(student.roll)}</td>
+      {marks.map((mark, column) => (
+        <td key={column} className={styles.figure}>
+          {figures(mark)}
+        </td>
+      ))}
+      {done ? (
+        <td colSpan={6}>{done}</td>
+      ) : (
+        <PlacementFields {...props} name={name} describedBy={isWrong ? id : undefined} />
+      )}
+    </tr>
+  );
+});
+
+/** The same on a phone. */
+export const PromotionCard = memo((props: RowProps) => {
+  const { student, plan } = props;
+  const { words, figures, className } = useStaffLanguage();
+  const labels = words.promotion;
+  const { label, name, from, done, remark, isWrong } = useRowText(props);
+  const id = useId();
+  const result =
+    plan && plan.noOfFail !== null
+      ? [
+          plan.merit !== null && labels.meritText(figures(plan.merit)),
+          plan.gpa !== null && `${words.gpa} ${figures(plan.gpa.toFixed(2))}`,
+          labels.failsCount(figures(plan.noOfFail)),
+        ]
+      : [];
+  return (
+    <li>
+      <fieldset className={styles.card} aria-label={label}>
+        <p className={styles.cardHead}>
+          {!done && <Tick {...props} name={name} />}
+          <Link to={`/student/${student._id}`}>{name}</Link>
+          <small>{figures(student.studentId)}</small>
+        </p>
+        <p className={styles.soft}>
+          {labels.from}: {labels.fromClass(className(student.class), figures(student.year))}, {from},{' '}
+          {words.roll} {figures(student.roll)}
+          {result.length > 0 && ` · ${result.filter(Boolean).join(' · ')}`}
+        </p>
+        {done ? (
+          <p>{done}</p>
+        ) : (
+          <fieldset className={styles.cardFields} aria-label={labels.to}>
+            <PlacementFields {...props} name={name} describedBy={isWrong ? id : undefined} inCard />
+          </fieldset>
+        )}
+        {remark && !done && (
+          <p id={id} className={isWrong ? styles.wrong : styles.soft}>
+            {remark}
+          </p>
+        )}
+      </fieldset>
+    </li>
+  );
+});
+
+/** The words of a row: the same in a table and on a card. */
+function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
+  const { words, t, value, className, figures } = useStaffLanguage();
+  const labels = words.promotion;
+  const name = useStudentName()({ ...student, studentNameBn: student.studentNameBn || null });
+  const to = student.promotedTo;
+  const repeats = placement !== undefined && placement.class === student.class;
+  const isFinished = placement === undefined && (plan?.finished ?? false);
+  const notes = [repeats && labels.heldBack, isFinished && labels.finished].filter(Boolean).join(' ');
+  const place = ({ section, shift, group }: Omit<Placement, 'roll' | 'year' | 'class'>): string =>
+    [section, shift, ...(group === 'General' ? [] : [group])].map(value).join(', ');
+  return {
+    name,
+    label: `${name}, ${words.roll} ${figures(student.roll)}`,
+    from: place(student),
+    /** Where the student is promoted to already. */
+    done:
+      to &&
+      labels.promotedTo(
+        [
+          labels.classTitle(className(to.class)),
+          ...[to.section, to.shift, to.group].map(value),
+          figures(to.year),
+          `${words.roll} ${figures(to.roll)}`,
+        ].join(', '),
+      ),
+    isWrong: clashes.length > 0,
+    remark: clashes.length > 0 ? clashes.map(t).join(' ') : notes,
+  };
+}
+
+function Tick({ student, isTicked, onTick, name }: RowProps & { name: string }) {
+  const { words } = useStaffLanguage();
+  return (
+    <input
+      type="checkbox"
+      aria-label={words.selectStudent(name)}
+      checked={isTicked}
+      onChange={({ target }) => onTick(student, target.checked)}
+    />
+  );
+}
+
+type PlacementFieldsProps = RowProps & { name: string; describedBy: string | undefined; inCard?: boolean };
+
+/** The new place, year and roll: a cell each, or with its label on a card. */
+function PlacementFields(props: PlacementFieldsProps) {
+  const { student, index, placement = placementAfter(student), clashes = [], onlyClass, onChange } = props;
+  const { name, describedBy, inCard = false } = props;
+  const { words, figures } = useStaffLanguage();
+  const { classes: schoolClasses, sections, shifts, groupsFor } = useChoices();
+  const isWrong = (...paths: string[]) => clashes.some(({ path }) => paths.includes(path));
+  const Cell = inCard ? CardCell : TableCell;
+  const select = (field: keyof Placement, label: string, choices: readonly Choice[]) => (
+    <Cell label={label}>
+      <div className={classes(styles.select, styles[field])}>
+        <select
+          aria-label={words.cellTitle(label, name)}
+          value={placement[field]}
+          aria-invalid={isWrong(field)}
+          aria-describedby={isWrong(field) ? describedBy : undefined}
+          onChange={({ target }) => onChange(student, { [field]: target.value })}
+        >
+          <option value="">{words.none}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={14} />
+      </div>
+    </Cell>
+  );
+  const years = yearsAfter(student.year).map((year) => ({ value: year, label: figures(year) }));
+  const offered = schoolClasses.filter(({ value }) => onlyClass === undefined || value === onlyClass);
+  return (
+    <>
+      {select('class', words.class, offered)}
+      {select('section', words.section, sections)}
+      {select('group', words.group, groupsFor(placement.class))}
+      {select('year', words.session, years)}
+      {select('shift', words.shift, shifts)}
+      <Cell label={words.roll}>
+        <CellInput
+          className={styles.roll}
+          row={index}
+          column={0}
+          aria-label={words.cellTitle(words.roll, name)}
+          value={placement.roll}
+          invalid={isWrong('roll', 'id')}
+          aria-describedby={describedBy}
+          onType={(roll) => onChange(student, { roll: figures(toAsciiDigits(roll)) })}
+        />
+      </Cell>
+    </>
+  );
+}
+
+type CellProps = { label: string; children: ReactNode };
+
+function TableCell({ children }: CellProps) {
+  return <td className={styles.field}>{children}</td>;
+}
+
+function CardCell({ label, children }: CellProps) {
+  return (
+    <div>
+      <span aria-hidden="true" className={styles.soft}>
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { hasGroups } from '#documents/model/school.ts';
+import type { Student } from '#documents/model/student.ts';
+import type { OpenedStudent, StudentExam } from '#web/api/answers.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
+import { toLookup } from '#web/result/lookup.ts';
+import { WhyDetails } from '#web/result/WhyDetails.tsx';
+import { ExamTable } from '#web/staff/account/my-result/ExamTable.tsx';
+import { ProgressChart } from '#web/staff/account/my-result/ProgressChart.tsx';
+import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
+import { OldNames } from '#web/staff/students/OldNames.tsx';
+import { Photo } from '#web/staff/students/photo/Photo.tsx';
+import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
+import {
+  useEnrolments,
+  useStudent,
+  useStudentByStudentId,
+  useStudentExams,
+} from '#web/staff/students/studentQueries.ts';
+import { StudentSections } from '#web/staff/students/ViewStudent.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { CorrectStudentId } from './CorrectStudentId.tsx';
+import { Exemptions } from './Exemptions.tsx';
+import { LeftSchool } from './LeftSchool.tsx';
+import { MarkChanges, RecordHistory, StudentAttendance } from './StudentChanges.tsx';
+import styles from './StudentPage.module.css';
+import { SubjectProgress } from './SubjectProgress.tsx';
+
+/** Everything about one student: how the exams went and why, what can be printed, and the record. */
+export const StudentPage = () => {
+  const { id = '' } = useParams();
+  const { lang, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const { data: student, error } = useStudent(id);
+  if (student) return <StudentScreen key={id} student={student} />;
+  return <NoStudent title={words.student} problem={error && t(error)} />;
+};
+
+/** Leads from a student ID, as reports and findings have it, to the student's page. */
+export const StudentByStudentId = () => {
+  const [address] = useSearchParams();
+  const { lang, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const { data: student, error } = useStudentByStudentId(address.get('studentId') ?? '');
+  if (student) return <Navigate to={`/student/${student._id}`} replace />;
+  const problem = error ? t(error) : words.notFound;
+  return <NoStudent title={words.student} problem={(error || student === null) && problem} />;
+};
+
+type NoStudentProps = { title: string; problem: string | false | null };
+
+function NoStudent({ title, problem }: NoStudentProps) {
+  const { lang } = useStaffLanguage();
+  return (
+    <Screen title={title}>
+      {problem ? (
+        <Notice wrong action={<ButtonLink to="/student-list">{studentWords[lang].toList}</ButtonLink>}>
+          {problem}
+        </Notice>
+      ) : (
+        <Loading />
+      )}
+    </Screen>
+  );
+}
+
+const StudentScreen = ({ student }: { student: OpenedStudent }) => {
+  const language = useStaffLanguage();
+  const { lang, value, figures, className } = language;
+  const words = studentWords[lang];
+  const { studentName, studentNameBn, section, shift, group, roll, studentId, year } = student;
+  const [name, otherName] =
+    lang === 'bn' && studentNameBn ? [studentNameBn, studentName] : [studentName, studentNameBn];
+  const enrolledIn = [
+    words.inClass(className(student.class)),
+    ...(hasGroups(Number(student.class)) ? [value(group)] : []),
+    value(section),
+    value(shift),
+    `${language.words.roll} ${figures(roll)}`,
+    figures(year),
+  ];
+  return (
+    <Screen
+      title={name}
+      lead={
+        <>
+          {otherName && (
+            <span className={styles.line} lang={lang === 'bn' ? 'en' : 'bn'}>
+              {otherName}
+            </span>
+          )}
+          <span className={styles.line}>{enrolledIn.join(' · ')}</span>
+          <span className={styles.line}>
+            {language.words.studentId} {figures(studentId)}
+          </span>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Results student={student} />
+          <RecordHistory id={student._id} />
+          <MarkChanges id={student._id} />
+        </div>
+        <div className={styles.column}>
+          <Papers student={student} />
+          <StudentAttendance id={student._id} />
+          {student.oldNames && (
+            <Panel title={words.oldNamesTitle}>
+              <OldNames id={student._id} oldNames={student.oldNames} />
+            </Panel>
+          )}
+          <LeftSchool student={student} />
+          <Exemptions id={student._id} year={student.year} />
+          <Panel title={words.record}>
+            <Photo address={student.studentPicture} name={studentName} />
+            <StudentSections student={student} />
+            <CorrectStudentId student={student} />
+            <EnrolmentHistory id={student._id} />
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  );
+};
+
+/** From term to term, and how the figures of the chosen exam came about: of the latest at first. */
+const Results = ({ student }: { student: Student }) => {
+  const { lang, value, figures, t } = useStaffLanguage();
+  const words = studentWords[lang];
+  const [address] = useSearchParams();
+  const { data: exams, isLoading, error } = useStudentExams(student._id);
+  const chosen = exams?.find(({ session, term }) => isNamed(address, session, term)) ?? exams?.[0];
+  const title = chosen && words.resultTitle(`${value(chosen.term)} ${figures(chosen.session)}`);
+  return (
+    <>
+      <Panel title={words.results}>
+        {isLoading && <Loading />}
+        {error && (
+          <Notice wrong>
+            {words.resultsFailed} {t(error)}
+          </Notice>
+        )}
+        {exams?.length === 0 && <p>{words.noResults}</p>}
+        {exams && exams.length > 1 && (
+          <section className={styles.part} aria-label={words.progress}>
+            <h3>{words.progress}</h3>
+            <ProgressChart exams={exams} />
+          </section>
+        )}
+        {exams && exams.length > 0 && (
+          <ExamTable
+            caption={words.exams}
+            exams={exams}
+            link={(exam, name) => (
+              <Link to={`?${toAddress(exam)}`} replace aria-current={exam === chosen ? 'true' : undefined}>
+                {name}
+              </Link>
+            )}
+          />
+        )}
+        {exams && exams.length > 0 && <SubjectProgress id={student._id} />}
+      </Panel>
+      {chosen && (
+        <section className={styles.part} aria-label={title}>
+          <h2>{title}</h2>
+          <WhyDetails key={toAddress(chosen)} request={toLookup(chosen, student.studentId)} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const isNamed = (address: URLSearchParams, session: number, term: string): boolean =>
+  address.get('session') === String(session) && address.get('term') === term;
+
+const toAddress = ({ session, term }: StudentExam): string =>
+  String(new URLSearchParams({ session: String(session), term }));
+
+/** Of the year that is chosen, because a transcript of last year is of last year's class. */
+const Papers = ({ student }: { student: Student }) => {
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
+  const { hash } = useLocation();
+  const { data: enrolments = [] } = useEnrolments(student._id);
+  const [year, setYear] = useState(String(student.year));
+  const { _id, ...enrolment } = enrolments.find((one) => String(one.year) === year) ?? student;
+  const frame = useRef<HTMLDivElement>(null);
+  // The search leads here when a paper of a student was looked for.
+  useEffect(() => {
+    if (hash === '#papers') frame.current?.focus();
+  }, [hash]);
+  return (
+    <div id="papers" className={styles.papers} ref={frame} tabIndex={-1}>
+      <Panel title={studentWords[lang].papers}>
+        {enrolments.length > 1 && (
+          <Select
+            label={language.words.year}
+            value={year}
+            choices={enrolments.map((one) => ({ value: String(one.year), label: figures(one.year) }))}
+            onChange={setYear}
+          />
+        )}
+        <StudentPapers student={{ ...student, ...enrolment }} />
+      </Panel>
+    </div>
+  );
+};
