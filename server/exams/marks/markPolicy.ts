@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { inScope } from '#server/platform/access/scope.ts';
+import { inScope, scopeOf, withinScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
 
 /** The class and subject of marks; section and shift may be 'All'. */
@@ -76,14 +76,9 @@ function joinAssignedSubjects(join: Knex.JoinClause): void {
 export const narrowMarks =
   (db: Knex, caller: Caller) =>
   (query: Knex.QueryBuilder): void => {
-    if (caller.userType === 'superadmin') return;
-    const { classValue, section, shift } = caller;
+    if (scopeOf(caller) === 'everywhere') return;
     query.where((either) => {
-      either.where({
-        'classes.value': classValue ?? 0,
-        'enrolments.section': section ?? '',
-        'enrolments.shift': shift ?? '',
-      });
+      either.where(withinScope(caller));
       if (caller.userType !== 'teacher') return;
       either.orWhereExists(
         db('teacher_subject_items as items')

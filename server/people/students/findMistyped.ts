@@ -4,7 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { banglaProblem } from '#documents/model/banglaText.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { ownScope } from './listStudents.ts';
+import { withinScope } from '#server/platform/access/scope.ts';
 import { type StudentRow, students } from './queries.ts';
 
 const BANGLA_NAMES = ['studentNameBn', 'fatherNameBn', 'motherNameBn', 'guardianNameBn'] as const;
@@ -24,7 +24,7 @@ export type MistypedStudent = Pick<StudentRow, 'studentId' | 'studentName'> & {
 /** The students in the caller's scope with Bangla names without a Bangla letter, or invisible marks in numbers. */
 export async function findMistyped(db: Knex, caller: Caller): Promise<MistypedStudent[]> {
   const rows: StudentRow[] = await students(db)
-    .modify(ownScope(caller))
+    .modify(withinScope(caller))
     .where((any) => {
       for (const name of BANGLA_NAMES)
         any.orWhereRaw("(?? <> '' and ?? not regexp '[ঀ-৿]')", [`students.${name}`, `students.${name}`]);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { normalisePhone } from '#documents/model/fields.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { ownScope } from './listStudents.ts';
+import { scopeOf, withinScope } from '#server/platform/access/scope.ts';
 import { type StudentRow, students } from './queries.ts';
 import { readSoundKeys, type SoundKey, soundKey } from './soundKey.ts';
 
@@ -28,7 +28,7 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
   const ranks = new Map(matches.toSorted(([, one], [, other]) => one - other).slice(0, CANDIDATES));
   const rankOf = ({ id }: StudentRow) => ranks.get(id) ?? NO_MATCH;
   const found: StudentRow[] = await students(db)
-    .modify(ownScope(caller))
+    .modify(withinScope(caller))
     .whereIn('students.id', [...ranks.keys()]);
   return found
     .toSorted(
@@ -43,9 +43,9 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
 /** Without a scope to keep to, the enrolments need not be read. */
 async function readNames(db: Knex, caller: Caller): Promise<NameRow[]> {
   const found: Knex.QueryBuilder =
-    caller.userType === 'superadmin'
+    scopeOf(caller) === 'everywhere'
       ? db('students').where({ live: 1 })
-      : students(db).clearSelect().modify(ownScope(caller));
+      : students(db).clearSelect().modify(withinScope(caller));
   return found.select<NameRow[]>(
     'students.id',
     'students.studentId',

@@ -13,7 +13,7 @@ import { cardRange } from '#documents/model/idCard.ts';
 import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
-import { requireScope } from '#server/platform/access/scope.ts';
+import { requireScope, withinScope } from '#server/platform/access/scope.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { containing, inSchoolOrder, narrow, onlyIds } from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
@@ -73,7 +73,7 @@ export async function readRolls(
   { year, class: className, ...place }: z.infer<typeof rollFilters>,
 ): Promise<{ first: number | null; last: number | null }> {
   const rolls = await students(db, year)
-    .modify(ownScope(caller))
+    .modify(withinScope(caller))
     .modify(narrow(place))
     .modify((query) => {
       if (className) query.where('classes.name', className);
@@ -93,7 +93,7 @@ export const listStudents = (
 ) =>
   readPage<StudentRow>(
     inOrder(students(db, year))
-      .modify(ownScope(caller))
+      .modify(withinScope(caller))
       .modify(narrow(place))
       .modify((query) => {
         if (className) query.where('classes.name', className);
@@ -108,16 +108,6 @@ const inOrder = <Query extends Knex.QueryBuilder>(query: Query) =>
     .orderBy('classes.value')
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift', 'enrolments.groupName'))
     .orderBy(['enrolments.roll', 'students.id']);
-
-/** Contract 1: staff see students of their own class, section and shift; without a class of their own, none. */
-export const ownScope = (caller: Caller) => (query: Knex.QueryBuilder) => {
-  if (caller.userType === 'superadmin') return;
-  query.where({
-    'classes.value': caller.classValue,
-    'enrolments.section': caller.section,
-    'enrolments.shift': caller.shift,
-  });
-};
 
 /** Every word must be in a name of either script, the ID or the phone number. */
 const searchFor = (words: readonly string[]) => (query: Knex.QueryBuilder) => {

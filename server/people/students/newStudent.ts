@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { HIGHEST_ROLL, normalisePhone, optionalText } from '#documents/model/fields.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
-import { ownScope } from './listStudents.ts';
+import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
 import { type StudentRow, studentEnrolments, students } from './queries.ts';
 import { readSoundKeys } from './soundKey.ts';
 import { studentPolicy } from './studentPolicy.ts';
@@ -58,7 +57,7 @@ async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise
   const { studentName = '', studentNameBn = '', fatherName = '', motherName = '', mobile = '' } = input;
   if (!studentName && !studentNameBn) return [];
   const candidates: StudentRow[] = await students(db)
-    .modify(ownScope(caller))
+    .modify(withinScope(caller))
     .where((either) => {
       either
         .where('students.mobile', normalisePhone(mobile))

@@ -7,7 +7,7 @@ import { leavingSchema } from '#documents/model/leaving.ts';
 import { moveInput } from '#documents/model/moveStudents.ts';
 import { studentEditSchema, studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff, user } from '#server/platform/access/access.ts';
-import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts';
@@ -21,7 +21,6 @@ import {
   asCardRange,
   cardRangeInput,
   listStudents,
-  ownScope,
   readRolls,
   rollFilters,
   studentFilters,
@@ -269,7 +268,7 @@ const studentReadRoutes = [
     body: studentIdsInput,
     handle: async ({ db, caller, body, jwtSecret }) => {
       const rows: StudentRow[] = await students(db)
-        .modify(ownScope(caller))
+        .modify(withinScope(caller))
         .whereIn('students.studentId', body.studentIds);
       return { body: { data: rows.map(presentWithPhoto(jwtSecret)) } };
     },

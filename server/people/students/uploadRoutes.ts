@@ -5,7 +5,7 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey, studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed, staff } from '#server/platform/access/access.ts';
-import { type ClassScope, inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { type ClassScope, inScope, NOT_IN_SCOPE, scopeOf } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
 import { type FieldError, refuseFields, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
@@ -198,12 +198,14 @@ function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): Fie
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
 async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
-  if (caller.userType === 'superadmin') return [];
+  const scope = scopeOf(caller);
+  if (scope === 'everywhere') return [];
+  const ownScope = scope === 'nowhere' ? null : scope;
   // As far as they can be read.
   const rows = columns.rows.map((one) => {
     const cells = columns.cells(one);
     const place = {
-      className: classValue.safeParse(cells.class).data ?? String(caller.classValue),
+      className: classValue.safeParse(cells.class).data ?? ownScope?.className ?? '',
       section: words.find('Section', cells.section ?? '') ?? undefined,
       shift: words.find('shift', cells.shift ?? '') ?? undefined,
     };
@@ -215,9 +217,9 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, wo
   });
   const strangers = await elsewhere(db, caller, [...new Set(rows.flatMap(({ id }) => id ?? []))]);
   const own = {
-    className: String(caller.classValue ?? 'none'),
-    section: caller.section ?? 'none',
-    shift: caller.shift ?? 'none',
+    className: ownScope?.className ?? 'none',
+    section: ownScope?.section ?? 'none',
+    shift: ownScope?.shift ?? 'none',
   };
   return rows.flatMap(({ row, column, id }) => [
     ...(column ? [rowError(row, column, createMessage('access.notInPlace', own))] : []),

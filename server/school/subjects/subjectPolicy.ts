@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
-import { inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { inScope, NOT_IN_SCOPE, scopeOf } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
@@ -30,7 +30,8 @@ export const requireClass = (caller: Caller, className: string): void =>
 export const narrowSubjects =
   (db: Knex, caller: Caller) =>
   (query: Knex.QueryBuilder): void => {
-    if (caller.userType === 'superadmin') return;
+    const scope = scopeOf(caller);
+    if (scope === 'everywhere') return;
     if (caller.userType === 'student') {
       query.whereExists(
         liveEnrolments(db)
@@ -44,14 +45,16 @@ export const narrowSubjects =
       .where('teacher_subjects.teacherId', caller._id)
       .whereRaw('items.class_id = subjects.class_id and items.group_name = subjects.group_name')
       .whereRaw('items.subject_code = subjects.subject_code');
-    query.where((either) => either.where('classes.value', caller.classValue ?? 0).orWhereExists(assigned));
+    const classValue = scope === 'nowhere' ? 0 : Number(scope.className);
+    query.where((either) => either.where('classes.value', classValue).orWhereExists(assigned));
   };
 
 /** The class that the caller is limited to; undefined for a superadmin. Throws 403 for an account without a class. */
 export const ownClass = (caller: Caller): string | undefined => {
-  if (caller.userType === 'superadmin') return undefined;
-  requireAllowed(caller.classValue !== null, NOT_IN_SCOPE);
-  return String(caller.classValue);
+  const scope = scopeOf(caller);
+  if (scope === 'everywhere') return undefined;
+  if (scope !== 'nowhere') return scope.className;
+  throw new AppError('notAllowed', NOT_IN_SCOPE);
 };
 
 /** Throws 404, or 403 outside the caller's class. Called before an edit's body is read. */
