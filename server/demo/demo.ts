@@ -17,7 +17,7 @@ import type { SheetFile } from '#server/platform/base/sheet.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
 import { readSheets } from '#server/platform/sheets/readSheet.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds } from '#server/school/classes.ts';
 import { saveSchool } from '#server/school/saveSchool.ts';
 import { readSubjectSheet, storeSubjects } from '#server/school/subjects/storeSubjects.ts';
 

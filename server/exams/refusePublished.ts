@@ -4,7 +4,7 @@ import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import { lockPartsOfClasses } from '#server/school/classIds.ts';
+import { lockClassesShared } from '#server/school/classes.ts';
 import { toSubject } from '#server/school/subjects/subjectQueries.ts';
 
 /** With the subject where marks are entered in one. */
@@ -19,13 +19,8 @@ export const refusePublished = (trx: Knex, exam: Exam, classId: number): Promise
 
 /** The same for several exams and subjects, with as many queries as for one: throws 409 for the first that is published. */
 export async function refuseAnyPublished(trx: Knex, exams: readonly ExamOfClass[]): Promise<void> {
-  const classIds = [...new Set(exams.map(({ classId }) => classId))];
-  await trx('classes').whereIn('id', classIds).orderBy('id').forShare().select('id');
   // Before the publication is read: one of another node that comes later makes this transaction fail.
-  await lockPartsOfClasses(
-    trx,
-    exams.flatMap(({ classId, subjectId }) => (subjectId ? [{ classId, subjectId }] : [])),
-  );
+  await lockClassesShared(trx, exams);
   const locks = await readLocks(trx, exams).forShare();
   for (const { term, session, className, classId } of exams) {
     const lock = locks.find(

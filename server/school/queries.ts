@@ -4,11 +4,11 @@ import {
   CONFIG_SLUGS,
   type Config,
   type School,
-  type SchoolClass,
   type SchoolInput,
   schoolSchema,
 } from '#documents/model/school.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
+import { listClasses } from './classes.ts';
 import { logoAddress } from './logo.ts';
 import { readPaper, toDataUri } from './readPaper.ts';
 
@@ -64,12 +64,6 @@ async function readLogo(db: Knex, hash: string | null): Promise<string | null> {
 /** The school as documents print it now. */
 export const readSchool = async (db: Knex): Promise<School> =>
   schoolFromSnapshot(db, await snapshotSchool(db));
-
-/** The classes, ascending. */
-export async function listClasses(db: Knex): Promise<SchoolClass[]> {
-  const rows = await db('classes').orderBy('value').select('id', 'name', 'value');
-  return rows.map(({ id, name, value }) => ({ _id: id, name, value }));
-}
 
 /** The preset that labels the national grade scale. */
 export const readGradePreset = async (db: Knex): Promise<School['gradePreset']> =>

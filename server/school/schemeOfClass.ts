@@ -5,7 +5,7 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { recordChange } from '#server/platform/database/changes.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { lockClasses } from './classIds.ts';
+import { lockClasses } from './classes.ts';
 import { readGradePreset } from './queries.ts';
 
 /** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */

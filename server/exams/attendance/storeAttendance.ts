@@ -17,7 +17,7 @@ import { inBatches, transactCommitted } from '#server/platform/database/transact
 import type { Seen } from '#server/platform/http/seen.ts';
 import { refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
 import { readTerm } from './readAttendance.ts';

@@ -3,7 +3,7 @@ import type { SchoolClass } from '#documents/model/school.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { inTurnOfOne } from '#server/platform/base/inTurnOfOne.ts';
 import type { ResultCache } from '#server/platform/http/resultCache.ts';
-import { listClasses } from '#server/school/queries.ts';
+import { listClasses } from '#server/school/classes.ts';
 
 /** What checks are read from in one request. */
 export type CheckSource = {

@@ -8,7 +8,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, fieldError, refusedField } from '#server/platform/base/errors.ts';
 import type { SubjectTable } from '#server/platform/database/tables.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds, requireClassName } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { toSubject } from '#server/school/subjects/subjectQueries.ts';
 import type { MarkedExam } from './markEntry.ts';
@@ -147,17 +147,8 @@ export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFil
   const { subject: nameOrCode, subjectId } = filters;
   const exam = {
     ...filters,
-    className: await findClassName(db, filters),
+    className: await requireClassName(db, filters, 'classId'),
     groupIsMissing: 'input.required',
   } as const;
   return resolveMarks(db, caller, exam, { nameOrCode, subjectId, path: 'subject' });
-}
-
-/** The class by its number, or by the id or number that the form's list had. Throws 400. */
-async function findClassName(db: Knex, { class: className, classId }: MarkGridFilters): Promise<string> {
-  if (className !== undefined) return className;
-  const rows = await db('classes').select('id', 'value');
-  const found = rows.find(({ id }) => id === classId) ?? rows.find(({ value }) => String(value) === classId);
-  if (found) return String(found.value);
-  throw refusedField('badInput', 'classId', 'filters.class');
 }

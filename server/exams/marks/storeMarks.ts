@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { createMessage } from '#documents/i18n/messages/index.ts';
 import { enterMark, isBlankMark } from '#documents/model/mark.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
@@ -10,7 +9,7 @@ import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { requireClassId } from '#server/school/classes.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import {
   type EnteredMark,
@@ -43,9 +42,7 @@ export const storeMarks = (
 ): Promise<SavedMarks & { saved: number }> =>
   marksTransaction(db, async (trx) => {
     if (caller) await requireEntry(trx, caller, [exam]);
-    const { className } = exam;
-    const classId = (await classIds(trx)).get(className);
-    if (classId === undefined) throw new AppError('notFound', createMessage('class.unknown', { className }));
+    const classId = Number(await requireClassId(trx, exam.className));
     await refusePublished(trx, exam, classId);
     const validated = await validateMarks(trx, { ...exam, classId }, entries);
     refuseErrors(validated.fieldErrors);

@@ -11,7 +11,7 @@ import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { Confirmed } from '#server/platform/http/seen.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 

@@ -16,7 +16,7 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/pla
 import { fromDatabaseError } from '#server/platform/database/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import type { Confirmed, Seen } from '#server/platform/http/seen.ts';
-import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { findClashes, readEnrolled } from './findClashes.ts';
 import { placementKey } from './planPromotion.ts';

@@ -19,6 +19,7 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/pla
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
+import { lockClassExclusive } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { lastEventId, recordEvent } from './examEvents.ts';
 import {
@@ -29,7 +30,6 @@ import {
   replaceTranscripts,
 } from './issueTranscripts.ts';
 import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';
-import { lockClass } from './publishExam.ts';
 
 /** Who corrects, and the key that signs the new transcripts. */
 export type CorrectedBy = { by: string; at: Date; signingKey: SigningKey };
@@ -63,7 +63,7 @@ export const correctExam = (
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
   const { session, term, className, marks, version } = correction;
   const exam = { session, term, className };
-  const opened = await openPublished(trx, exam, await lockClass(trx, className));
+  const opened = await openPublished(trx, exam, await lockClassExclusive(trx, className));
   if (version && version !== opened.version) throw new AppError('conflict', 'correction.examChanged');
   const steps = await resolveEntries(trx, exam, opened.rows, marks);
   const after = rowsAfter(opened.rows, steps);

@@ -7,7 +7,7 @@ import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import type { ExamChange } from './present.ts';
 

@@ -21,7 +21,7 @@ import { findStudent, lockStudents, type StudentRow } from '#server/people/stude
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { transact, transactCommitted } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';

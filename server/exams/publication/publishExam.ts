@@ -10,7 +10,7 @@ import { AppError, fieldError } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClassExclusive } from '#server/school/classes.ts';
 import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
@@ -24,16 +24,6 @@ export type PublishedExam = {
   signingKey: SigningKey;
   /** The reason for publishing although marks are missing. */
   reason?: string | undefined;
-};
-
-/**
- * Locks the class and returns its id. Storing marks takes a shared lock on this row, so none is stored while the exam
- * is published, corrected or closed. Throws 404.
- */
-export const lockClass = async (db: Knex, className: string): Promise<string> => {
-  const [id] = await lockClasses(db, 'value', [Number(className)]);
-  if (!id) throw new AppError('notFound', createMessage('class.unknown', { className }));
-  return id;
 };
 
 const MOST_NAMED = 20;
@@ -77,7 +67,7 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
 export const publishExam = (db: Knex, exam: PublishedExam) =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason, signingKey } = exam;
-    const classId = await lockClass(transaction, className);
+    const classId = await lockClassExclusive(transaction, className);
     await refusePublished(transaction, exam, Number(classId));
     const place = { session, term, className, classId };
     const rows = await readExamRows(transaction, place);
@@ -113,7 +103,7 @@ export const unpublishExam = (
 ): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
-    const classId = await lockClass(transaction, className);
+    const classId = await lockClassExclusive(transaction, className);
     const publication = await readPublication(transaction, { session, term, classId });
     if (!publication)
       throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
@@ -136,7 +126,7 @@ export const withdrawExam = (
 ): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
-    const classId = await lockClass(transaction, className);
+    const classId = await lockClassExclusive(transaction, className);
     const ids: string[] = await transaction('publications')
       .where({ session, term, classId })
       .whereNull('withdrawnAt')

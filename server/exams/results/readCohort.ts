@@ -14,6 +14,7 @@ import type { Publication } from '#server/exams/publication.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { isWithin } from '#server/platform/database/tables.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
+import { requireClassId } from '#server/school/classes.ts';
 import type { ClassExam, CohortOfClass } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
 import { termsWithMarks } from '#server/school/schemeOfClass.ts';
@@ -22,9 +23,7 @@ import { readPublishedExams, type StoredPublication } from './publishedRows.ts';
 
 /** The cohort's filters with the class's id. Throws 404 for an unknown class. */
 export async function findCohort(db: Knex, filters: CohortFilters): Promise<CohortOfClass> {
-  const row = await db('classes').where({ name: filters.className }).first('id');
-  if (!row) throw new AppError('notFound', createMessage('class.unknown', { className: filters.className }));
-  return { ...filters, classId: row.id };
+  return { ...filters, classId: await requireClassId(db, filters.className) };
 }
 
 /** The exam of the whole class to which a cohort belongs. Throws 404 for an unknown class. */

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createMessage } from '#documents/i18n/messages/index.ts';
 import { cohortFields } from '#documents/model/exam.ts';
 import { formerValues } from '#documents/model/fields.ts';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
@@ -8,9 +7,8 @@ import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { requireProof, superadmin, user } from '#server/platform/access/access.ts';
-import { AppError } from '#server/platform/base/errors.ts';
 import { route } from '#server/platform/http/route.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { requireClassId } from '#server/school/classes.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
 import {
@@ -98,8 +96,5 @@ const answer = async (db: Knex, { session, classId }: ClassYear): Promise<Scheme
   presentScheme(await storedScheme(db, session, classId), await readGradePreset(db));
 
 async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
-  const classId = (await classIds(db)).get(query.className);
-  if (classId === undefined)
-    throw new AppError('notFound', createMessage('class.unknown', { className: query.className }));
-  return { ...query, classId };
+  return { ...query, classId: Number(await requireClassId(db, query.className)) };
 }

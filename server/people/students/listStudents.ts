@@ -14,10 +14,10 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope, withinScope } from '#server/platform/access/scope.ts';
-import { refusedField } from '#server/platform/base/errors.ts';
 import { containing, inSchoolOrder, narrow, onlyIds } from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
+import { requireClassName } from '#server/school/classes.ts';
 import { type StudentRow, students } from './queries.ts';
 
 /** As `withoutJoiners`: a name is found with and without them. */
@@ -149,15 +149,8 @@ type CardRange = z.infer<typeof cardRangeInput>;
 /** The promotion screen's input in the form of the ID card screen's. Throws 400 without a class. */
 export async function asCardRange(db: Knex, input: StudentListInput): Promise<CardRange> {
   const { year, section, shift, group, startRoll, endRoll } = input;
-  const cohort = validate(withOwnScope, { className: await findClassName(db, input), group });
+  const cohort = validate(withOwnScope, { className: await requireClassName(db, input, 'class'), group });
   return { ...cohort, year, section, shift, rollFrom: startRoll ?? 0, rollTo: endRoll ?? EVERY_ROLL };
-}
-
-async function findClassName(db: Knex, input: StudentListInput): Promise<string> {
-  if (input.class) return input.class;
-  const row = input.classId ? await db('classes').where({ id: input.classId }).first('name') : undefined;
-  if (row) return row.name;
-  throw refusedField('badInput', 'class', 'filters.class');
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { updateEach } from '#server/platform/database/updateEach.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
 import { resolveConfigValues } from './resolveStudents.ts';

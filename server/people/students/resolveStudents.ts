@@ -11,7 +11,7 @@ import {
   rowError,
 } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 

@@ -10,7 +10,7 @@ import { updateEach } from '#server/platform/database/updateEach.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { recordUpload } from '#server/platform/sheets/uploads.ts';
-import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
 import { idOfLeftMessage, leftHolders } from './leaving.ts';

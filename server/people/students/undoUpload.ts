@@ -9,7 +9,7 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import { updateEach } from '#server/platform/database/updateEach.ts';
 import type { Confirmed } from '#server/platform/http/seen.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';
 import { endExemptions } from './lateJoiners.ts';
 import { seenEnrolments } from './seenEnrolments.ts';

@@ -16,7 +16,7 @@ import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.t
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { readUpload } from '#server/platform/sheets/readSheet.ts';
 import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
 import { presentPlan } from './present.ts';

@@ -15,7 +15,7 @@ import {
   type StudentTable,
 } from '#server/platform/database/tables.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
 import { hashPassword } from './password.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';

@@ -9,6 +9,7 @@ import {
   refusedField,
   refuseFields,
 } from '#server/platform/base/errors.ts';
+import { listClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 
 /**
@@ -110,7 +111,7 @@ export async function placeWords(
     return word;
   };
   const chosen = typed.class_id
-    ? await db('classes').where({ id: typed.class_id }).first('value')
+    ? (await listClasses(db)).find(({ _id }) => _id === String(typed.class_id))
     : undefined;
   if (typed.class_id && !chosen) fieldErrors.push(fieldError('class_id', 'user.classRequired'));
   const columns = {

@@ -1,7 +1,8 @@
 import { anyone, superadmin, user } from '#server/platform/access/access.ts';
 import { answerKept, keepAnswer } from '#server/platform/http/keptAnswer.ts';
 import { route } from '#server/platform/http/route.ts';
-import { listClasses, listConfigs } from '#server/school/queries.ts';
+import { listClasses } from '#server/school/classes.ts';
+import { listConfigs } from '#server/school/queries.ts';
 import {
   configInput,
   configUse,

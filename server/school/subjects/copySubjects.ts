@@ -8,7 +8,7 @@ import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
-import { classIds, lockClasses } from '#server/school/classIds.ts';
+import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
 import { pairChecker } from './paperPairs.ts';

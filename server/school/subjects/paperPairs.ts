@@ -4,7 +4,7 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { pairDifference } from '#documents/rules/pairKey.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 import { toSubject } from './subjectQueries.ts';
 
 /**

@@ -9,11 +9,12 @@ import { requireRestore, restorable } from '#server/platform/access/restore.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
+import { lockClassesShared } from '#server/school/classes.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { refuseUnlikePair } from './paperPairs.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { ownSubject } from './subjectPolicy.ts';
-import { findSubject, type ListedRow, lockClass, toSubject, withClass } from './subjectQueries.ts';
+import { findSubject, type ListedRow, toSubject, withClass } from './subjectQueries.ts';
 import { refuseSameCode } from './takenCodes.ts';
 
 /**
@@ -72,7 +73,8 @@ export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) 
 export const restoreSubject = (db: Knex, caller: Caller, id: string): Promise<ListedSubject> =>
   transact(db, async (transaction) => {
     const deleted = () => transaction('subjects').where({ id }).modify(restorable('subjects'));
-    await lockClass(transaction, (await deleted().first('classId'))?.classId, id);
+    const known = await deleted().first('classId');
+    if (known) await lockClassesShared(transaction, [{ classId: known.classId, subjectId: id }]);
     const removed = await deleted().forUpdate().first('deletedBy');
     if (!removed) throw new AppError('notFound', 'subject.restorePeriod');
     requireRestore(caller, removed);

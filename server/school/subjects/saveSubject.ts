@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { sentFields } from '#server/platform/http/changedMeanwhile.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { refuseUnlikePair } from './paperPairs.ts';
 import { presentSubject } from './present.ts';

@@ -7,7 +7,7 @@ import { inBatches, transact } from '#server/platform/database/transact.ts';
 import { type Cells, findColumns } from '#server/platform/sheets/findColumns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';
 import { parseRows, type ReadRow, refuseErrors, repeatErrors } from '#server/platform/sheets/readRows.ts';
-import { classIds } from '#server/school/classIds.ts';
+import { classIds } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { pairChecker } from './paperPairs.ts';
 import { resolveSubject } from './saveSubject.ts';

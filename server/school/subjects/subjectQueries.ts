@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Subject, SubjectInput } from '#documents/model/subject.ts';
 import type { SubjectTable } from '#server/platform/database/tables.ts';
-import { lockPartOfClass } from '#server/school/classIds.ts';
+import { lockClassesShared } from '#server/school/classes.ts';
 
 export type ListedRow = SubjectTable & { className: string; classValue: number };
 
@@ -19,22 +19,14 @@ export const withClass = (db: Knex) =>
 
 const subjects = (db: Knex) => withClass(db).where('subjects.live', 1);
 
-/** Publishing locks the class first too, so no exam is published while this subject of it changes. */
-export async function lockClass(transaction: Knex, classId: string | undefined, id: string): Promise<void> {
-  await transaction('classes')
-    .where('id', classId ?? 0)
-    .forShare()
-    .select('id');
-  if (classId) await lockPartOfClass(transaction, classId, id);
-}
-
 /**
  * Locks a subject that will be changed, so that a second edit waits. The subject's row is locked alone: a lock on the
  * join would lock its class exclusively, and two edits that share the class would deadlock.
  */
 export async function lockSubject(transaction: Knex, id: string): Promise<ListedRow | undefined> {
   const known = await transaction('subjects').where({ id, live: 1 }).first('classId');
-  await lockClass(transaction, known?.classId, id);
+  // Publishing locks the class first too, so no exam is published while this subject of it changes.
+  if (known) await lockClassesShared(transaction, [{ classId: known.classId, subjectId: id }]);
   const subject = await transaction('subjects').where({ id, live: 1 }).forUpdate().first();
   const place =
     subject && (await transaction('classes').where('id', subject.classId).forShare().first('name', 'value'));

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { SubjectInput } from '#documents/model/subject.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
-import { lockClasses } from '#server/school/classIds.ts';
+import { lockClasses } from '#server/school/classes.ts';
 
 /** Identifies a code in its class, group and year, where it must be unique. */
 export const codeKey = (session: number, classId: number | undefined, group: string, code: string): string =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/database/transact.ts';
 import { type FreshDatabase, freshDatabase, waitForLock } from '#server/testing/database.ts';
-import { lockClasses, lockPartOfClass } from './classIds.ts';
+import { lockClasses, lockPartsOfClasses } from './classes.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('who locks a class writes the row that is written before marks of any of it
   const ofClass = await lockNames();
   expect(ofClass.length).toBeGreaterThan(10);
   for (const subjectId of SUBJECTS)
-    await transact(fresh.db, (transaction) => lockPartOfClass(transaction, id!, subjectId));
+    await transact(fresh.db, (transaction) => lockPartsOfClasses(transaction, [{ classId: id!, subjectId }]));
   expect((await lockNames()).sort()).toEqual(ofClass.sort());
   await transact(fresh.db, (transaction) => lockClasses(transaction, 'value', [8]));
   expect(await lockNames()).toHaveLength(2 * ofClass.length);
@@ -30,7 +30,7 @@ test('marks of one subject wait for who locks the class, and not for those of an
   const order: string[] = [];
   const enter = (subjectId: string, then: () => Promise<void> = async () => {}) =>
     transact(fresh.db, async (transaction) => {
-      await lockPartOfClass(transaction, 9, subjectId);
+      await lockPartsOfClasses(transaction, [{ classId: 9, subjectId }]);
       order.push(subjectId);
       await then();
     });
