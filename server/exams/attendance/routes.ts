@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { countOfStudents, createMessage } from '#documents/i18n/messages/index.ts';
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { type CohortFilters, cohortFilters } from '#documents/model/exam.ts';
@@ -8,8 +7,8 @@ import { staff } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type SheetToWrite } from '#server/platform/base/sheet.ts';
+import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
-import { fileDigest, seenBy, seenInput } from '#server/platform/http/seen.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { madeForLine } from '#server/platform/sheets/madeFor.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
@@ -39,7 +38,7 @@ const attendanceUploadRoutes = [
     who: staff,
     summary:
       'Store the days of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` days that changed since are a 409',
-    query: z.object({ dryRun: z.stringbool().default(false) }),
+    query: previewQuery,
     body: attendanceUpload.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,

@@ -1,7 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { fieldError, rowError } from '#server/platform/base/errors.ts';
-import type { SeenRow } from '#server/platform/http/seen.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 import type { AttendanceAnswer } from './present.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 

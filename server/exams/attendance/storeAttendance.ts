@@ -14,7 +14,7 @@ import { AppError, type FieldError, fieldError, rowError } from '#server/platfor
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Sheet } from '#server/platform/base/sheet.ts';
 import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
-import type { Seen } from '#server/platform/http/seen.ts';
+import type { Seen } from '#server/platform/http/preview.ts';
 import { refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { lockClasses } from '#server/school/classes.ts';

@@ -4,7 +4,7 @@ import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { isBlankMark, isSameMark, MARK_PARTS, type MarkParts, NO_MARKS } from '#documents/model/mark.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, fieldError } from '#server/platform/base/errors.ts';
-import type { Confirmed, SeenRow } from '#server/platform/http/seen.ts';
+import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockMarks } from './lockMarks.ts';
 import { type MarkRow, toMarkParts } from './markQueries.ts';

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { ALL } from '#documents/model/exam.ts';
 import { isSameMark, MARK_PARTS, type MarkParts } from '#documents/model/mark.ts';
@@ -11,8 +10,8 @@ import { refusePublished } from '#server/exams/refusePublished.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
+import { fileDigest, previewQuery, type SeenRow, seenBy, seenInput } from '#server/platform/http/preview.ts';
 import { route, type Upload } from '#server/platform/http/route.ts';
-import { fileDigest, type SeenRow, seenBy, seenInput } from '#server/platform/http/seen.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import type { Columns } from '#server/platform/sheets/findColumns.ts';
@@ -32,7 +31,6 @@ import { undoUpload } from './undoUpload.ts';
 
 /** In classes 9 and 10 a sheet is of one group. */
 const ONE_GROUP = { groupIsMissing: 'filters.group' as const, oneGroup: true };
-const uploadQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) });
 
 /** The length of the history's column for the file name. */
 const NAME_LENGTH = 200;
@@ -70,7 +68,7 @@ export const markUploadRoutes = [
     who: staff,
     summary:
       'Save the marks of a sheet (multipart field file), all or none; dryRun=true only answers what would change, and with its `seen` a mark that changed since is a 409',
-    query: uploadQuery,
+    query: previewQuery,
     body: markUploadFields.and(sheetChoices).and(seenInput),
     uploads: { file: MAX_BYTES },
     long: true,
@@ -117,7 +115,7 @@ export const markUploadRoutes = [
     who: staff,
     summary:
       'Undo a whole upload; 409 names the marks that were changed since, or since dryRun=true answered `seen`',
-    query: uploadQuery,
+    query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'marks', params.id),
     handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {

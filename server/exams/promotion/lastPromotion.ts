@@ -3,6 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { enrolledError, enteredErrors } from '#server/people/students/dependents.ts';
 import { endExemptions } from '#server/people/students/lateJoiners.ts';
 import { type ClassRow, presentClass } from '#server/people/students/present.ts';
+import type { Placement } from '#server/people/students/rolls.ts';
 import { seenEnrolments } from '#server/people/students/seenEnrolments.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
@@ -10,9 +11,8 @@ import { AppError, type FieldError, refuseFields } from '#server/platform/base/e
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import type { Confirmed } from '#server/platform/http/seen.ts';
+import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockClasses } from '#server/school/classes.ts';
-import type { Placement } from './planPromotion.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
 const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.groupName', 'place.session'];

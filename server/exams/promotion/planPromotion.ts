@@ -1,8 +1,8 @@
-import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
+import { type Placement, rollBook, toPlacement } from '#server/people/students/rolls.ts';
 
 /** Students who pass this class leave the school. */
 const LAST_CLASS = 10;
@@ -15,9 +15,6 @@ type Rule = Pick<FillRule, 'rolls' | 'holdBackFails' | 'section' | 'shift' | 'gr
   sections?: readonly string[];
 };
 type PlacedStudent = Placement & { roll: number };
-
-/** A student's class, section, shift and group in a year. */
-export type Placement = { class: string; section: string; shift: string; group: string };
 
 /**
  * Where each student of a class would be in the new year, by the rule. Rolls by merit are counted over the whole
@@ -88,40 +85,25 @@ function rollsOfRepeaters(
   taken: readonly PlacedStudent[],
 ): Map<string, number> {
   const rolls = new Map<string, number>();
-  const used = new Set(takenRolls(taken));
-  const last = new Map<string, number>();
-  const give = (placement: Placement, roll: number) =>
-    last.set(placementKey(placement), Math.max(roll, last.get(placementKey(placement)) ?? 0));
-  for (const placement of taken) give(placement, placement.roll);
+  const book = rollBook(taken.map(withoutYear));
+  const isFree = (candidate: Candidate) => !book.holder(withoutYear(candidate));
   const place = (candidate: Candidate, roll: number) => {
     rolls.set(candidate.id, roll);
-    used.add(rollKey({ ...candidate, roll }));
-    give(candidate, roll);
+    book.take({ ...toPlacement(candidate), roll });
   };
-  const free = candidates.filter((candidate) => !used.has(rollKey(candidate)));
+  const [free, others] = [candidates.filter(isFree), candidates.filter((one) => !isFree(one))];
   for (const candidate of free) place(candidate, candidate.roll);
-  for (const candidate of candidates.filter((one) => !free.includes(one))) {
-    let roll = (last.get(placementKey(candidate)) ?? 0) + 1;
-    if (roll > HIGHEST_ROLL) roll = 1;
-    while (used.has(rollKey({ ...candidate, roll }))) roll += 1;
-    place(candidate, roll);
+  for (const candidate of others) {
+    const placement = toPlacement(candidate);
+    place(candidate, book.next(placement) ?? book.firstFree(placement));
   }
   return rolls;
 }
 
-const takenRolls = (taken: readonly PlacedStudent[]): ReadonlySet<string> => new Set(taken.map(rollKey));
-
-const rollKey = (student: PlacedStudent): string => `${placementKey(student)}|${student.roll}`;
-
-/** Identifies a class, section, shift and group; within it a roll is unique. */
-export const placementKey = (placement: Placement): string => Object.values(toPlacement(placement)).join('|');
-
-/** The placement alone, without other fields of an object. */
-export const toPlacement = ({ class: className, section, shift, group }: Placement): Placement => ({
-  class: className,
-  section,
-  shift,
-  group,
+/** All rolls of a plan are of its new year. */
+const withoutYear = (student: PlacedStudent): PlacedStudent => ({
+  ...toPlacement(student),
+  roll: student.roll,
 });
 
 function nextPlacement(candidate: Candidate, rule: Rule): Placement | null {
@@ -174,14 +156,12 @@ function counted(
   candidates: readonly (Placement & { id: string })[],
   taken: readonly PlacedStudent[],
 ): Map<string, number> {
-  const used = takenRolls(taken);
-  const last = new Map<string, number>();
+  const book = rollBook(taken.map(withoutYear));
   return new Map(
     candidates.map((candidate) => {
-      const key = placementKey(candidate);
-      let roll = (last.get(key) ?? 0) + 1;
-      while (used.has(rollKey({ ...candidate, roll }))) roll += 1;
-      last.set(key, roll);
+      const placement = toPlacement(candidate);
+      const roll = book.firstFree(placement);
+      book.take({ ...placement, roll });
       return [candidate.id, roll];
     }),
   );

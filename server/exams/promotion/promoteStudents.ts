@@ -7,6 +7,7 @@ import { exemptJoiners, type MissedExam, missedExams } from '#server/people/stud
 import { leftMessage } from '#server/people/students/leaving.ts';
 import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
+import { placementKey, readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
 import { seenStudent } from '#server/people/students/seenStudent.ts';
 import { enrolmentColumns } from '#server/people/students/studentColumns.ts';
 import { placementFields, recordStudents } from '#server/people/students/studentHistory.ts';
@@ -15,11 +16,10 @@ import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { fromDatabaseError } from '#server/platform/database/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import type { Confirmed, Seen } from '#server/platform/http/seen.ts';
+import type { Confirmed, Seen } from '#server/platform/http/preview.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { findClashes, readEnrolled } from './findClashes.ts';
-import { placementKey } from './planPromotion.ts';
+import { findClashes } from './findClashes.ts';
 import { promotionPolicy } from './promotionPolicy.ts';
 
 type How = Confirmed & {
@@ -130,7 +130,7 @@ async function requireFree(transaction: Knex, lines: readonly Line[]): Promise<v
     years: lines.map(({ input }) => input.year),
   });
   const proposed = lines.map(({ row, input }) => ({ ...input, studentId: row.studentId }));
-  const clashes = findClashes(proposed, enrolled);
+  const clashes = findClashes(proposed, enrolled.map(toRollHolder));
   refuseFields(
     'conflict',
     clashes.flatMap((found, at) => found.map((clash) => errorAt(at, clash.path, clash))),

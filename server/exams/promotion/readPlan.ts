@@ -8,10 +8,11 @@ import { groupBy } from '#documents/rules/groupBy.ts';
 import { cohortResults, mergedCohortResults, requireResults } from '#server/exams/results/readCohort.ts';
 import { studentsInRange } from '#server/people/students/listStudents.ts';
 import type { StudentRow } from '#server/people/students/queries.ts';
+import { readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { type Clash, findClashes, readEnrolled, toCandidate } from './findClashes.ts';
+import { type Clash, findClashes } from './findClashes.ts';
 import {
   notPlanned,
   type Planned,
@@ -32,9 +33,11 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const { year, toYear, rule, group, startRoll = 0, endRoll = EVERY_ROLL.rollTo } = query;
   const rows = await studentsInRange(db, caller, { ...toScope(query), ...EVERY_ROLL, year, group });
   const classes = [query.class, String(Number(query.class) + 1)];
-  const enrolled = await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] });
+  const enrolled = (await readEnrolled(db, { ids: rows.map(({ id }) => id), classes, years: [toYear] })).map(
+    toRollHolder,
+  );
   const promotedTo = new Map(enrolled.map(({ id, studentId: _, ...target }) => [id, target]));
-  const everyone = rows.map(toCandidate);
+  const everyone = rows.map(toRollHolder);
   const standings = await readStandings(db, query, everyone);
   const candidates = everyone.filter(({ id }) => !promotedTo.has(id));
   const sections = (await readConfigValues(db)).list('Section');
@@ -49,7 +52,7 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
   const clashesById = new Map(proposed.map(({ id }, at) => [id, clashes[at] ?? []]));
   return inRange.map((row) => ({
     row,
-    planned: plans.get(row.id) ?? notPlanned(toCandidate(row), standings),
+    planned: plans.get(row.id) ?? notPlanned(toRollHolder(row), standings),
     promoted: promotedTo.get(row.id) ?? null,
     clashes: clashesById.get(row.id) ?? [],
   }));

@@ -5,8 +5,8 @@ import { presentMissed } from '#server/people/students/lateJoiners.ts';
 import { listSeenBy } from '#server/people/students/seenStudent.ts';
 import { studentPolicy } from '#server/people/students/studentPolicy.ts';
 import { staff } from '#server/platform/access/access.ts';
+import { previewQuery, seenBy, seenField, seenInput } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
-import { seenBy, seenField, seenInput } from '#server/platform/http/seen.ts';
 import { lastPromotion, undoPromotion } from './lastPromotion.ts';
 import { presentLast, presentPlanned } from './present.ts';
 import { promoteStudents } from './promoteStudents.ts';
@@ -24,7 +24,7 @@ export const promotionRoutes = [
     who: staff,
     summary:
       'Enrol students in a new class and year, all or none; 409 names every clash; a superadmin exempts who joins after a term was published (`missed`) unless exempt=false; dryRun=true stores nothing; with its `seen`, and as `listSeen` the `seen` of the list, a student who changed since is a 409',
-    query: z.object({ dryRun: z.stringbool().default(false), exempt: z.stringbool().default(true) }),
+    query: previewQuery.extend({ exempt: z.stringbool().default(true) }),
     body: promotionInput.extend({ seen: seenField, listSeen: seenField }),
     handle: async ({ db, jwtSecret, caller, query: { dryRun, ...query }, body }) => {
       const exempt = query.exempt && studentPolicy.exempt.allows(caller);
@@ -64,7 +64,7 @@ export const promotionRoutes = [
     who: staff,
     summary:
       'Undo a promotion, without _id the last one; 409 names the marks, attendance and enrolments that depend on it, and who changed since dryRun=true answered `seen`',
-    query: z.object({ dryRun: z.stringbool().default(false) }),
+    query: previewQuery,
     body: undoInput.extend(seenInput.shape),
     handle: async ({ db, jwtSecret, caller, query: { dryRun }, body: { _id: id, seen } }) => {
       const confirmation = seenBy(jwtSecret, ['undo promotion', caller._id, id ?? null]);

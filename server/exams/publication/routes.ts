@@ -7,6 +7,7 @@ import { readStudent } from '#server/people/students/readStudent.ts';
 import { studentPolicy } from '#server/people/students/studentPolicy.ts';
 import { anyone, staff } from '#server/platform/access/access.ts';
 import { refusedField } from '#server/platform/base/errors.ts';
+import { previewQuery } from '#server/platform/http/preview.ts';
 import { type Answer, route } from '#server/platform/http/route.ts';
 import { examFields } from '#server/school/exam.ts';
 import { correctableMarks } from './correctableMarks.ts';
@@ -71,7 +72,7 @@ export const publicationRoutes = [
     who: publicationPolicy.publish,
     summary:
       'Correct marks of a published exam without closing it; dryRun=true only answers whose transcripts would change',
-    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    query: previewQuery,
     body: markCorrection,
     handle: async ({
       db,
@@ -139,7 +140,7 @@ export const publicationRoutes = [
     who: studentPolicy.exempt,
     summary:
       'Exempt a student from a term without marks; a published exam is corrected. dryRun=true only answers whose print would change',
-    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    query: previewQuery,
     body: exemption,
     handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
       const options = { by: caller._id, at: new Date(), signingKey, dryRun };
@@ -150,7 +151,7 @@ export const publicationRoutes = [
   route('delete', '/api/v1/student/:id/exemptions', {
     who: studentPolicy.exempt,
     summary: 'Take back an exemption; a published exam is corrected. dryRun=true stores nothing',
-    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    query: previewQuery,
     body: exemption,
     handle: async ({ db, params, query: { dryRun }, body, caller, signingKey }) => {
       const options = { by: caller._id, at: new Date(), signingKey, dryRun };

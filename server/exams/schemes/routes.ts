@@ -7,6 +7,7 @@ import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { requireProof, superadmin, user } from '#server/platform/access/access.ts';
+import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readGradePreset } from '#server/school/queries.ts';
@@ -49,7 +50,7 @@ export const schemeRoutes = [
   route('put', '/api/v1/school', {
     who: superadmin,
     summary: 'Change the settings of the school; dryRun=true only answers whose results would change',
-    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    query: previewQuery,
     body: printedSchool,
     handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
       if (dryRun) return { body: await schoolChanges(db, await editedSettings(db, edit, was)) };
@@ -71,7 +72,7 @@ export const schemeRoutes = [
     query: yearQuery.extend({
       also,
       seen: z.string().max(40).optional(),
-      dryRun: z.stringbool().default(false),
+      ...previewQuery.shape,
     }),
     body: ownSchemeSchema,
     handle: async ({ db, query: { dryRun, seen, also: others, session, className }, body, caller }) => {

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
-import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -19,6 +18,7 @@ import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
+import { readEnrolled, rollBook, toRollHolder } from './rolls.ts';
 import { recordStudents } from './studentHistory.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -90,9 +90,6 @@ async function resolvePlace(transaction: Knex, { section, shift }: MoveInput) {
 
 type Moving = Omit<MovedStudent, 'roll'>;
 
-const placementKey = (row: StudentRow, section: string, shift: string): string =>
-  [row.session, row.classValue, row.groupName, section, shift].join('|');
-
 /**
  * Gives each student a roll in the new section. Throws 409 with each one whose own roll is taken there, or where no roll
  * is left behind the last.
@@ -103,53 +100,38 @@ async function withRolls(
   { ids, rolls }: MoveInput,
 ): Promise<MovedStudent[]> {
   const movingIds = new Set(moving.map(({ row }) => row.enrolmentId));
-  const there = (await readThere(transaction, moving)).filter(
-    ({ enrolmentId }) => !movingIds.has(enrolmentId),
-  );
-  const holders = groupBy(there, (row) => placementKey(row, row.section, row.shift));
-  const inOrder = moving.toSorted((a, b) => byRoll(a.row, b.row));
-  if (rolls === 'next') {
-    const last = new Map([...holders].map(([key, rows]) => [key, Math.max(...rows.map(({ roll }) => roll))]));
-    return inOrder.map((one) => {
-      const key = placementKey(one.row, one.section, one.shift);
-      const roll = (last.get(key) ?? 0) + 1;
-      if (roll > HIGHEST_ROLL)
+  const there = await readEnrolled(transaction, {
+    classes: moving.map(({ row }) => row.classValue),
+    years: moving.map(({ row }) => row.session),
+  });
+  const book = rollBook(there.filter(({ enrolmentId }) => !movingIds.has(enrolmentId)).map(toRollHolder));
+  const clashes: FieldError[] = [];
+  const moved = moving
+    .toSorted((a, b) => byRoll(a.row, b.row))
+    .map(({ row, section, shift }): MovedStudent => {
+      const place = { ...toRollHolder(row), section, shift };
+      const roll = rolls === 'next' ? book.next(place) : row.roll;
+      if (roll === null)
         throw refusedField(
           'conflict',
           'rolls',
-          createMessage('student.noRollBehind', { section: one.section, roll: HIGHEST_ROLL }),
+          createMessage('student.noRollBehind', { section, roll: HIGHEST_ROLL }),
         );
-      last.set(key, roll);
-      return { ...one, roll };
+      const { studentId, studentName: student } = row;
+      const holder = book.holder({ ...place, roll })?.studentId;
+      if (holder)
+        clashes.push(
+          fieldError(
+            `ids.${ids.indexOf(row.id)}`,
+            createMessage('student.moveClash', { student, studentId, roll, holder }),
+          ),
+        );
+      book.take({ ...place, roll });
+      return { row, section, shift, roll };
     });
-  }
-  const taken = new Map<string, string>();
-  const rollKey = (row: StudentRow, section: string, shift: string) =>
-    `${placementKey(row, section, shift)}|${row.roll}`;
-  for (const row of there) taken.set(rollKey(row, row.section, row.shift), row.studentId);
-  const clashes: FieldError[] = [];
-  for (const { row, section, shift } of inOrder) {
-    const { studentId, roll } = row;
-    const key = rollKey(row, section, shift);
-    const holder = taken.get(key);
-    if (holder)
-      clashes.push(
-        fieldError(
-          `ids.${ids.indexOf(row.id)}`,
-          createMessage('student.moveClash', { student: row.studentName, studentId, roll, holder }),
-        ),
-      );
-    taken.set(key, studentId);
-  }
   refuseFields('conflict', clashes);
-  return inOrder.map((one) => ({ ...one, roll: one.row.roll }));
+  return moved;
 }
-
-/** Everyone enrolled in the classes and years of these students. */
-const readThere = async (transaction: Knex, moving: readonly Moving[]): Promise<StudentRow[]> =>
-  studentEnrolments(transaction)
-    .whereIn('enrolments.session', [...new Set(moving.map(({ row }) => row.session))])
-    .whereIn('classes.value', [...new Set(moving.map(({ row }) => row.classValue))]);
 
 async function store(transaction: Knex, caller: Caller, moved: readonly MovedStudent[], at: Date) {
   // Those who swap places would clash half way, so all leave their rolls first.

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { HIGHEST_ROLL, normalisePhone, optionalText } from '#documents/model/fields.ts';
+import { normalisePhone, optionalText } from '#documents/model/fields.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
+import { presentPlacement } from './present.ts';
 import { type StudentRow, studentEnrolments, students } from './queries.ts';
+import { rollBook } from './rolls.ts';
 import { readSoundKeys } from './soundKey.ts';
 import { studentPolicy } from './studentPolicy.ts';
 
@@ -27,30 +29,23 @@ export async function checkNewStudent(db: Knex, caller: Caller, input: NewStuden
     studentPolicy.add(caller, { className: input.class, section: input.section, shift: input.shift }),
     NOT_IN_SCOPE,
   );
-  const last = await inPlace(db, input).clearSelect().max({ roll: 'enrolments.roll' }).first();
-  const next = Number(last?.roll ?? 0) + 1;
-  const holder = input.roll === undefined ? null : await holderOfRoll(db, input, input.roll);
-  return {
-    nextRoll: next <= HIGHEST_ROLL ? next : null,
-    holder,
-    doubles: await findDoubles(db, caller, input),
-  };
-}
-
-export type NewStudentCheck = Awaited<ReturnType<typeof checkNewStudent>>;
-
-/** The students of a class and group in a section, shift and year. */
-const inPlace = (db: Knex, input: NewStudent) =>
-  studentEnrolments(db).where({
+  const there: StudentRow[] = await studentEnrolments(db).where({
     'enrolments.session': input.year,
     'classes.value': Number(input.class),
     section: input.section,
     shift: input.shift,
     groupName: input.group,
   });
+  const book = rollBook(there.map((row) => ({ row, ...presentPlacement(row) })));
+  const { roll: wanted } = input;
+  return {
+    nextRoll: book.next(input),
+    holder: (wanted !== undefined && book.holder({ ...input, roll: wanted })?.row) || null,
+    doubles: await findDoubles(db, caller, input),
+  };
+}
 
-const holderOfRoll = async (db: Knex, input: NewStudent, at: number): Promise<StudentRow | null> =>
-  (await inPlace(db, input).where('enrolments.roll', at).first()) ?? null;
+export type NewStudentCheck = Awaited<ReturnType<typeof checkNewStudent>>;
 
 /** Students in the caller's scope with a name that sounds the same and the same phone or both parents. */
 async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise<StudentRow[]> {

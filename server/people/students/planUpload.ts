@@ -8,7 +8,7 @@ import {
 } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import type { SeenRow } from '#server/platform/http/seen.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 import { missedExams } from './lateJoiners.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 

@@ -12,6 +12,7 @@ import {
   repeatErrors,
   repeatedStudents,
 } from '#server/platform/sheets/readRows.ts';
+import { rollKey } from './rolls.ts';
 import { STUDENT_FIELDS, type StudentField, studentFields } from './studentFields.ts';
 import { SAMPLE_ID, sampleStudent } from './studentTemplate.ts';
 
@@ -38,15 +39,14 @@ const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile
 
 const repeats = async (rows: readonly StudentRow[], columns: StudentColumns): Promise<FieldError[]> => [
   ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
-  ...(await repeatErrors(rows, columns, 'roll', rollKey, ({ roll }, first) =>
-    createMessage('student.rollInRow', { roll, row: first }),
+  ...(await repeatErrors(
+    rows,
+    columns,
+    'roll',
+    (student) => rollKey(student).toLowerCase(),
+    ({ roll }, first) => createMessage('student.rollInRow', { roll, row: first }),
   )),
 ];
-
-const rollKey = (student: StudentInput): string =>
-  [student.year, student.class, student.section, student.shift, student.group, student.roll]
-    .join('|')
-    .toLowerCase();
 
 export const SAMPLE_ONLY = 'sheet.onlySample';
 

@@ -11,6 +11,7 @@ import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts';
+import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
@@ -206,7 +207,7 @@ const studentMoveRoutes = [
     who: staff,
     summary:
       'Move several students to a section, all or none; 409 names each whose roll is taken; dryRun=true stores nothing',
-    query: z.object({ dryRun: z.stringbool().default(false) }),
+    query: previewQuery,
     body: moveInput,
     handle: async ({ db, caller, query: { dryRun }, body }) => {
       const moved = await moveStudents(db, caller, body, { at: new Date(), dryRun });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { fieldError } from '#server/platform/base/errors.ts';
-import type { SeenRow } from '#server/platform/http/seen.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 
 type Made = { uploadId: string } | { promotionId: string };
 

@@ -1,7 +1,7 @@
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { fieldError } from '#server/platform/base/errors.ts';
-import { type Seen, type SeenRow, seenBy } from '#server/platform/http/seen.ts';
+import { type Seen, type SeenRow, seenBy } from '#server/platform/http/preview.ts';
 import type { StudentRow } from './queries.ts';
 
 /** Tokens of the list of students that one caller promotes: whichever of them are sent, each is compared. */

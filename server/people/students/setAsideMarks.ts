@@ -9,7 +9,7 @@ import { type KeptEnrolments, keptEnrolments } from '#server/people/students/kep
 import { AppError, type FieldError, refusedField } from '#server/platform/base/errors.ts';
 import type { SubjectTable } from '#server/platform/database/tables.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import type { SeenRow } from '#server/platform/http/seen.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 import { toSubject } from '#server/school/subjects/subjectQueries.ts';
 import { toStudentInput } from './present.ts';
 import { type StudentRow, studentEnrolments, students } from './queries.ts';

@@ -4,7 +4,7 @@ import { type StudentInput, studentIdKey } from '#documents/model/student.ts';
 import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
-import { type EnrolmentTable, liveEnrolments } from '#server/platform/database/tables.ts';
+import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { inBatches, transactCommitted } from '#server/platform/database/transact.ts';
 import { updateEach } from '#server/platform/database/updateEach.ts';
 import { noProgress, type Progress } from '#server/platform/http/route.ts';
@@ -17,6 +17,7 @@ import { idOfLeftMessage, leftHolders } from './leaving.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
+import { type RollPlace, rollBook, toRollHolder } from './rolls.ts';
 import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
 import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { placementFields, recordStudents } from './studentHistory.ts';
@@ -157,7 +158,7 @@ export async function validateStudents(db: Knex, rows: readonly StudentRow[], up
   const known = resolved.rows.filter(({ row }) => !strange.has(row));
   const fourths = await readFourthSubjects(db, [...new Set(known.map(({ value }) => value.year))]);
   for await (const one of inTurns(known)) fieldErrors.push(...optionalSubjectErrors(one, fourths));
-  for await (const error of takenErrors(db, known, { classes, update })) fieldErrors.push(error);
+  for await (const error of takenErrors(db, known, update)) fieldErrors.push(error);
   const left = await leftHolders(
     db,
     known.map(({ value }) => value.studentId),
@@ -184,51 +185,40 @@ const compared = (name: string): string =>
  * An error for each row whose roll is taken, or whose student is enrolled in that year already: with `update` only where
  * the sheet says another place than the enrolment, which a sheet does not change.
  */
-async function* takenErrors(
-  db: Knex,
-  rows: readonly StudentRow[],
-  { classes, update }: { classes: Map<string, number>; update: boolean },
-) {
-  const enrolled: Enrolled[] = await liveEnrolments(db)
-    .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
-    .select('students.studentId', 'session', 'classId', 'section', 'shift', 'groupName', 'roll')
-    .select('fourthSubjectCode');
-  const students = new Map(enrolled.map((one) => [`${studentIdKey(one.studentId)}|${one.session}`, one]));
-  const placeKey = (one: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string =>
-    [one.session, one.classId, one.section, one.shift, one.groupName, one.roll].join('|');
-  const rolls = new Map(enrolled.map((one) => [placeKey(one), one.studentId]));
+async function* takenErrors(db: Knex, rows: readonly StudentRow[], update: boolean) {
+  const stored: (Parameters<typeof toRollHolder>[0] & { fourthSubjectCode: string | null })[] =
+    await liveEnrolments(db)
+      .join('classes', 'classes.id', 'enrolments.classId')
+      .whereIn('enrolments.session', [...new Set(rows.map(({ value }) => value.year))])
+      .select('students.id', 'students.studentId', 'session', 'classes.value as classValue')
+      .select('section', 'shift', 'groupName', 'roll', 'fourthSubjectCode');
+  const enrolled = stored.map((row) => ({ ...toRollHolder(row), fourthSubjectCode: row.fourthSubjectCode }));
+  const students = new Map(enrolled.map((one) => [`${studentIdKey(one.studentId)}|${one.year}`, one]));
+  const book = rollBook(enrolled);
   for await (const { row, value } of inTurns(rows)) {
-    const { studentId, year: session, section, shift, group: groupName, roll } = value;
-    const classId = String(classes.get(value.class));
-    const place = { session, classId, section, shift, groupName, roll };
-    const holder = rolls.get(placeKey(place));
+    const { studentId, year: session, roll, fourthSubjectCode } = value;
+    const holder = book.holder(value);
     const current = students.get(`${studentIdKey(studentId)}|${session}`);
+    const other = current && otherField(current, value);
+    const refuse = (column: string) =>
+      rowError(row, column, createMessage('student.otherPlace', { studentId, session }));
     if (current && !update)
       yield rowError(row, 'studentId', createMessage('student.enrolledAlready', { studentId, session }));
-    else if (current && placeKey(current) !== placeKey(place))
+    else if (other) yield refuse(other);
+    else if (current && fourthSubjectCode && fourthSubjectCode !== current.fourthSubjectCode)
+      yield refuse('fourthSubjectCode');
+    else if (!current && holder)
       yield rowError(
         row,
-        otherField(current, place),
-        createMessage('student.otherPlace', { studentId, session }),
+        'roll',
+        createMessage('student.rollTakenBy', { roll, studentId: holder.studentId }),
       );
-    else if (current && value.fourthSubjectCode && value.fourthSubjectCode !== current.fourthSubjectCode)
-      yield rowError(row, 'fourthSubjectCode', createMessage('student.otherPlace', { studentId, session }));
-    else if (!current && holder !== undefined)
-      yield rowError(row, 'roll', createMessage('student.rollTakenBy', { roll, studentId: holder }));
   }
 }
 
-type Enrolled = Pick<
-  EnrolmentTable,
-  'studentId' | 'session' | 'classId' | 'section' | 'shift' | 'groupName' | 'roll' | 'fourthSubjectCode'
->;
-
 /** The first column of a place that is not as it is stored. */
-function otherField(current: Enrolled, place: Omit<Enrolled, 'studentId' | 'fourthSubjectCode'>): string {
-  if (current.classId !== place.classId) return 'class';
-  if (current.groupName !== place.groupName) return 'group';
-  return (['section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]) ?? 'roll';
-}
+const otherField = (current: RollPlace, place: RollPlace) =>
+  (['class', 'group', 'section', 'shift', 'roll'] as const).find((field) => current[field] !== place[field]);
 
 /** For each row whose religion sets marks of the student aside (rules 12), what they are. */
 export const religionNotes = (db: Knex, changed: readonly PersonChange[]): Promise<SetAsideNote[]> =>

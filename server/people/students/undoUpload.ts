@@ -7,7 +7,7 @@ import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
 import { transactCommitted } from '#server/platform/database/transact.ts';
 import { updateEach } from '#server/platform/database/updateEach.ts';
-import type { Confirmed } from '#server/platform/http/seen.ts';
+import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { enrolledError, enteredErrors } from './dependents.ts';

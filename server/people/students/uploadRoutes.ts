@@ -10,8 +10,8 @@ import { lockCaller } from '#server/platform/access/token.ts';
 import { type FieldError, refuseFields, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
+import { fileDigest, previewQuery, seenBy, seenInput } from '#server/platform/http/preview.ts';
 import { type Progress, route } from '#server/platform/http/route.ts';
-import { fileDigest, seenBy, seenInput } from '#server/platform/http/seen.ts';
 import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { readUpload } from '#server/platform/sheets/readSheet.ts';
@@ -31,8 +31,7 @@ import { studentTemplate } from './studentTemplate.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 
 const { studentId, class: classValue } = studentSchema.shape;
-const uploadQuery = z.object({
-  dryRun: yesOrNo('dryRun'),
+const uploadQuery = previewQuery.extend({
   update: yesOrNo('update'),
   exempt: yesOrNo('exempt', true),
 });
@@ -116,7 +115,7 @@ export const studentUploadRoutes = [
     who: staff,
     summary:
       'Undo an upload; 409 names what depends on it, and who changed since dryRun=true answered `seen`',
-    query: uploadQuery.pick({ dryRun: true }),
+    query: previewQuery,
     body: seenInput,
     allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'students', params.id),
     handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {

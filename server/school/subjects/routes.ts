@@ -5,6 +5,7 @@ import { optionalText, pageFields, schoolYear, wholeNumber } from '#documents/mo
 import { subjectEditSchema, subjectSchema } from '#documents/model/subject.ts';
 import { staff, user } from '#server/platform/access/access.ts';
 import { readPage } from '#server/platform/http/paging.ts';
+import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import {
   copyInput,
@@ -100,7 +101,7 @@ export const subjectRoutes = [
     who: subjectPolicy.addToEveryClass,
     summary:
       'Add the national subjects of every class that has none in a year; dryRun=true only answers how many',
-    query: z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) }),
+    query: previewQuery,
     body: everyClassInput,
     handle: async ({ db, query: { dryRun }, body }) => ({
       body: presentNational(await presetEveryClass(db, { ...body, dryRun })),

@@ -11,6 +11,9 @@ const HOUR_MS = 3_600_000;
 const DIGEST_BYTES = 5;
 const LONGEST = 400_000;
 
+/** The query of a call that may be tried: with `dryRun` it only answers what it would do. */
+export const previewQuery = z.object({ dryRun: z.stringbool('sheet.dryRun').default(false) });
+
 /** What a confirmation carries beside what it confirms. */
 export const seenField = z.string().max(LONGEST).optional();
 export const seenInput = z.object({ seen: seenField });
