@@ -17,8 +17,8 @@ import { offerMetrics, readAllMetrics, startWorkers } from '#server/platform/bas
 import { writeOnce } from '#server/platform/base/writeOnce.ts';
 import { buildWeb } from '#server/platform/build/buildWeb.ts';
 import { markInUse, ROOT } from '#server/platform/build/builtFolder.mjs';
+import { oneAtATime } from '#server/platform/database/lease.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { oneAtATime } from '#server/platform/database/oneAtATime.ts';
 import { joinDatabase, openDatabase } from '#server/platform/database/openDatabase.ts';
 import { removeOldEvents } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markClusterNode } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type FreshDatabase, freshDatabase, waitForLock } from '#server/testing/database.ts';
 import { lockClasses, lockPartsOfClasses } from './classes.ts';
@@ -6,6 +7,7 @@ import { lockClasses, lockPartsOfClasses } from './classes.ts';
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
+  markClusterNode(fresh.db.client.config.pool);
 });
 afterAll(() => fresh.drop());
 

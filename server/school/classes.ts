@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { SchoolClass } from '#documents/model/school.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { lockEverywhere } from '#server/platform/database/lockEverywhere.ts';
+import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
 
 /** The classes, ascending. */
 export async function listClasses(db: Knex): Promise<SchoolClass[]> {

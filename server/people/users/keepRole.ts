@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { recordChange, recordChanges } from '#server/platform/database/changes.ts';
-import { lockEverywhere } from '#server/platform/database/lockEverywhere.ts';
+import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
 import { noteEvent, noteEvents } from '#server/platform/database/securityEvents.ts';
 
 type Role = { userType: string; userStatus: string };

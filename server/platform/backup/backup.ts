@@ -3,13 +3,13 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { recordChange } from '#server/platform/database/changes.ts';
+import { oneAtATime } from '#server/platform/database/lease.ts';
 import {
   createTables,
   listMigrations,
   migrate,
   requireKnownMigrations,
 } from '#server/platform/database/migrate.ts';
-import { oneAtATime } from '#server/platform/database/oneAtATime.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 
 /**

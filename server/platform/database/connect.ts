@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
-import type { Connection, ConnectionOptions, RowDataPacket } from 'mysql2';
+import type { Connection, ConnectionOptions } from 'mysql2';
+import { prepareForCluster } from '#server/platform/database/cluster/lockEverywhere.ts';
 
 /** A server at a URL, or the private one on a unix socket, whose only user is root. */
 export type Target = { url: string } | { socketPath: string; database: string };
@@ -42,22 +43,6 @@ function withCamelCase(answer: unknown): unknown {
 const isRow = (answer: unknown): answer is Record<string, unknown> =>
   typeof answer === 'object' && answer !== null && Object.getPrototypeOf(answer) === Object.prototype;
 
-type Done = (error: Error | null, connection: Connection) => void;
-
-/**
- * On a node of a Galera cluster a connection reads all that was committed on any node, as on a single server, and the
- * node tries a single statement again that met one of another node. Transactions are tried again by transact.ts.
- */
-function prepareForCluster(connection: Connection, done: Done): void {
-  connection.query<RowDataPacket[]>("show variables like 'wsrep_on'", (error, rows) => {
-    if (error || rows[0]?.Value !== 'ON') done(error, connection);
-    else
-      connection.query('set session wsrep_sync_wait = 1, wsrep_retry_autocommit = 10', (failed) =>
-        done(failed, connection),
-      );
-  });
-}
-
 const MOST_CONNECTIONS = 10;
 /** MariaDB and MySQL take 151; the others are for commands, backups and people. */
 const SHARED_CONNECTIONS = 140;
@@ -79,10 +64,16 @@ export const connect = (target: Target, connections = MOST_CONNECTIONS): Knex =>
     bigNumberStrings: true,
     dateStrings: ['DATE'],
   };
+  const pool: Knex.PoolConfig = {
+    min: 0,
+    max: connections,
+    afterCreate: (connection: Connection, done: Parameters<typeof prepareForCluster>[2]) =>
+      prepareForCluster(connection, pool, done),
+  };
   return knex({
     client: 'mysql2',
     connection: connection as Knex.MySql2ConnectionConfig,
-    pool: { min: 0, max: connections, afterCreate: prepareForCluster },
+    pool,
     log: silent,
     wrapIdentifier: (name, wrap) => wrap(toSnakeCase(name)),
     postProcessResponse: withCamelCase,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
+import { oneAtATime } from './lease.ts';
 import * as tables from './migrations/2026_11_22_tables.ts';
 import * as versionOne from './migrations/2026_11_25_version_1.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
-import { oneAtATime } from './oneAtATime.ts';
 
 type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
 

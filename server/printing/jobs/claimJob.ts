@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { log } from '#server/platform/base/log.ts';
+import { holdLease } from '#server/platform/database/lease.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 
@@ -89,19 +89,10 @@ type Claim = { id: string; runner: string; stopping: AbortSignal };
 
 /** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
 export function keepLease(db: Knex, { id, runner, stopping }: Claim) {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stopping, lost.signal]);
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
   const renewed = () => ({ claimedUntil: claimedUntil(db) });
-
-  const renew = async () => {
-    const held = await ours(db).update(renewed());
-    if (held === 0) lost.abort(new Error('The job was taken away.'));
-  };
-  const timer = setInterval(() => {
-    renew().catch((error) => log.warn({ error }, 'a claim was not renewed'));
-  }, RENEW_MS);
-
+  const lease = holdLease(async () => ours(db).update(renewed()), RENEW_MS, 'the claim of a print job');
+  const signal = AbortSignal.any([stopping, lease.lost]);
   return {
     /** Aborted when the claim is lost: the job was cancelled, another runner took it, or this runner stops. */
     signal,
@@ -109,12 +100,10 @@ export function keepLease(db: Knex, { id, runner, stopping }: Claim) {
     write: async (change: object, also?: (transaction: Knex.Transaction) => Promise<void>) => {
       signal.throwIfAborted();
       await transact(db, async (transaction) => {
-        const held = await ours(transaction).update({ ...renewed(), updatedAt: new Date(), ...change });
-        if (held === 0) lost.abort(new Error('The job was taken away.'));
-        lost.signal.throwIfAborted();
+        lease.check(await ours(transaction).update({ ...renewed(), updatedAt: new Date(), ...change }));
         await also?.(transaction);
       });
     },
-    release: () => clearInterval(timer),
+    release: lease.release,
   };
 }

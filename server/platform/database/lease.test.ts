@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from './lease.ts';
 
 const QUICK = { renewMs: 40, lookMs: 20, looks: 10, mostMs: 60_000 };
 

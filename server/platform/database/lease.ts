@@ -3,6 +3,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { log } from '#server/platform/base/log.ts';
 
+/**
+ * Renews the row by which this process holds something, until it is released. `renew` returns how many rows it found:
+ * none once another process has taken it, and then `lost` is aborted. Who died renews nothing, and is succeeded.
+ */
+export function holdLease(renew: () => Promise<number>, everyMs: number, what: string) {
+  const lost = new AbortController();
+  const abortUnless = (held: number): void => {
+    if (held === 0) lost.abort(new Error(`Another process has taken away ${what}.`));
+  };
+  const timer = setInterval(() => {
+    renew().then(abortUnless, (error) => log.warn({ error }, `${what} was not renewed`));
+  }, everyMs);
+  return {
+    lost: lost.signal,
+    /** For a change of the row: throws when it found none. */
+    check: (held: number): void => {
+      abortUnless(held);
+      lost.signal.throwIfAborted();
+    },
+    release: () => clearInterval(timer),
+  };
+}
+
 /** A named lock of the server would hold on one node of a cluster only; a row holds on all of them. */
 const TABLE = 'start_turn';
 const ROW = 1;
@@ -35,15 +58,12 @@ export async function oneAtATime<Result>(
   await createRow(db);
   await waitForTurn(db, holder, pace);
   const ours = () => db(TABLE).where({ id: ROW, holder });
-  const timer = setInterval(() => {
-    ours()
-      .increment('renewals', 1)
-      .catch((error) => log.warn({ error }, 'the turn to set up the database was not renewed'));
-  }, pace.renewMs);
+  const renew = async () => ours().increment('renewals', 1);
+  const lease = holdLease(renew, pace.renewMs, 'the turn to set up the database');
   try {
     return await work();
   } finally {
-    clearInterval(timer);
+    lease.release();
     await ours()
       .update({ holder: null })
       .catch((error) => log.warn({ error }, 'the turn to set up the database was not given back'));
