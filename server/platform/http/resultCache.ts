@@ -16,8 +16,8 @@ const CHECK_MS = { ask: 400, most: 900, patience: 2000 };
 export type Kept = { bytes: number };
 
 /**
- * What lookups answer, kept in memory until anything that they answer changes (database/resultChanges.ts). The least
- * recently used is dropped when there is no more room.
+ * The one cache of answers and of what they are made of, kept in memory until anything that lookups answer changes
+ * (database/resultChanges.ts). The least recently used is dropped when there is no more room.
  */
 export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = CHECK_MS } = {}) {
   const kept = new LRUCache<string, Kept>({
@@ -25,11 +25,6 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
   });
   const underWay = new Map<string, Promise<Kept>>();
-  const versioned = new LRUCache<string, Kept>({
-    maxSize: mostBytes / 4,
-    sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
-  });
-  const versionedUnderWay = new Map<string, Promise<Kept>>();
   let version = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seenHere = -1;
@@ -41,8 +36,8 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     const [at, here] = [performance.now(), countResultChangesHere()];
     const now = await readResultVersion(db);
     if (now !== version) {
-      kept.clear();
-      underWay.clear();
+      for (const known of [kept, underWay])
+        for (const key of [...known.keys()]) if (!key.startsWith(VERSIONED)) known.delete(key);
       version = now;
     }
     [checkedAt, seenHere] = [at, here];
@@ -67,7 +62,7 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     const reading = read()
       .then((value) => {
         // After a change meanwhile, what was read may be older than the change.
-        if (version === before) kept.set(key, value);
+        if (version === before || key.startsWith(VERSIONED)) kept.set(key, value);
         return value;
       })
       .finally(() => {
@@ -76,6 +71,8 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     underWay.set(key, reading);
     return reading;
   };
+  const find = <Value extends Kept>(key: string, read: () => Promise<Value>) =>
+    (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
 
   return {
     /** What is kept under the key; otherwise `read` is called, once for all who ask at the same time. */
@@ -83,23 +80,16 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
       if (!isValid()) await requireValid();
       // Whether it fails concerns only those who have to wait for it.
       else if (age() >= checkMs.ask) beginCheck().catch(() => {});
-      return (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
+      return find(key, read);
     },
     /** The same for a key that itself differs after each change of what is read: other changes leave it. */
-    getVersioned: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
-      const known = versioned.get(key) ?? versionedUnderWay.get(key);
-      if (known) return known as Value | Promise<Value>;
-      const reading = read()
-        .then((value) => {
-          versioned.set(key, value);
-          return value;
-        })
-        .finally(() => versionedUnderWay.delete(key));
-      versionedUnderWay.set(key, reading);
-      return reading;
-    },
+    getVersioned: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> =>
+      find(VERSIONED + key, read),
   };
 }
+
+/** How keys begin whose values are not dropped by other changes. */
+const VERSIONED = 'versioned ';
 
 const caches = new WeakMap<Knex, ResultCache>();
 
