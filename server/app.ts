@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Router from '@koa/router';
-import Koa, { type Context, type Middleware, type Next } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
 import { routes } from '#server/routes.ts';
@@ -54,6 +54,7 @@ export function createApp(parts: AppContext): Koa {
     resultCache,
     readTimeZone: timeZoneReader(parts.db, resultCache),
   };
+  const router = createRouter(services);
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Not logged: the browser closed the connection before the answer ended.
@@ -75,38 +76,19 @@ export function createApp(parts: AppContext): Koa {
       metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
     )
     .use(session(parts.db, parts.jwtSecret))
-    .use(routed(createRouters(services)))
+    .use(router.routes() as Middleware)
+    .use(otherMethod(router))
     .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));
   return app;
 }
 
 const pass: Middleware = (_context, next) => next();
 
-/**
- * The routers by the first part of a call's path, such as 'students': a router tries its routes one after another, and
- * a school has two hundred.
- */
-function createRouters(services: Services): Map<string, Router> {
-  const routers = new Map<string, Router>();
+function createRouter(services: Services): Router {
+  const router = new Router();
   for (const route of routes)
-    for (const path of routePaths(route)) {
-      const router = routers.get(firstPart(path)) ?? new Router();
-      router.register(path, [route.method], serveRoute(services, route));
-      routers.set(firstPart(path), router);
-    }
-  return routers;
-}
-
-const firstPart = (path: string): string => path.replace(/^\/api\/v1/, '').split('/', 2)[1] ?? '';
-
-function routed(routers: Map<string, Router>): Middleware {
-  const parts = new Map(
-    [...routers].map(([part, router]) => {
-      const [serve, refuse] = [router.routes() as Middleware, otherMethod(router)];
-      return [part, (context: Context, next: Next) => serve(context, () => refuse(context, next))];
-    }),
-  );
-  return (context, next) => parts.get(firstPart(context.path))?.(context, next) ?? next();
+    for (const path of routePaths(route)) router.register(path, [route.method], serveRoute(services, route));
+  return router;
 }
 
 const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];
