@@ -16,6 +16,7 @@ import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { readLock } from '#server/exams/refusePublished.ts';
 import { readStudent } from '#server/people/students/readStudent.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
+import { presentPage } from '#server/platform/http/paging.ts';
 import { type AllowRequest, route } from '#server/platform/http/route.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { changeMark, undoChange } from './changeMark.ts';
@@ -103,8 +104,8 @@ async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promis
     (nameOrCode ?? subjectId) === undefined
       ? undefined
       : findSubject(exam, { nameOrCode, subjectId, path: 'subjectName' });
-  const { rows, total } = await listMarks(db, caller, exam, { subjectId: subject?._id, page, pageSize });
-  return { data: rows.map((row) => presentMark(caller, row)), total };
+  const found = await listMarks(db, caller, exam, { subjectId: subject?._id, page, pageSize });
+  return presentPage(found, (row) => presentMark(caller, row));
 }
 
 const LIST_PATH = '/api/v1/result/get_all';
@@ -129,8 +130,8 @@ const markListRoutes = [
     summary: 'Marks deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => {
-      const { rows, total } = await listDeletedMarks(db, caller, { ...query, at: new Date() });
-      return { body: { data: rows.map(presentDeletedMark), total } };
+      const found = await listDeletedMarks(db, caller, { ...query, at: new Date() });
+      return { body: presentPage(found, presentDeletedMark) };
     },
   }),
   route('get', '/api/v1/result/history/:id', {

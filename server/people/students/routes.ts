@@ -11,6 +11,7 @@ import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
 import { PHOTO_BYTES, readPortrait } from '#server/platform/files/readPicture.ts';
+import { presentPage } from '#server/platform/http/paging.ts';
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
@@ -152,10 +153,9 @@ const studentRemovalRoutes = [
     who: staff,
     summary: 'Students deleted in the last 30 days: all for a superadmin, else those that the caller deleted',
     query: z.object(pageFields),
-    handle: async ({ db, caller, query, jwtSecret }) => {
-      const { rows, total } = await listDeleted(db, caller, query);
-      return { body: { data: rows.map(presentDeleted(jwtSecret)), total } };
-    },
+    handle: async ({ db, caller, query, jwtSecret }) => ({
+      body: presentPage(await listDeleted(db, caller, query), presentDeleted(jwtSecret)),
+    }),
   }),
   route('delete', '/api/v1/student/:id', {
     who: staff,

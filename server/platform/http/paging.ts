@@ -4,13 +4,6 @@ export type Page = { page: number; pageSize: number };
 
 const pageStart = ({ page, pageSize }: Page): number => (page - 1) * pageSize;
 
-/** For `query.modify`: limits a query to the rows of one page. */
-export const onlyPage =
-  (page: Page) =>
-  (query: Knex.QueryBuilder): void => {
-    query.limit(page.pageSize).offset(pageStart(page));
-  };
-
 /** One page of what a query finds, in its order, with the number of all its rows. */
 export const readPage = async <Row>(
   query: Knex.QueryBuilder,
@@ -19,6 +12,12 @@ export const readPage = async <Row>(
   rows: await query.clone().limit(page.pageSize).offset(pageStart(page)),
   total: await countRows(query.clearSelect().clearOrder()),
 });
+
+/** What every list answers: the rows of a page as they leave the server, and how many there are in all. */
+export const presentPage = <Row, Shown>(
+  { rows, total }: { rows: readonly Row[]; total: number },
+  present: (row: Row) => Shown,
+): { data: Shown[]; total: number } => ({ data: rows.map(present), total });
 
 /** One page of a list that was read whole, with the length of the whole list. */
 export const cutPage = <Item>(items: readonly Item[], page: Page): { data: Item[]; total: number } => ({

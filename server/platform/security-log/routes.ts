@@ -5,7 +5,7 @@ import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { superadmin } from '#server/platform/access/access.ts';
 import { containing, type SecurityEventTable } from '#server/platform/database/tables.ts';
-import { type Page, readPage } from '#server/platform/http/paging.ts';
+import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
 import { route } from '#server/platform/http/route.ts';
 
 const logQuery = z.object({
@@ -20,10 +20,7 @@ export const securityLogRoutes = [
     who: superadmin,
     summary: 'The log of sign-ins, refusals, resets, roles and backups of the last year, the latest first',
     query: logQuery,
-    handle: async ({ db, query }) => {
-      const { rows, total } = await listEvents(db, query);
-      return { body: { data: rows.map(presentEvent), total } };
-    },
+    handle: async ({ db, query }) => ({ body: presentPage(await listEvents(db, query), presentEvent) }),
   }),
 ];
 

@@ -1,6 +1,7 @@
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
 import type { Caller } from '#server/platform/access/access.ts';
+import { presentPage } from '#server/platform/http/paging.ts';
 import { fieldNames, type Job, type JobStatus, jobPolicy } from './job.ts';
 
 /** The state of a print job, as the job's own call and its events return it. */
@@ -66,8 +67,7 @@ function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout 
 
 export type PrintJobsAnswer = ReturnType<typeof presentList>;
 
-export const presentList = (caller: Caller, { rows, total }: { rows: readonly Job[]; total: number }) => ({
-  data: rows.map(presentJob),
-  total,
+export const presentList = (caller: Caller, found: { rows: readonly Job[]; total: number }) => ({
+  ...presentPage(found, presentJob),
   can: { everyClass: jobPolicy.everyClass(caller) },
 });

@@ -8,7 +8,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { requireRestore, restorable } from '#server/platform/access/restore.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { type Page, readPage } from '#server/platform/http/paging.ts';
+import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { refuseUnlikePair } from './paperPairs.ts';
@@ -59,11 +59,11 @@ export async function listDeletedSubjects(db: Knex, caller: Caller, page: Page) 
   const deleted = withClass(db)
     .modify(restorable('subjects', { caller }))
     .orderBy(['deletedAt', 'subjects.id'].map((column) => ({ column, order: 'desc' })));
-  const { rows, total } = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
-  const data = rows.map(
+  const found = await readPage<ListedRow & { deletedAt: Date }>(deleted, page);
+  return presentPage(
+    found,
     (row): DeletedSubject => ({ ...presentSubject(row), deletedAt: row.deletedAt.toISOString() }),
   );
-  return { data, total };
 }
 
 /**
