@@ -4,12 +4,12 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
+import { readSession } from '#server/platform/access/token.ts';
+import { BROTLI } from '#server/platform/http/keptAnswer.ts';
 import { routes } from '#server/routes.ts';
 import { keptLookupPage } from './exams/publication/lookupPage.ts';
-import { session } from './platform/access/session.ts';
 import { AppError } from './platform/base/errors.ts';
 import { log } from './platform/base/log.ts';
-import { BROTLI } from './platform/http/brotli.ts';
 import { errors, otherMethod, requestId } from './platform/http/errorAnswer.ts';
 import { removePageHeaders, securityHeaders } from './platform/http/headers.ts';
 import { health } from './platform/http/health.ts';
@@ -75,7 +75,7 @@ export function createApp(parts: AppContext): Koa {
     .use(
       metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
     )
-    .use(session(parts.db, parts.jwtSecret))
+    .use(readSession(parts.db, parts.jwtSecret))
     .use(router.routes() as Middleware)
     .use(otherMethod(router))
     .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));

@@ -17,6 +17,7 @@ import { exportRoutes } from '#server/printing/exportRoutes.ts';
 import { idCardRoutes } from '#server/printing/id-cards/routes.ts';
 import { printJobRoutes } from '#server/printing/jobs/routes.ts';
 import { printingRoutes } from '#server/printing/routes.ts';
+import { paperRoutes, pictureRoutes, schoolRoutes } from '#server/school/routes.ts';
 import { subjectRoutes } from '#server/school/subjects/routes.ts';
 import { schemeRoutes } from './exams/schemes/routes.ts';
 import { verifyRoutes } from './exams/verification/routes.ts';
@@ -24,9 +25,6 @@ import { anyone } from './platform/access/access.ts';
 import type { JsonBytes } from './platform/http/keptAnswer.ts';
 import { createOpenapi } from './platform/http/openapi.ts';
 import { type Route, route, type TypedRoute } from './platform/http/route.ts';
-import { paperRoutes } from './school/settings/paperRoutes.ts';
-import { pictureRoutes } from './school/settings/pictureRoutes.ts';
-import { schoolRoutes } from './school/settings/schoolRoutes.ts';
 
 const calls = [
   ...sessionRoutes,

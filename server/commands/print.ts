@@ -2,8 +2,8 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { joinDatabase } from '#server/platform/database/openDatabase.ts';
-import { printCommand, progressBar, readCommand, USAGE } from '#server/printing/command/printCommand.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
+import { printCommand, progressBar, readCommand, USAGE } from './printCommand.ts';
 
 /** Prints an AppError as one sentence with each wrong field; any other error as its message. Sets exit code 1. */
 function printFailure(error: unknown): void {

@@ -33,7 +33,7 @@ import type { TranscriptFiles } from '#server/platform/http/services.ts';
 import { answerUnreadable } from '#server/platform/http/unreadableRequest.ts';
 import { drawPublished } from '#server/printing/issuedTranscript.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 import { openTranscriptFiles } from '#server/printing/transcriptFiles.ts';
 
 const REASONS: Readonly<Record<string, string>> = {

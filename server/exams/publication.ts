@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
+import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { superadmin } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { personName } from '#server/platform/database/usersWithPeople.ts';
+import { lockClassesShared } from '#server/school/classes.ts';
 /** The live publication of an exam; null while the exam is open. */
 export type Publication = { id: string; publishedAt: Date };
 
@@ -70,3 +73,69 @@ export const closedExam = ({ term, session, className }: Omit<ExamState, 'isPubl
 
 /** Contract 5: only a superadmin publishes and reopens an exam. */
 export const publicationPolicy = { publish: superadmin };
+
+/** With the subject where marks are entered in one. */
+type LockedExam = { session: number; term: string; className: string; subjectId?: string };
+
+/**
+ * Throws 409 for a published exam, whose marks are locked. Publishing locks the class row too, so no mark is stored
+ * while its exam is being published; the publication is read with a lock to see what others committed meanwhile.
+ */
+export const refusePublished = (trx: Knex, exam: LockedExam, classId: number): Promise<void> =>
+  refuseAnyPublished(trx, [{ ...exam, classId }]);
+
+/** The same for several exams and subjects, with as many queries as for one: throws 409 for the first that is published. */
+export async function refuseAnyPublished(trx: Knex, exams: readonly ExamOfClass[]): Promise<void> {
+  // Before the publication is read: one of another node that comes later makes this transaction fail.
+  await lockClassesShared(trx, exams);
+  const locks = await readLocks(trx, exams).forShare();
+  for (const { term, session, className, classId } of exams) {
+    const lock = locks.find(
+      (one) => one.term === term && one.session === session && Number(one.classId) === classId,
+    );
+    if (!lock) continue;
+    const published = { term, session, className, day: dayAtSchool(lock.publishedAt) };
+    const by = personName(lock);
+    throw new AppError(
+      'conflict',
+      by
+        ? createMessage('exam.publishedBy', { ...published, by })
+        : createMessage('exam.published', published),
+    );
+  }
+}
+
+type ExamOfClass = LockedExam & { classId: number };
+
+/** The lock of an exam; null while it is open. */
+export async function readLock(
+  db: Knex,
+  { session, term }: Pick<LockedExam, 'session' | 'term'>,
+  classId: number,
+): Promise<Lock | null> {
+  const [row] = await readLocks(db, [{ session, term, classId }]);
+  return row ? { by: personName(row), at: row.publishedAt } : null;
+}
+
+type LockRow = Pick<ExamOfClass, 'session' | 'term'> & {
+  classId: string;
+  publishedAt: Date;
+  firstName: string | null;
+  lastName: string | null;
+};
+
+const readLocks = (
+  db: Knex,
+  exams: readonly Pick<ExamOfClass, 'session' | 'term' | 'classId'>[],
+): Knex.QueryBuilder<object, LockRow[]> =>
+  db('publications')
+    .leftJoin('users', 'users.id', 'publications.publishedBy')
+    .where('publications.live', 1)
+    .whereIn(
+      ['publications.session', 'publications.term', 'publications.classId'],
+      exams.map(({ session, term, classId }) => [session, term, classId]),
+    )
+    .select('session', 'term', 'publications.classId', 'publishedAt', 'firstName', 'lastName');
+
+/** Who published an exam and when; its marks and attendance are locked until it is reopened. */
+export type Lock = { by: string | null; at: Date };

@@ -6,7 +6,7 @@ import { paperOptions } from '#documents/model/paperOptions.ts';
 import type { Table } from '#documents/paper/columns.ts';
 import { progressTable } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
-import { readProgress } from '#server/exams/results/readProgress.ts';
+import { readProgress } from '#server/exams/results/issuedResults.ts';
 import { staff } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -5,7 +5,7 @@ import { type PaperOptions, resolvePaperOptions } from '#documents/model/paperOp
 import type { ExamHead, TranscriptIssue } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { type IssuedResult, type IssueRow, toIssue } from '#server/exams/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/exams/results/readSchoolOfExam.ts';
+import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { log } from '#server/platform/base/log.ts';
 import { readResultVersion } from '#server/platform/database/resultChanges.ts';
 import type { Kept } from '#server/platform/http/resultCache.ts';

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import type { PartTask, PrintPool, PrintTask } from '#server/platform/http/services.ts';
+import type { PartTask, PrintPool, PrintTask, SheetPool } from '#server/platform/http/services.ts';
+import { createSheetPool } from '#server/platform/sheets/sheetPool.ts';
 
 const environment = {
   ...process.env,
@@ -78,3 +79,17 @@ export const createPrintPool = ({
     close: async () => started?.destroy(),
   };
 };
+
+export type Pools = { print: PrintPool; sheets: SheetPool; close: () => Promise<void> };
+
+/** The pools of worker threads of a process, which are closed together. */
+export function createPools(printing: PrintPoolOptions = {}): Pools {
+  const [print, sheets] = [createPrintPool(printing), createSheetPool()];
+  return {
+    print,
+    sheets,
+    close: async () => {
+      await Promise.all([print.close(), sheets.close()]);
+    },
+  };
+}

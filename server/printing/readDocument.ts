@@ -1,8 +1,13 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { DocumentData, DocumentFilters, PrintedKind } from '#documents/index.ts';
+import { ALL } from '#documents/model/exam.ts';
+import type { IssuedTranscript, TranscriptsData } from '#documents/transcripts/Transcripts.tsx';
+import { toIssue } from '#server/exams/results/issuedResults.ts';
+import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { failListOrNone, reports } from '#server/exams/results/reports.ts';
+import { AppError } from '#server/platform/base/errors.ts';
 import { readCards, readDuplexCards } from '#server/printing/id-cards/readCards.ts';
-import { readTranscripts } from './readTranscripts.ts';
 
 /** Pages that one request may draw, and the most pages in one part of a job. */
 export const MOST_PAGES = 120;
@@ -27,3 +32,61 @@ export const readDocument: Readers = {
 
 /** As readDocument for a print job, which gets a fail list also where nobody failed. */
 export const readForJob: Readers = { ...readDocument, 'fail-list': failListOrNone };
+
+type Filters = DocumentFilters['transcripts'];
+
+/**
+ * The transcripts of a roll range as they were issued, by roll. Throws 409 while the exam is not published, and 404 when
+ * no student of the range has one.
+ */
+export async function readTranscripts(
+  db: Knex,
+  filters: Filters,
+  publicUrl: string,
+): Promise<TranscriptsData> {
+  await requirePublished(db, filters);
+  const { session, term, className, group, section, shift } = filters;
+  const rows = await liveExam(db, filters)
+    .join('transcripts', 'transcripts.publicationId', 'publications.id')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .where({ 'transcripts.live': 1, 'students.live': 1 })
+    .orderBy('transcripts.id')
+    .select('serial', 'code', 'proof', 'transcripts.snapshot');
+  const issued = rows.map((row): IssuedTranscript => {
+    const printed: Omit<IssuedTranscript, 'issue'> = JSON.parse(row.snapshot);
+    return { ...printed, issue: toIssue(row, publicUrl) };
+  });
+  const results = issued
+    .filter((transcript) => isRequested(transcript, filters))
+    .sort((a, b) => a.result.studentInfo.roll - b.result.studentInfo.roll);
+  const [first] = results;
+  if (!first) throw new AppError('notFound', 'report.noneInRange');
+  const exam = { ...first.exam, group, section, shift };
+  return { school: await readSchoolOfExam(db, { session, term, className }), exam, results };
+}
+
+type Exam = { session: number; term: string; className: string };
+
+/** Transcripts are issued when an exam is published: throws 409 before. */
+export async function requirePublished(db: Knex, { session, term, className }: Exam): Promise<void> {
+  if (await liveExam(db, { session, term, className }).first('publications.id')) return;
+  throw new AppError('conflict', createMessage('exam.notPublished', { term, session, className }));
+}
+
+const liveExam = (db: Knex, { session, term, className }: Exam) =>
+  db('publications')
+    .join('classes', 'classes.id', 'publications.classId')
+    .where({ session, term, 'classes.name': className, 'publications.live': 1 });
+
+/** The cohort as it was when the transcript was issued. */
+function isRequested({ exam, result }: IssuedTranscript, filters: Filters): boolean {
+  const { group, section, shift, start_roll, end_roll } = filters;
+  const { roll } = result.studentInfo;
+  return (
+    exam.group === group &&
+    (section === ALL || exam.section === section) &&
+    (shift === ALL || exam.shift === shift) &&
+    roll >= start_roll &&
+    roll <= end_roll
+  );
+}

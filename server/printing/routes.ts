@@ -19,8 +19,7 @@ import {
   findTranscript,
   readFound,
 } from '#server/exams/results/findTranscript.ts';
-import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
-import { readProgress } from '#server/exams/results/readProgress.ts';
+import { findOwnTranscript, readProgress } from '#server/exams/results/issuedResults.ts';
 import { requireReport } from '#server/exams/results/reports.ts';
 import { anyone, type Caller, staff, student } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';

@@ -10,7 +10,7 @@ import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createOpenapi } from '#server/platform/http/openapi.ts';
 import type { PrintPool, TranscriptFiles } from '#server/platform/http/services.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPools, type Pools } from '#server/printing/pools.ts';
+import { createPools, type Pools } from '#server/printing/printPool.ts';
 import { routes } from '#server/routes.ts';
 import { freshDatabase } from './database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from './factories.ts';

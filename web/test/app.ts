@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPools, type Pools } from '#server/printing/pools.ts';
+import { createPools, type Pools } from '#server/printing/printPool.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 

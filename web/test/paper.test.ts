@@ -7,7 +7,7 @@ import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { storeLogo } from '#server/school/logo.ts';
-import { savePaper, saveScan } from '#server/school/savePaper.ts';
+import { savePaper, saveScan } from '#server/school/saveSchool.ts';
 import { follow } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
 

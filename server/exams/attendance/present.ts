@@ -1,4 +1,4 @@
-import type { Lock } from '#server/exams/refusePublished.ts';
+import type { Lock } from '#server/exams/publication.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
 import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 

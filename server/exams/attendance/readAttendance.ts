@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
+import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import { readLock } from '#server/exams/refusePublished.ts';
+import { studentIdKey } from '#documents/model/student.ts';
+import { readLock } from '#server/exams/publication.ts';
 import { attendanceRows } from '#server/exams/results/examRows.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { studentRows } from '#server/exams/results/studentRows.ts';
+import { fieldError, rowError } from '#server/platform/base/errors.ts';
 import { isWithin } from '#server/platform/database/tables.ts';
+import type { SeenRow } from '#server/platform/http/preview.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import {
   type AttendanceAnswer,
@@ -12,6 +16,7 @@ import {
   presentStudent,
   type StudentAttendanceAnswer,
 } from './present.ts';
+import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
 export async function readAttendance(
@@ -65,3 +70,40 @@ export const readStudentAttendance = async (db: Knex, id: string): Promise<Stude
     .orderBy('attendance.session', 'desc')
     .orderBy('attendance.id', 'desc')
     .select('attendance.session', 'attendance.term', 'attendance.present', 'terms.workingDays');
+
+/** The working days and the days of students as they are stored; of a sheet or a grid only those of its entries. */
+export function seenDays(
+  { workingDays: stored, data }: Pick<AttendanceAnswer, 'workingDays' | 'data'>,
+  entries?: readonly AttendanceEntry[],
+  workingDays?: number,
+): SeenRow[] {
+  const known = new Map(data.map((student) => [studentIdKey(student.studentId), student]));
+  const all = entries ?? data.map(({ studentId, present }): AttendanceEntry => ({ studentId, present }));
+  const sent = workingDays ?? '-';
+  return [
+    {
+      id: 'workingDays',
+      state: stored,
+      isAsSent: stored === workingDays,
+      changed: () =>
+        fieldError('workingDays', createMessage('seen.daysChanged', { now: stored ?? '-', sent })),
+    },
+    ...all.map(({ studentId, present, row }, index): SeenRow => {
+      const student = known.get(studentIdKey(studentId));
+      const now = student?.present ?? null;
+      return {
+        id: studentIdKey(studentId),
+        state: now,
+        isAsSent: entries !== undefined && now === present,
+        changed: () => {
+          const name = student?.studentName ?? '';
+          const values = { name, studentId, now: now ?? '-', sent: present ?? '-' };
+          const message = createMessage('seen.valueChanged', values);
+          return row === undefined
+            ? fieldError(`data.${index}.present`, message)
+            : rowError(row, 'present', message);
+        },
+      };
+    }),
+  ];
+}

@@ -2,7 +2,7 @@ import { countOfStudents, createMessage } from '#documents/i18n/messages/index.t
 import { attendanceInput, attendanceUpload } from '#documents/model/attendance.ts';
 import { type CohortFilters, cohortFilters } from '#documents/model/exam.ts';
 import { sheetChoices } from '#documents/model/sheetChoices.ts';
-import { readStudent } from '#server/people/students/readStudent.ts';
+import { readStudent } from '#server/people/students/policy.ts';
 import { staff } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
@@ -15,9 +15,8 @@ import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { readUpload } from '#server/platform/sheets/readSheet.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import type { AttendanceAnswer } from './present.ts';
-import { readAttendance, readStudentAttendance } from './readAttendance.ts';
+import { readAttendance, readStudentAttendance, seenDays } from './readAttendance.ts';
 import { attendanceHeadings, describeSheet } from './readAttendanceSheet.ts';
-import { seenDays } from './seenDays.ts';
 import { checkUpload, storeAttendance } from './storeAttendance.ts';
 
 const attendanceUploadRoutes = [

@@ -3,10 +3,10 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
-import { refusePublished } from '#server/exams/refusePublished.ts';
+import { refusePublished } from '#server/exams/publication.ts';
 import { findCohort } from '#server/exams/results/readCohort.ts';
 import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
-import { type LeftStudent, leftMessage } from '#server/people/students/leaving.ts';
+import { type LeftStudent, leftMessage } from '#server/people/students/leaveStudent.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
 import { lockCaller } from '#server/platform/access/token.ts';
@@ -20,9 +20,8 @@ import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
-import { readTerm } from './readAttendance.ts';
+import { readTerm, seenDays } from './readAttendance.ts';
 import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
-import { seenDays } from './seenDays.ts';
 
 /**
  * Stores working days of a term and the days of students, all or none. Throws 400, 403 outside the caller's scope,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { MERGED_TERMS } from '#documents/model/exam.ts';
 import { completeness, publishingLacks } from '#documents/rules/completeness.ts';
 import { examFindings } from '#documents/rules/examFindings.ts';
-import { type Assigned, marksPolicy } from '#server/exams/marks/markPolicy.ts';
+import { type Assigned, marksPolicy } from '#server/exams/marks/policy.ts';
 import { toCohort } from '#server/exams/results/examRows.ts';
 import { effectiveRowsOfExams } from '#server/exams/results/readCohort.ts';
 import type { Caller } from '#server/platform/access/access.ts';

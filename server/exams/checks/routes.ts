@@ -2,22 +2,22 @@ import { setImmediate as otherRequests } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { assignedSubjects } from '#server/exams/marks/markPolicy.ts';
+import { assignedSubjects } from '#server/exams/marks/policy.ts';
 import { listEvents } from '#server/exams/publication/examEvents.ts';
 import { joinersOf, missedExams } from '#server/people/students/lateJoiners.ts';
-import { studentPolicy } from '#server/people/students/studentPolicy.ts';
+import { studentPolicy } from '#server/people/students/policy.ts';
 import { listAssignments } from '#server/people/teacher-subjects/listAssignments.ts';
 import { countPending } from '#server/people/users/queries.ts';
 import { type Caller, requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { countedIn, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { Kept } from '#server/platform/http/resultCache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { type ClassExam, examFields } from '#server/school/exam.ts';
-import { attendanceProgress } from './attendanceProgress.ts';
 import { boardScope, type ClassCheck, narrowCheck } from './checkClass.ts';
 import { type CheckSource, createCheckSource } from './classVersions.ts';
 import { keptChecks } from './keptChecks.ts';
@@ -257,4 +257,24 @@ async function publicationInForce(
     by: personName(row),
     transcripts: Number(row.transcripts),
   };
+}
+
+/** Of how many students in an exam of a class the days are entered: the others print '-', and publishing locks them. */
+export async function attendanceProgress(
+  db: Knex,
+  { session, term, classId }: ClassExam,
+): Promise<{ students: number; entered: number }> {
+  const row = await liveEnrolments(db)
+    .leftJoin('attendance', (join) => {
+      join
+        .on('attendance.studentId', 'students.id')
+        .andOnVal('attendance.session', session)
+        .andOnVal('attendance.term', term);
+    })
+    .where({ 'enrolments.session': session, classId })
+    .modify(countedIn({ session, term }))
+    .modify(notExempt({ session, term }))
+    .count({ students: 'students.id', entered: 'attendance.present' })
+    .first();
+  return { students: Number(row?.students), entered: Number(row?.entered) };
 }

@@ -4,8 +4,8 @@ import { studentIdKey } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
 import { type KeptEnrolments, markedAsKept } from '#server/people/students/keptEnrolments.ts';
-import { toSubject } from '#server/school/subjects/subjectQueries.ts';
-import type { MarkRow } from './markQueries.ts';
+import { toSubject } from '#server/school/subjects/queries.ts';
+import type { MarkRow } from './queries.ts';
 
 type Exam = { session: number; term: string; className: string; classId: number };
 

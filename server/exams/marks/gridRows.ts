@@ -13,8 +13,8 @@ import {
 import { AppError } from '#server/platform/base/errors.ts';
 import { countedIn, inSchoolOrder, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
 import { placeParts } from './markEntry.ts';
-import { VALUES } from './markQueries.ts';
 import type { GridStudent } from './present.ts';
+import { VALUES } from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 /**

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
-import { markedSubjects, refuseAnyPublished } from '#server/exams/refusePublished.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Subject } from '#documents/model/subject.ts';
+import { refuseAnyPublished } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { requireEntry } from './markPolicy.ts';
-import { findMarks, groupByExam, type MarkRow, type MarksOfExam } from './markQueries.ts';
+import { toSubject } from '#server/school/subjects/queries.ts';
+import { requireEntry } from './policy.ts';
+import { findMarks, groupByExam, type MarkRow, type MarksOfExam } from './queries.ts';
 
 /**
  * Locks marks, also deleted ones, so that nobody else can change them, and returns them as they are now. Throws
@@ -44,4 +47,38 @@ export async function theMark(db: Knex, id: string): Promise<MarkRow> {
 
 export function markNotFound(): AppError {
   return new AppError('notFound', 'mark.notFound');
+}
+
+/**
+ * The subject in which marks are entered. Throws 404 unless the class has it in the session. Locks it until the
+ * transaction ends: of two users who save the same subject one waits, so that the history is in order.
+ */
+export async function markedSubject(db: Knex, subjectId: string, place: MarkedPlace): Promise<Subject> {
+  const [subject] = await markedSubjects(db, [{ ...place, subjectId }]);
+  return subject!;
+}
+
+type MarkedPlace = { session: number; classId: number; className: string };
+
+/** The same for several subjects, in their order, with one query. */
+export async function markedSubjects(
+  db: Knex,
+  places: readonly (MarkedPlace & { subjectId: string })[],
+): Promise<Subject[]> {
+  const rows = await db('subjects')
+    .whereIn(
+      'id',
+      places.map(({ subjectId }) => subjectId),
+    )
+    .where({ live: 1 })
+    .orderBy('id')
+    .forUpdate()
+    .select();
+  return places.map(({ subjectId, session, classId, className }) => {
+    const row = rows.find(
+      (one) => one.id === subjectId && one.session === session && Number(one.classId) === classId,
+    );
+    if (!row) throw new AppError('notFound', createMessage('subject.notInClass', { className, session }));
+    return toSubject(row);
+  });
 }

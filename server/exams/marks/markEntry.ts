@@ -7,7 +7,7 @@ import type { Subject } from '#documents/model/subject.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import type { Enrolled } from '#server/people/students/enrolledStudents.ts';
-import { leftMessage } from '#server/people/students/leaving.ts';
+import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import { type FieldError, fieldError, rowError } from '#server/platform/base/errors.ts';
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import type { Headings } from '#server/platform/sheets/findHeadings.ts';

@@ -2,13 +2,12 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
-import { publicationPolicy } from '#server/exams/publication.ts';
-import type { Lock } from '#server/exams/refusePublished.ts';
+import { type Lock, publicationPolicy } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 import type { DescribedMark } from './describeMarks.ts';
-import { marksPolicy } from './markPolicy.ts';
-import { type MarkRow, toMarkParts } from './markQueries.ts';
+import { marksPolicy } from './policy.ts';
+import { type MarkRow, toMarkParts } from './queries.ts';
 
 /** The four parts of a mark. */
 export type Component = MarkPart;

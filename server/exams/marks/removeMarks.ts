@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { refusePublished } from '#server/exams/refusePublished.ts';
+import { refusePublished } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireRestore, restorableSince } from '#server/platform/access/restore.ts';
 import { AppError, refuseFields } from '#server/platform/base/errors.ts';
 import { lockMarks, markNotFound } from './lockMarks.ts';
-import { requireEntry } from './markPolicy.ts';
-import { findMarks, groupByExam, type MarkRow, toMarkParts } from './markQueries.ts';
+import { requireEntry } from './policy.ts';
+import { findMarks, groupByExam, type MarkRow, toMarkParts } from './queries.ts';
 import { marksTransaction, saveMarks, writeMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 

@@ -10,9 +10,9 @@ import { AppError, type FieldError, fieldError, refusedField } from '#server/pla
 import type { SubjectTable } from '#server/platform/database/tables.ts';
 import { classIds, requireClassName } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { toSubject } from '#server/school/subjects/subjectQueries.ts';
+import { toSubject } from '#server/school/subjects/queries.ts';
 import type { MarkedExam } from './markEntry.ts';
-import { requireMarks } from './markPolicy.ts';
+import { requireMarks } from './policy.ts';
 
 const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 

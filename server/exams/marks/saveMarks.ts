@@ -3,9 +3,9 @@ import { enterMark, isSameMark, type MarkParts } from '#documents/model/mark.ts'
 import { isReopened } from '#server/exams/publication.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
-import { type StoredParts, toMarkParts, VALUES } from './markQueries.ts';
 import { type Allows, type Incoming, mergeChanged } from './mergeChanged.ts';
 import type { MergedMark } from './present.ts';
+import { type StoredParts, toMarkParts, VALUES } from './queries.ts';
 
 /** Stores the marks that differ from the stored ones, with an entry in the history. Throws 409 as mergeChanged. */
 export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, change: ChangedBy) {

@@ -4,13 +4,14 @@ import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
-import { markedSubject, refusePublished } from '#server/exams/refusePublished.ts';
+import { refusePublished } from '#server/exams/publication.ts';
 import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { markedSubject } from './lockMarks.ts';
 import {
   type EnteredMark,
   entryErrors,
@@ -18,7 +19,7 @@ import {
   type MarkedExam,
   templateHeading,
 } from './markEntry.ts';
-import { requireEntry } from './markPolicy.ts';
+import { requireEntry } from './policy.ts';
 import { markedParts } from './present.ts';
 import {
   type ChangedBy,

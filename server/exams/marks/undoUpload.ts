@@ -7,7 +7,7 @@ import { AppError, type FieldError, fieldError } from '#server/platform/base/err
 import type { Confirmed, SeenRow } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockMarks } from './lockMarks.ts';
-import { type MarkRow, toMarkParts } from './markQueries.ts';
+import { type MarkRow, toMarkParts } from './queries.ts';
 import { type MarkStep, marksTransaction, valueIn, writeMarks } from './saveMarks.ts';
 
 /**

@@ -6,7 +6,7 @@ import { markTemplateFilters, markUploadFields } from '#documents/model/markInpu
 import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { refusePublished } from '#server/exams/refusePublished.ts';
+import { refusePublished } from '#server/exams/publication.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { MAX_BYTES, type Sheet, type SheetToWrite } from '#server/platform/base/sheet.ts';
@@ -21,7 +21,7 @@ import { readSheets, requireUpload } from '#server/platform/sheets/readSheet.ts'
 import { listUploads, recordUpload, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
 import { gridRows } from './gridRows.ts';
 import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts';
-import { requireEntry } from './markPolicy.ts';
+import { requireEntry } from './policy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
 import { marksOfExam } from './resolveExam.ts';

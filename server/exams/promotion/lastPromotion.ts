@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { enrolledError, enteredErrors } from '#server/people/students/dependents.ts';
 import { endExemptions } from '#server/people/students/lateJoiners.ts';
-import { type ClassRow, presentClass } from '#server/people/students/present.ts';
+import { type ClassRow, presentClass } from '#server/people/students/queries.ts';
 import type { Placement } from '#server/people/students/rolls.ts';
-import { seenEnrolments } from '#server/people/students/seenEnrolments.ts';
+import { seenEnrolments } from '#server/people/students/seenStudent.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
+import { enrolledError, enteredErrors } from '#server/people/students/undoUpload.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockClasses } from '#server/school/classes.ts';
-import { promotionPolicy } from './promotionPolicy.ts';
+import { promotionPolicy } from './policy.ts';
 
 const GROUPED = ['classes.value', 'place.section', 'place.shift', 'place.groupName', 'place.session'];
 

@@ -1,8 +1,16 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import { type FillRule, SECTIONS_BY_MERIT } from '#documents/model/promotion.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { byRoll } from '#documents/rules/placements.ts';
-import { type Placement, rollBook, toPlacement } from '#server/people/students/rolls.ts';
+import {
+  type Placement,
+  type RollHolder,
+  rollBook,
+  rollKey,
+  toPlacement,
+} from '#server/people/students/rolls.ts';
 
 /** Students who pass this class leave the school. */
 const LAST_CLASS = 10;
@@ -179,3 +187,37 @@ export const notPlanned = (
   heldBack: false,
   target: null,
 });
+
+/**
+ * What prevents each promotion: the student is in the list twice or enrolled that year, or the roll is taken or given
+ * twice.
+ */
+export function findClashes(query: readonly ProposedPlacement[], enrolled: readonly RollHolder[]): Clash[][] {
+  const book = rollBook(enrolled);
+  const years = new Set(enrolled.map(yearKey));
+  const rows = groupBy(query, ({ id }) => id);
+  const rolls = groupBy(query, rollKey);
+  return query.map((one): Clash[] => {
+    const { id, studentId, roll, year } = one;
+    if ((rows.get(id)?.length ?? 0) > 1)
+      return [{ path: 'id', ...createMessage('student.enteredTwice', { studentId }) }];
+    if (years.has(yearKey(one)))
+      return [{ path: 'year', ...createMessage('student.enrolledAlready', { studentId, session: year }) }];
+    const holder = book.holder(one);
+    if (holder)
+      return [
+        { path: 'roll', ...createMessage('student.rollTakenBy', { roll, studentId: holder.studentId }) },
+      ];
+    const other = rolls.get(rollKey(one))?.find((another) => another !== one);
+    return other
+      ? [{ path: 'roll', ...createMessage('promotion.rollGiven', { roll, studentId: other.studentId }) }]
+      : [];
+  });
+}
+
+/** The placement that is proposed for a student. */
+export type ProposedPlacement = Target & { id: string; studentId: string };
+
+export type Clash = Message & { path: 'id' | 'year' | 'roll' };
+
+const yearKey = ({ id, year }: { id: string; year: number }): string => `${id}|${year}`;

@@ -1,7 +1,7 @@
-import { presentPlacement } from '#server/people/students/present.ts';
+import { presentPlacement } from '#server/people/students/queries.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import type { LastPromotion } from './lastPromotion.ts';
-import { promotionPolicy } from './promotionPolicy.ts';
+import { promotionPolicy } from './policy.ts';
 import type { PlannedRow } from './readPlan.ts';
 
 /** GET /student-promotion/last; `data` is null when there is nothing to undo. */

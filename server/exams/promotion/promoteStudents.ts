@@ -4,12 +4,11 @@ import type { Promoted } from '#documents/model/promotion.ts';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { compareText } from '#documents/rules/placements.ts';
 import { exemptJoiners, type MissedExam, missedExams } from '#server/people/students/lateJoiners.ts';
-import { leftMessage } from '#server/people/students/leaving.ts';
-import { lockStudents, type StudentRow } from '#server/people/students/queries.ts';
+import { leftMessage } from '#server/people/students/leaveStudent.ts';
+import { enrolmentColumns, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
 import { placementKey, readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
 import { seenStudent } from '#server/people/students/seenStudent.ts';
-import { enrolmentColumns } from '#server/people/students/studentColumns.ts';
 import { placementFields, recordStudents } from '#server/people/students/studentHistory.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -19,8 +18,8 @@ import { transact } from '#server/platform/database/transact.ts';
 import type { Confirmed, Seen } from '#server/platform/http/preview.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { findClashes } from './findClashes.ts';
-import { promotionPolicy } from './promotionPolicy.ts';
+import { findClashes } from './planPromotion.ts';
+import { promotionPolicy } from './policy.ts';
 
 type How = Confirmed & {
   /** Whether to exempt students from exams that were published before they join (rules 7). */

@@ -12,15 +12,16 @@ import { readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { type Clash, findClashes } from './findClashes.ts';
 import {
+  type Clash,
+  findClashes,
   notPlanned,
   type Planned,
   planPromotion,
   type StudentStanding,
   type Target,
 } from './planPromotion.ts';
-import { promotionPolicy } from './promotionPolicy.ts';
+import { promotionPolicy } from './policy.ts';
 
 const EVERY_ROLL = { rollFrom: 0, rollTo: 1_000_000 };
 

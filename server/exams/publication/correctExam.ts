@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import { createMessage, type MessageOrKey } from '#documents/i18n/messages/index.ts';
+import { ALL } from '#documents/model/exam.ts';
 import { enterMark, isBlankMark, isSameMark, type Mark } from '#documents/model/mark.ts';
 import type { MarkCorrection } from '#documents/model/markInput.ts';
 import { bandForClass } from '#documents/model/school.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { checkMark } from '#documents/rules/checkMark.ts';
+import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { appliesTo } from '#documents/rules/takenSubjects.ts';
 import { printsTheSame } from '#documents/rules/transcriptChanges.ts';
 import { whyNotTaken } from '#server/exams/marks/markEntry.ts';
@@ -14,6 +16,7 @@ import { type Publication, readPublication } from '#server/exams/publication.ts'
 import type { ExamRows } from '#server/exams/results/examRows.ts';
 import { toMark } from '#server/exams/results/markRows.ts';
 import { publishedRows } from '#server/exams/results/publishedRows.ts';
+import { findCohort } from '#server/exams/results/readCohort.ts';
 import type { KeyedStudent } from '#server/exams/results/studentRows.ts';
 import { AppError, type FieldError, fieldError, refuseFields } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';
@@ -29,7 +32,16 @@ import {
   printedResults,
   replaceTranscripts,
 } from './issueTranscripts.ts';
-import { type CorrectionPreview, type ExamChange, presentPlan, presentStep, type Step } from './present.ts';
+import {
+  type CorrectableExam,
+  type CorrectionPreview,
+  type ExamChange,
+  presentCorrectable,
+  presentPlan,
+  presentStep,
+  presentStudent,
+  type Step,
+} from './present.ts';
 
 /** Who corrects, and the key that signs the new transcripts. */
 export type CorrectedBy = { by: string; at: Date; signingKey: SigningKey };
@@ -215,3 +227,24 @@ function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
 export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
   transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));
+
+type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
+
+/** The students of a published exam, and the marks of one. Throws 404 for an unknown class, 409 while it is open. */
+export async function correctableMarks(
+  db: Knex,
+  { studentId, ...exam }: CorrectionQuery,
+): Promise<CorrectableExam> {
+  const { classId } = await findCohort(db, { ...exam, group: 'General', section: ALL, shift: ALL });
+  const { rows, version } = await openPublished(db, exam, classId);
+  const idKey = studentId === undefined ? null : studentIdKey(studentId);
+  const chosen = rows.students.find(({ student }) => studentIdKey(student.studentId) === idKey);
+  const marks: CorrectableExam['marks'] = [];
+  for (const subject of rows.subjects) {
+    if (!chosen || !appliesTo(subject, chosen.student)) continue;
+    const stored = await storedMarks(db, { ...exam, subjectId: subject._id }, [chosen.key]);
+    const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
+    marks.push(presentCorrectable(subject, maxima, valueIn(stored.get(chosen.key))));
+  }
+  return { version, students: rows.students.map(({ student }) => presentStudent(student)), marks };
+}

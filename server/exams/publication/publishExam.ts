@@ -3,8 +3,7 @@ import { countOfStudents, createMessage } from '#documents/i18n/messages/index.t
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
 import { completeness, type PublishingLack, publishingLacks } from '#documents/rules/completeness.ts';
-import { readPublication } from '#server/exams/publication.ts';
-import { refusePublished } from '#server/exams/refusePublished.ts';
+import { readPublication, refusePublished } from '#server/exams/publication.ts';
 import { readExamRows, toCohort } from '#server/exams/results/examRows.ts';
 import { AppError, fieldError } from '#server/platform/base/errors.ts';
 import type { SigningKey } from '#server/platform/base/signingKey.ts';

@@ -12,7 +12,7 @@ import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { inSchoolOrder, narrow, notExempt, presentEnrolments } from '#server/platform/database/tables.ts';
-import { readPhotos } from '#server/platform/files/readPhotos.ts';
+import { readPhotos } from '#server/platform/files/readPicture.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
 import { subjectsByClass } from './examRows.ts';

@@ -10,7 +10,7 @@ import { readSecondFactor } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
 import { countFound, shortName, type Visit } from './proofOfWork.ts';
-import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+import { readSchoolIfChanged } from './publishedRows.ts';
 
 /** A published result that a lookup finds. */
 export type PublishedResult = {

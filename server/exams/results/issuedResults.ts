@@ -3,7 +3,11 @@ import type { Knex } from 'knex';
 import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
+import { studentProgress } from '#documents/rules/progress.ts';
 import { closedExam, marksOfPublished } from '#server/exams/publication.ts';
+import { readStudent } from '#server/people/students/policy.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { inScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readTerms } from '#server/school/queries.ts';
 
@@ -162,3 +166,17 @@ export async function findOwnTranscript(
 
 /** The same answer for every mismatch, so that nobody can find out which IDs exist. */
 export const nothingFound = () => new AppError('notFound', 'lookup.notFound');
+
+/** How a student did in every published exam that the caller may see; not found where there is none. */
+export async function readProgress(db: Knex, caller: Caller, id: string, publicUrl: string) {
+  const { studentId } = await readStudent(db, caller, { id });
+  const issued = await listOwnResults(db, studentId, publicUrl);
+  // A teacher sees only the exams of their own class, as in its reports.
+  const [latest, ...earlier] = issued.filter(({ exam }) => inScope(caller, exam));
+  if (!latest) throw nothingFound();
+  return {
+    student: latest.result.studentInfo,
+    progress: studentProgress([latest, ...earlier].toReversed()),
+    publishedOn: latest.exam.publishedOn ?? '',
+  };
+}

@@ -15,21 +15,27 @@ import {
   reportFilters,
 } from '#documents/model/exam.ts';
 import { type MarkSheetFilters, markSheetFilters } from '#documents/model/markSheet.ts';
-import type { ExamHead, StudentResult } from '#documents/model/result.ts';
+import type { ExamHead, StudentResult, TranscriptIssue } from '#documents/model/result.ts';
 import { failList } from '#documents/rules/failList.ts';
 import { meritList } from '#documents/rules/meritList.ts';
 import { pairKey } from '#documents/rules/pairKey.ts';
 import { resultSummary } from '#documents/rules/resultSummary.ts';
 import { subjectPassRates } from '#documents/rules/subjectPassRates.ts';
-import { teachesSubject } from '#server/exams/marks/markPolicy.ts';
+import { teachesSubject } from '#server/exams/marks/policy.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { type ClassScope, requireScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { route } from '#server/platform/http/route.ts';
+import { readStoredPaper } from '#server/school/readPaper.ts';
 import { readAdmitted, readClassList } from './enrolledPapers.ts';
-import { marksheetIssues } from './marksheetIssues.ts';
+import { toIssue } from './issuedResults.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
-import type { StoredPublication } from './publishedRows.ts';
+import {
+  readSchoolIfChanged,
+  readSchoolOfExam,
+  type SchoolOfExam,
+  type StoredPublication,
+} from './publishedRows.ts';
 import {
   cohortAnalysis,
   cohortResults,
@@ -37,7 +43,6 @@ import {
   readMarkSheets,
   requireResults,
 } from './readCohort.ts';
-import { readSchoolIfChanged, readSchoolOfExam, type SchoolOfExam } from './readSchoolOfExam.ts';
 
 /** A fail list that may be empty, for a print job: what was ordered is not a failure when nobody failed. */
 export const failListOrNone = report(readFailed, ({ rows }) => ({ data: rows }));
@@ -247,4 +252,28 @@ function requireRolls<Result extends StudentResult>(all: Result[], { start_roll,
   const results = all.filter(({ studentInfo: { roll } }) => roll >= start_roll && roll <= end_roll);
   if (results.length === 0) throw new AppError('notFound', 'report.noneInRange');
   return results;
+}
+
+/**
+ * By student ID the transcripts that were issued of these results, for the QR codes of marksheets; nothing where the
+ * school has none on marksheets, or while the exam is not published.
+ */
+export async function marksheetIssues(
+  db: Knex,
+  { publication, results }: { publication: StoredPublication | null; results: readonly StudentResult[] },
+  publicUrl: string,
+): Promise<{ issues?: Record<string, TranscriptIssue> }> {
+  const paper = publication?.school.paper;
+  if (!paper) return {};
+  const { settings } = await readStoredPaper(db, paper);
+  if (!settings.qrOnMarksheets) return {};
+  const rows = await db('transcripts')
+    .join('students', 'students.id', 'transcripts.studentId')
+    .where({ publicationId: publication.id, 'transcripts.live': 1, 'students.live': 1 })
+    .whereIn(
+      'students.studentId',
+      results.map(({ studentInfo }) => studentInfo.studentId),
+    )
+    .select('students.studentId', 'serial', 'code', 'proof');
+  return { issues: Object.fromEntries(rows.map((row) => [row.studentId, toIssue(row, publicUrl)])) };
 }

@@ -1,5 +1,5 @@
 import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
-import { readStudent } from '#server/people/students/readStudent.ts';
+import { readStudent } from '#server/people/students/policy.ts';
 import { anyone, staff, student } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import { answerKept } from '#server/platform/http/keptAnswer.ts';
@@ -7,10 +7,15 @@ import { route } from '#server/platform/http/route.ts';
 import { examFields } from '#server/school/exam.ts';
 import { explainResult } from './explainResult.ts';
 import { answerLookup, findQuickly, findTranscript } from './findTranscript.ts';
-import { findOwnTranscript, listClosedExams, listOwnResults, nothingFound } from './issuedResults.ts';
+import {
+  findOwnTranscript,
+  listClosedExams,
+  listOwnResults,
+  nothingFound,
+  readProgress,
+} from './issuedResults.ts';
 import { presentIndividual, presentPublished, presentStudentExam } from './present.ts';
-import { readProgress } from './readProgress.ts';
-import { readSchoolIfChanged } from './readSchoolOfExam.ts';
+import { readSchoolIfChanged } from './publishedRows.ts';
 
 export const resultRoutes = [
   route('post', '/api/v1/result/individual', {

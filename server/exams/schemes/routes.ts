@@ -4,7 +4,7 @@ import { cohortFields } from '#documents/model/exam.ts';
 import { formerValues } from '#documents/model/fields.ts';
 import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { ownSchemeSchema } from '#documents/model/scheme.ts';
-import { schoolSchema } from '#documents/model/school.ts';
+import { type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
 import { requireProof, superadmin, user } from '#server/platform/access/access.ts';
 import { previewQuery } from '#server/platform/http/preview.ts';
@@ -18,9 +18,15 @@ import {
   saveSchemes,
   storedScheme,
 } from '#server/school/schemeOfClass.ts';
-import { type ChangesOfClass, presentChanges, presentScheme, type SchemeAnswer } from './present.ts';
+import {
+  type ChangesOfClass,
+  presentChanges,
+  presentExam,
+  presentScheme,
+  type SchemeAnswer,
+  type SchoolChangesAnswer,
+} from './present.ts';
 import { schemeChanges } from './schemeChanges.ts';
-import { schoolChanges } from './schoolChanges.ts';
 
 const yearQuery = z.object({ session: cohortFields.session, className: cohortFields.className });
 
@@ -99,3 +105,41 @@ const answer = async (db: Knex, { session, classId }: ClassYear): Promise<Scheme
 async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promise<ClassYear> {
   return { ...query, classId: Number(await requireClassId(db, query.className)) };
 }
+
+/**
+ * Rules 9: the results that new settings of the school would change. Only the grade labels have an effect; a class
+ * with a grade scale of its own keeps it, and a published exam keeps its snapshot.
+ */
+export async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'gradePreset'>) {
+  if (gradePreset === (await readGradePreset(db))) return { changes: [] };
+  const changes: SchoolChangesAnswer['changes'] = [];
+  for (const year of await openYears(db)) {
+    const { own } = await storedScheme(db, year.session, year.classId);
+    if (own.gradeScale) continue;
+    const exams = await schemeChanges(db, year, schemeFor(gradePreset, own));
+    changes.push(...exams.filter(({ changed }) => changed.length > 0).map((exam) => presentExam(year, exam)));
+  }
+  return { changes };
+}
+
+/** Classes and sessions with marks in an exam that is not published. */
+const openYears = (db: Knex): Promise<ClassYear[]> =>
+  db('marks')
+    .join('students', 'students.id', 'marks.studentId')
+    .join('enrolments', (join) =>
+      join.on('enrolments.studentId', 'students.id').andOn('enrolments.session', 'marks.session'),
+    )
+    .join('classes', 'classes.id', 'enrolments.classId')
+    .leftJoin('publications', (join) =>
+      join
+        .on('publications.session', 'marks.session')
+        .andOn('publications.term', 'marks.term')
+        .andOn('publications.classId', 'enrolments.classId')
+        .andOnVal('publications.live', 1),
+    )
+    .where({ 'students.live': 1, 'enrolments.live': 1 })
+    .whereNull('marks.deletedAt')
+    .whereNull('publications.id')
+    .groupBy('enrolments.session', 'classes.id', 'classes.name', 'classes.value')
+    .orderBy([{ column: 'enrolments.session', order: 'desc' }, 'classes.value'])
+    .select('enrolments.session', 'classes.name as className', 'classes.id as classId');

@@ -6,9 +6,9 @@ import { recordChanges } from '#server/platform/database/changes.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { inSchoolOrder, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
+import { studentPolicy } from './policy.ts';
 import type { StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
-import { studentPolicy } from './studentPolicy.ts';
 
 /** A student in a class of a session; `id` is the row id, null for one who is not stored yet. */
 type Joiner = { id: string | null; session: number; className: string };

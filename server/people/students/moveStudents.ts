@@ -16,11 +16,11 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import { updateEach } from '#server/platform/database/updateEach.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
+import { studentPolicy } from './policy.ts';
 import { lockStudents, type StudentRow, studentEnrolments } from './queries.ts';
 import { resolveConfigValues } from './resolveStudents.ts';
 import { readEnrolled, rollBook, toRollHolder } from './rolls.ts';
 import { recordStudents } from './studentHistory.ts';
-import { studentPolicy } from './studentPolicy.ts';
 
 /** A student with the section, shift and roll after the move. */
 export type MovedStudent = { row: StudentRow; section: string; shift: string; roll: number };

@@ -4,11 +4,10 @@ import { normalisePhone, optionalText } from '#documents/model/fields.ts';
 import { studentSchema } from '#documents/model/student.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE, withinScope } from '#server/platform/access/scope.ts';
-import { presentPlacement } from './present.ts';
-import { type StudentRow, studentEnrolments, students } from './queries.ts';
+import { studentPolicy } from './policy.ts';
+import { presentPlacement, type StudentRow, studentEnrolments, students } from './queries.ts';
 import { rollBook } from './rolls.ts';
 import { readSoundKeys } from './soundKey.ts';
-import { studentPolicy } from './studentPolicy.ts';
 
 const MOST_DOUBLES = 3;
 

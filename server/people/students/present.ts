@@ -8,31 +8,14 @@ import type { FieldError } from '#server/platform/base/errors.ts';
 import { fileAddress } from '#server/platform/files/fileRoute.ts';
 import type { Columns, ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 import { type MissedAnswer, type MissedExam, presentMissed } from './lateJoiners.ts';
-import { presentLeaving } from './leaving.ts';
+import { presentLeaving } from './leaveStudent.ts';
 import type { MovedStudent } from './moveStudents.ts';
 import type { NewStudentCheck } from './newStudent.ts';
 import type { UploadPlan } from './planUpload.ts';
-import type { StudentRow } from './queries.ts';
+import { studentPolicy } from './policy.ts';
+import { presentPlacement, type StudentRow } from './queries.ts';
 import type { StudentRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
-import { studentPolicy } from './studentPolicy.ts';
-
-export type ClassRow = Pick<StudentRow, 'session' | 'classValue' | 'section' | 'shift' | 'groupName'>;
-
-/** The class in which students are enrolled. */
-export const presentClass = (row: ClassRow) => ({
-  year: row.session,
-  class: String(row.classValue),
-  section: row.section,
-  shift: row.shift,
-  group: row.groupName,
-});
-
-/** Where a student is enrolled. */
-export const presentPlacement = (row: ClassRow & Pick<StudentRow, 'roll'>) => ({
-  ...presentClass(row),
-  roll: row.roll,
-});
 
 /** A student as forms have it; a missing value is ''. */
 export const toStudentInput = (row: StudentRow): Required<StudentInput> => ({

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { PERSON_FIELDS, type StudentInput } from '#documents/model/student.ts';
 import { type EnrolmentTable, liveEnrolments, type StudentTable } from '#server/platform/database/tables.ts';
 
 /** A student and one enrolment. */
@@ -84,3 +85,43 @@ const MOST_YEARS = 100;
 /** All enrolments of a student, the newest first. */
 export const enrolmentHistory = async (db: Knex, id: string): Promise<StudentRow[]> =>
   studentEnrolments(db).where('students.id', id).orderBy('enrolments.session', 'desc').limit(MOST_YEARS);
+
+export type ClassRow = Pick<StudentRow, 'session' | 'classValue' | 'section' | 'shift' | 'groupName'>;
+
+/** The class in which students are enrolled. */
+export const presentClass = (row: ClassRow) => ({
+  year: row.session,
+  class: String(row.classValue),
+  section: row.section,
+  shift: row.shift,
+  group: row.groupName,
+});
+
+/** Where a student is enrolled. */
+export const presentPlacement = (row: ClassRow & Pick<StudentRow, 'roll'>) => ({
+  ...presentClass(row),
+  roll: row.roll,
+});
+
+/** A student's row in `students`; blanks are null. */
+export const personColumns = (student: StudentInput) => ({
+  studentId: student.studentId,
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, student[field] || null])),
+});
+
+type EnrolmentInput = Pick<
+  StudentInput,
+  'year' | 'section' | 'shift' | 'group' | 'roll' | 'fourthSubjectCode' | 'chosenSubjectCodes'
+>;
+
+/** A student's row in `enrolments`. */
+export const enrolmentColumns = (student: EnrolmentInput, classId: number | undefined) => ({
+  session: student.year,
+  classId,
+  section: student.section,
+  shift: student.shift,
+  groupName: student.group,
+  roll: student.roll,
+  fourthSubjectCode: student.fourthSubjectCode || null,
+  chosenSubjectCodes: student.chosenSubjectCodes ? JSON.stringify(student.chosenSubjectCodes) : null,
+});

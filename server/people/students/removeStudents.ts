@@ -9,9 +9,9 @@ import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
 import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
+import { studentPolicy } from './policy.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
-import { studentPolicy } from './studentPolicy.ts';
 
 /**
  * Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Deleting is for records made by

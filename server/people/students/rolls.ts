@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { HIGHEST_ROLL } from '#documents/model/fields.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
-import { presentPlacement } from './present.ts';
-import { type StudentRow, studentEnrolments } from './queries.ts';
+import { presentPlacement, type StudentRow, studentEnrolments } from './queries.ts';
 
 /** A class, section, shift and group, within which a roll of a year is given once. */
 export type Placement = { class: string; section: string; shift: string; group: string };

@@ -17,8 +17,7 @@ import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
 import { joinerOf, missedExams, presentMissed } from './lateJoiners.ts';
-import { leaveStudent, requireLeaving, undoLeaving } from './leaveStudent.ts';
-import { idOfLeftMessage, leftHolders } from './leaving.ts';
+import { idOfLeftMessage, leaveStudent, leftHolders, requireLeaving, undoLeaving } from './leaveStudent.ts';
 import {
   asCardRange,
   cardRangeInput,
@@ -31,6 +30,7 @@ import {
 } from './listStudents.ts';
 import { moveStudents } from './moveStudents.ts';
 import { checkNewStudent, newStudentInput } from './newStudent.ts';
+import { readStudent, studentPolicy } from './policy.ts';
 import {
   presentAdded,
   presentDeleted,
@@ -47,11 +47,9 @@ import {
 } from './present.ts';
 import { readOldNames } from './printedNames.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
-import { readStudent } from './readStudent.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
 import { listSeenBy, seenStudent } from './seenStudent.ts';
 import { studentHistory } from './studentHistory.ts';
-import { studentPolicy } from './studentPolicy.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
 

@@ -10,7 +10,7 @@ import { AppError, type FieldError, refusedField } from '#server/platform/base/e
 import type { SubjectTable } from '#server/platform/database/tables.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
-import { toSubject } from '#server/school/subjects/subjectQueries.ts';
+import { toSubject } from '#server/school/subjects/queries.ts';
 import { toStudentInput } from './present.ts';
 import { type StudentRow, studentEnrolments, students } from './queries.ts';
 

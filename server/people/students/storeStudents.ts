@@ -13,13 +13,13 @@ import { recordUpload } from '#server/platform/sheets/uploads.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
-import { idOfLeftMessage, leftHolders } from './leaving.ts';
+import { idOfLeftMessage, leftHolders } from './leaveStudent.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
+import { enrolmentColumns, personColumns } from './queries.ts';
 import type { StudentRow } from './readStudentSheet.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { type RollPlace, rollBook, toRollHolder } from './rolls.ts';
 import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
-import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { placementFields, recordStudents } from './studentHistory.ts';
 
 type UploadSource = {

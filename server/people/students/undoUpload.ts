@@ -10,9 +10,9 @@ import { updateEach } from '#server/platform/database/updateEach.ts';
 import type { Confirmed } from '#server/platform/http/preview.ts';
 import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts';
 import { lockClasses } from '#server/school/classes.ts';
-import { enrolledError, enteredErrors } from './dependents.ts';
 import { endExemptions } from './lateJoiners.ts';
-import { seenEnrolments } from './seenEnrolments.ts';
+import { type LeftStudent, leftMessage } from './leaveStudent.ts';
+import { seenEnrolments } from './seenStudent.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
 import { recordStudents } from './studentHistory.ts';
 
@@ -193,3 +193,38 @@ async function restorePersons(transaction: Knex, uploadId: string, at: Date): Pr
     { updatedAt: at },
   );
 }
+
+type Entered = { studentId: string; term: string; session: number };
+
+/**
+ * An error for the marks, for the attendance and for the leaving of each student in the year of an enrolment. `enrolments`
+ * is a query of enrolments joined with their students.
+ */
+export async function enteredErrors(enrolments: () => Knex.QueryBuilder): Promise<FieldError[]> {
+  const entered = (table: 'marks' | 'attendance'): Knex.QueryBuilder =>
+    enrolments()
+      .join(table, (on) =>
+        on.on(`${table}.studentId`, 'enrolments.studentId').andOn(`${table}.session`, 'enrolments.session'),
+      )
+      .orderBy(['students.studentId', 'term'])
+      .distinct('enrolments.roll', 'students.studentId', 'term', 'enrolments.session');
+  const marks: Entered[] = await entered('marks').whereNull('marks.deletedAt');
+  const attended: Entered[] = await entered('attendance');
+  const has =
+    (key: 'upload.hasMarks' | 'upload.hasAttendance') =>
+    ({ studentId, term, session }: Entered) =>
+      fieldError(studentId, createMessage(key, { studentId, term, session }));
+  const left: LeftStudent[] = await enrolments()
+    .whereNotNull('enrolments.leftOn')
+    .orderBy('students.studentId')
+    .select('students.studentId', 'studentName', 'leftOn');
+  return [
+    ...marks.map(has('upload.hasMarks')),
+    ...attended.map(has('upload.hasAttendance')),
+    ...left.map((one) => fieldError(one.studentId, leftMessage(one))),
+  ];
+}
+
+/** An error for a student who is enrolled in another year. */
+export const enrolledError = ({ studentId, session }: Omit<Entered, 'term'>): FieldError =>
+  fieldError(studentId, createMessage('student.enrolledAlready', { studentId, session }));

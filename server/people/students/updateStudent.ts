@@ -11,13 +11,12 @@ import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
+import { placeOfInput, studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
-import { findStudent, lockStudents, type StudentRow } from './queries.ts';
+import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
 import { askToSetAside, keptNote } from './setAsideMarks.ts';
-import { enrolmentColumns, personColumns } from './studentColumns.ts';
 import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
-import { placeOfInput, studentPolicy } from './studentPolicy.ts';
 
 /**
  * Stores the fields that were sent, in the student and in one enrolment. Throws 403 unless the old and the new

@@ -19,6 +19,7 @@ import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.t
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
+import { placeOfRow, studentPolicy } from './policy.ts';
 import { presentPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
@@ -26,7 +27,6 @@ import { type ParsedStudents, parseStudents, type StudentColumns } from './readS
 import { resolveConfigValues } from './resolveStudents.ts';
 import { type SetAsideNote, seenNotes } from './setAsideMarks.ts';
 import { religionNotes, storeStudents, validateStudents } from './storeStudents.ts';
-import { placeOfRow, studentPolicy } from './studentPolicy.ts';
 import { studentTemplate } from './studentTemplate.ts';
 import { undoStudentUpload } from './undoUpload.ts';
 

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Knex } from 'knex';
+import type { Middleware } from 'koa';
 import { z } from 'zod';
 import { AppError } from '#server/platform/base/errors.ts';
 import { type UserWithPerson, usersWithPeople } from '#server/platform/database/usersWithPeople.ts';
@@ -96,3 +97,19 @@ const toAccount = (row: UserWithPerson): Account => ({
   group: row.groupName,
   studentId: row.ownStudentId,
 });
+
+/**
+ * Sets `context.state.caller` from the Bearer token. Without a valid token the caller is a visitor, so that public
+ * pages work in a browser that still sends an expired token; guarded routes refuse with 401 in serveRoute.ts.
+ */
+export const readSession =
+  (db: Knex, secret: string): Middleware =>
+  async (context, next) => {
+    context.state.caller = null;
+    const [scheme, token] = context.get('Authorization').split(' ');
+    if (scheme === 'Bearer' && token) {
+      const claims = readToken(token, secret);
+      context.state.caller = claims && (await readCaller(db, claims));
+    }
+    await next();
+  };

@@ -2,10 +2,10 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import type { Settings } from '#server/platform/base/settings.ts';
+import { keepRunning } from '#server/platform/database/embedded/privateServer.ts';
 import { connect, connectionsEach, type Target } from './connect.ts';
 import { dataFolder, socketPath } from './embedded/dataFolder.ts';
 import { findServer } from './embedded/findServer.ts';
-import { keepRunning } from './embedded/keepRunning.ts';
 import { isLocked, lockFolder } from './embedded/lockFolder.ts';
 
 const NAME = 'school';

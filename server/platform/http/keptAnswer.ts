@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Context } from 'koa';
-import { acceptsBrotli, packBrotli } from './brotli.ts';
 import type { Kept } from './resultCache.ts';
 import type { Answer } from './route.ts';
 
@@ -38,3 +39,18 @@ export const hasVersion = (context: Context, etag: string): boolean =>
     .some((known) => withoutWeak(known) === withoutWeak(etag));
 
 const withoutWeak = (etag: string): string => etag.replace(/^W\//, '');
+
+/** A tenth smaller than by default, at a fraction of the time that the best takes. */
+const QUALITY = 6;
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
+export const BEST_QUALITY = 11;
+
+const compress = promisify(brotliCompress);
+
+/** The bytes compressed, for an answer that is kept and sent to many; at its best for one that seldom changes. */
+export const packBrotli = (bytes: Buffer | string, quality = QUALITY): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** Whether the client accepts brotli. */
+export const acceptsBrotli = (context: Context): boolean =>
+  context.acceptsEncodings('br', 'identity') === 'br';

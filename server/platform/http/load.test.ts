@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount, PASSWORD, type Role } from '#server/testing/factories.ts';
 import { until } from '#server/testing/startFolder.ts';

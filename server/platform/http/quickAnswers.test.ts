@@ -8,7 +8,7 @@ import { type Access, anyone, staff } from '#server/platform/access/access.ts';
 import { readSettings } from '#server/platform/base/settings.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 import { quickAnswers } from './quickAnswers.ts';
 import { createRateLimits } from './rateLimit.ts';
 import { createResultCache } from './resultCache.ts';

@@ -1,9 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
 import { anyone, type Caller, requireAllowed, requireProof, staff } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
-import { inTimeZone } from '#server/platform/base/timeZone.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
 import { dropFiles, readBody, requireReadable } from './readBody.ts';
@@ -168,3 +169,9 @@ const isPlain = (body: unknown): body is object =>
 /** Only these count as wrong tries; a lookup of an exam that is being corrected, for example, does not. */
 const isMiss = (thrown: unknown): boolean =>
   thrown instanceof AppError && ['notFound', 'badInput', 'tooLarge'].includes(thrown.code);
+
+const zones = new AsyncLocalStorage<string>();
+takeTimeZoneFrom(() => zones.getStore());
+
+/** Does the work with days and years as they are at the school: what it awaits has them too. */
+export const inTimeZone = <Result>(timeZone: string, work: () => Result): Result => zones.run(timeZone, work);

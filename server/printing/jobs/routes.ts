@@ -13,7 +13,7 @@ import { contentDisposition } from '#server/platform/http/contentDisposition.ts'
 import { eventStream, formatEvent, goneSignal } from '#server/platform/http/eventStream.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { JobRunner } from '#server/platform/http/services.ts';
-import { requirePublished } from '#server/printing/readTranscripts.ts';
+import { requirePublished } from '#server/printing/readDocument.ts';
 import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
 import { type PrintJobState, presentJobState, presentList } from './present.ts';

@@ -11,10 +11,9 @@ import { transactCommitted } from '#server/platform/database/transact.ts';
 import { classIds, lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
-import { pairChecker } from './paperPairs.ts';
-import { ownClass, requireClass } from './subjectPolicy.ts';
-import { type ListedRow, listSubjects, subjectColumns, toSubject } from './subjectQueries.ts';
-import { codeKey, refuseSameCode, takenCodes } from './takenCodes.ts';
+import { ownClass, requireClass } from './policy.ts';
+import { type ListedRow, listSubjects, subjectColumns, toSubject } from './queries.ts';
+import { codeKey, pairChecker, refuseSameCode, takenCodes } from './takenCodes.ts';
 
 export const copyInput = z
   .object({

@@ -1,8 +1,8 @@
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import type { NationalOfClass } from './copySubjects.ts';
-import { subjectPolicy } from './subjectPolicy.ts';
-import { type ListedRow, toSubject } from './subjectQueries.ts';
+import { subjectPolicy } from './policy.ts';
+import { type ListedRow, toSubject } from './queries.ts';
 
 export const presentSubject = (row: ListedRow): ListedSubject => ({
   ...toSubject(row),

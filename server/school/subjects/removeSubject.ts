@@ -11,11 +11,10 @@ import { transact } from '#server/platform/database/transact.ts';
 import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
 import { schemeOfClass } from '#server/school/schemeOfClass.ts';
-import { refuseUnlikePair } from './paperPairs.ts';
+import { ownSubject } from './policy.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
-import { ownSubject } from './subjectPolicy.ts';
-import { findSubject, type ListedRow, toSubject, withClass } from './subjectQueries.ts';
-import { refuseSameCode } from './takenCodes.ts';
+import { findSubject, type ListedRow, toSubject, withClass } from './queries.ts';
+import { refuseSameCode, refuseUnlikePair } from './takenCodes.ts';
 
 /**
  * Deletes a subject. Throws 403, 404, or 409 while a published exam has marks in it. Other marks stay for a restore.

@@ -15,11 +15,11 @@ import {
   presetInput,
   presetSubjects,
 } from './copySubjects.ts';
+import { narrowSubjects, requireOwnSubject, subjectPolicy } from './policy.ts';
 import { presentList, presentNational } from './present.ts';
+import { type ListedRow, listSubjects } from './queries.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
-import { narrowSubjects, requireOwnSubject, subjectPolicy } from './subjectPolicy.ts';
-import { type ListedRow, listSubjects } from './subjectQueries.ts';
 
 const listQuery = z.object({
   class: z.preprocess(unlessAll, wholeNumber('class.mustBeNumber', 1, 12).optional()).optional(),

@@ -8,12 +8,11 @@ import { transact } from '#server/platform/database/transact.ts';
 import { sentFields } from '#server/platform/http/changedMeanwhile.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import { refuseUnlikePair } from './paperPairs.ts';
+import { ownSubject, requireClass } from './policy.ts';
 import { presentSubject } from './present.ts';
+import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './queries.ts';
 import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
-import { ownSubject, requireClass } from './subjectPolicy.ts';
-import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './subjectQueries.ts';
-import { refuseSameCode } from './takenCodes.ts';
+import { refuseSameCode, refuseUnlikePair } from './takenCodes.ts';
 
 /** The fields that together identify a subject. */
 const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;

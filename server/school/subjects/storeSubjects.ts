@@ -9,10 +9,9 @@ import type { Headings } from '#server/platform/sheets/findHeadings.ts';
 import { parseRows, type ReadRow, refuseErrors, repeatErrors } from '#server/platform/sheets/readRows.ts';
 import { classIds } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
-import { pairChecker } from './paperPairs.ts';
+import { subjectColumns, wrongParts } from './queries.ts';
 import { resolveSubject } from './saveSubject.ts';
-import { subjectColumns, wrongParts } from './subjectQueries.ts';
-import { codeKey, sameCodeMessage, takenCodes } from './takenCodes.ts';
+import { codeKey, pairChecker, sameCodeMessage, takenCodes } from './takenCodes.ts';
 
 /** Columns in which a blank means that there is no such part. */
 const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;

@@ -17,7 +17,7 @@ import { openDatabase } from '#server/platform/database/openDatabase.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { watchLoad } from '#server/platform/http/load.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
 import { BIG_SCHOOL, cohortFilters, lookupFilters, storeBigSchool } from './bigSchool.ts';
 import type { Latencies, Load } from './loadProcess.ts';

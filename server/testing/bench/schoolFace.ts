@@ -9,8 +9,7 @@ import { samplePaper } from '#documents/school/samplePaper.ts';
 import { scans } from '#fixtures/sample/scans.ts';
 import { readLogo } from '#server/platform/files/readPicture.ts';
 import { storeLogo } from '#server/school/logo.ts';
-import { savePaper, saveScan } from '#server/school/savePaper.ts';
-import { SCHOOL_ROW } from '#server/school/saveSchool.ts';
+import { SCHOOL_ROW, savePaper, saveScan } from '#server/school/saveSchool.ts';
 
 /**
  * Gives the school a logo that was scanned, settings of its papers, signatures and a seal, by the product's own code.

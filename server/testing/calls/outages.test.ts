@@ -5,7 +5,7 @@ import { readSettings } from '#server/platform/base/settings.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { fromDatabaseError } from '#server/platform/database/errors.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
 
 const AWAY = 'The database does not answer just now: try again in a moment.';

@@ -5,7 +5,7 @@ import { readSettings } from '#server/platform/base/settings.ts';
 import { TEST_KEY } from '#server/platform/base/testSigningKey.ts';
 import { connect } from '#server/platform/database/connect.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
-import { createPools } from '#server/printing/pools.ts';
+import { createPools } from '#server/printing/printPool.ts';
 
 /** A stretch in which the event loop was busy without a pause, in ms since 1970, and its processor time in ms. */
 export type Hold = { from: number; to: number; ms: number };

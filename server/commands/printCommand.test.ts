@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRINTED_KINDS } from '#documents/index.ts';
 import { readBookmarks } from '#documents/test/readBookmarks.ts';
 import { readText } from '#documents/test/readText.ts';
+import { type PrintCommand, printCommand, readCommand } from '#server/commands/printCommand.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
 import { PUBLICATION, storeTestExam } from '#server/exams/results/testExam.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
@@ -12,7 +13,6 @@ import type { PrintPool } from '#server/platform/http/services.ts';
 import { createPrintPool } from '#server/printing/printPool.ts';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { ACCOUNTS, createAccount } from '#server/testing/factories.ts';
-import { type PrintCommand, printCommand, readCommand } from './printCommand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-print-'));
 const out = join(folder, 'sheets.pdf');

@@ -1,5 +1,5 @@
+import { placeOfRow } from '#server/people/students/policy.ts';
 import type { StudentRow } from '#server/people/students/queries.ts';
-import { placeOfRow } from '#server/people/students/studentPolicy.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import type { Target } from './planPromotion.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCommand } from './printCommand.ts';
+import { readCommand } from '#server/commands/printCommand.ts';
 
 const line = (text: string): string[] => text.split(' ');
 

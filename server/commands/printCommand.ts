@@ -8,7 +8,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { PRINTED_KINDS, type PrintedKind } from '#documents/index.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { findOwnTranscript } from '#server/exams/results/issuedResults.ts';
-import { readSchoolOfExam } from '#server/exams/results/readSchoolOfExam.ts';
+import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { validate } from '#server/platform/http/validate.ts';

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import type { StudentInput } from '#documents/model/student.ts';
-import { type Caller, staff, student, superadmin } from '#server/platform/access/access.ts';
-import { type ClassScope, hasScope, inScope } from '#server/platform/access/scope.ts';
-import type { StudentRow } from './queries.ts';
+import { type Caller, requireAllowed, staff, student, superadmin } from '#server/platform/access/access.ts';
+import { type ClassScope, hasScope, inScope, NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { findStudent, type StudentRow } from './queries.ts';
 
 /** The class, section and shift of a student's row, to compare with a caller's scope. */
 export const placeOfRow = (row: StudentRow): ClassScope => ({
@@ -47,3 +49,16 @@ export const studentPolicy = {
   /** Only a superadmin has more than one section to move students to. */
   moveAnywhere: (caller: Caller): boolean => superadmin.allows(caller),
 };
+
+type StudentQuery = { id: string; year?: number | undefined };
+
+/** One student, for staff of their class, section and shift, and for the student. Throws 403 or 404. */
+export async function readStudent(db: Knex, caller: Caller, { id, year }: StudentQuery): Promise<StudentRow> {
+  const row = await findStudent(db, id, year);
+  // Callers other than staff get 403 for any foreign id, so that they cannot find out which ids exist.
+  requireAllowed(row !== undefined || staff.allows(caller));
+  if (!row) throw new AppError('notFound', 'student.notFound');
+  const otherwise = staff.allows(caller) ? NOT_IN_SCOPE : undefined;
+  requireAllowed(studentPolicy.read(caller, row), otherwise);
+  return row;
+}

@@ -3,7 +3,7 @@ import { type Caller, requireAllowed, staff, superadmin } from '#server/platform
 import { inScope, NOT_IN_SCOPE, scopeOf } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { liveEnrolments } from '#server/platform/database/tables.ts';
-import { findSubject, type ListedRow, lockSubject } from './subjectQueries.ts';
+import { findSubject, type ListedRow, lockSubject } from './queries.ts';
 
 /** A subject belongs to the whole class, so section and shift of its teacher do not matter. */
 const ofClass = (caller: Caller, className: string | number): boolean =>
