@@ -5,9 +5,9 @@ import Koa, { type Context, type Middleware } from 'koa';
 import compress from 'koa-compress';
 import send from 'koa-send';
 import { readSession } from '#server/platform/access/token.ts';
-import { BROTLI } from '#server/platform/http/keptAnswer.ts';
+import { BROTLI } from '#server/platform/http/cachedAnswer.ts';
 import { routes } from '#server/routes.ts';
-import { keptLookupPage } from './exams/publication/lookupPage.ts';
+import { cachedLookupPage } from './exams/publication/lookupPage.ts';
 import { AppError } from './platform/base/errors.ts';
 import { log } from './platform/base/log.ts';
 import { errors, otherMethod, requestId } from './platform/http/errorAnswer.ts';
@@ -78,7 +78,7 @@ export function createApp(parts: AppContext): Koa {
     .use(readSession(parts.db, parts.jwtSecret))
     .use(router.routes() as Middleware)
     .use(otherMethod(router))
-    .use(webApp(parts.webDir, () => keptLookupPage(parts.db, resultCache)));
+    .use(webApp(parts.webDir, () => cachedLookupPage(parts.db, resultCache)));
   return app;
 }
 

@@ -12,6 +12,7 @@ import { studentRoutes } from '#server/people/students/routes.ts';
 import { teacherSubjectRoutes } from '#server/people/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/people/users/routes.ts';
 import { backupRoutes } from '#server/platform/backup/routes.ts';
+import type { JsonBytes } from '#server/platform/http/cachedAnswer.ts';
 import { securityLogRoutes } from '#server/platform/security-log/routes.ts';
 import { exportRoutes } from '#server/printing/exportRoutes.ts';
 import { idCardRoutes } from '#server/printing/id-cards/routes.ts';
@@ -22,7 +23,6 @@ import { subjectRoutes } from '#server/school/subjects/routes.ts';
 import { schemeRoutes } from './exams/schemes/routes.ts';
 import { verifyRoutes } from './exams/verification/routes.ts';
 import { anyone } from './platform/access/access.ts';
-import type { JsonBytes } from './platform/http/keptAnswer.ts';
 import { createOpenapi } from './platform/http/openapi.ts';
 import { type Route, route, type TypedRoute } from './platform/http/route.ts';
 

@@ -185,27 +185,27 @@ KIND     ${KINDS.join(', ')}
 --paper A4|Legal|A3 of a tabulation sheet; fitted by default, Legal where several are printed
 --out FILE          the PDF file to write`;
 
-type Words = { [Word in keyof typeof OPTIONS]?: string | boolean };
+type TypedOptions = { [Word in keyof typeof OPTIONS]?: string | boolean };
 
 /** Parses the command line. Throws an error whose message names the wrong or missing option. */
 export function readCommand(line: string[]): PrintCommand | 'help' {
   const { values, positionals } = parseArgs({ args: line, options: OPTIONS, allowPositionals: true });
-  const words: Words = values;
-  if (words.help || line.length === 0) return 'help';
+  const typed: TypedOptions = values;
+  if (typed.help || line.length === 0) return 'help';
   const [kind = ''] = positionals;
   if (!KINDS.includes(kind))
     throw new AppError('badInput', createMessage('printCommand.kind', { kinds: KINDS }));
-  if (!words.out) throw new AppError('badInput', 'printCommand.out');
+  if (!typed.out) throw new AppError('badInput', 'printCommand.out');
   const options = resolvePaperOptions(
-    validate(paperOptions, givenOnly({ lang: words.lang, digits: words.digits, paper: words.paper })),
+    validate(paperOptions, givenOnly({ lang: typed.lang, digits: typed.digits, paper: typed.paper })),
   );
-  const out = String(words.out);
+  const out = String(typed.out);
   if (kind === 'transcript') {
-    const { session = '', term = '', student = '' } = words as Record<string, string>;
+    const { session = '', term = '', student = '' } = typed as Record<string, string>;
     if (!session || !term || !student) throw new AppError('badInput', 'printCommand.transcript');
     return { kind, out, options, session, term, studentId: student };
   }
-  const filters = readFilters(kind as PrintedKind, words);
+  const filters = readFilters(kind as PrintedKind, typed);
   requestedCohort(kind as PrintedKind, filters);
   return { kind: kind as PrintedKind, out, options, filters };
 }
@@ -216,25 +216,25 @@ const givenOnly = (filters: Record<string, string | boolean | undefined>): Repor
     Object.entries(filters).filter((entry): entry is [string, string | boolean] => entry[1] !== undefined),
   );
 
-function readFilters(kind: PrintedKind, words: Words): ReportFilters {
+function readFilters(kind: PrintedKind, typed: TypedOptions): ReportFilters {
   const names = fieldNames(kind);
   const isCards = names.session === 'year';
   return givenOnly({
-    [names.session]: words.session,
-    [names.className]: words.class ?? 'All',
-    group: words.group,
-    section: words.section ?? 'All',
-    shift: words.shift ?? 'All',
-    each: printsEach(words) || undefined,
-    [names.from]: words['roll-from'] ?? '1',
-    [names.to]: words['roll-to'] ?? '100000',
+    [names.session]: typed.session,
+    [names.className]: typed.class ?? 'All',
+    group: typed.group,
+    section: typed.section ?? 'All',
+    shift: typed.shift ?? 'All',
+    each: printsEach(typed) || undefined,
+    [names.from]: typed['roll-from'] ?? '1',
+    [names.to]: typed['roll-to'] ?? '100000',
     ...(isCards
-      ? cardWords(words)
+      ? cardOptions(typed)
       : {
-          term: words.term,
-          subjectCode: words.subject,
-          rooms: words.rooms,
-          is_merged: words.merged ? 'true' : undefined,
+          term: typed.term,
+          subjectCode: typed.subject,
+          rooms: typed.rooms,
+          is_merged: typed.merged ? 'true' : undefined,
         }),
   });
 }
@@ -243,18 +243,18 @@ function readFilters(kind: PrintedKind, words: Words): ReportFilters {
  * Whether each section and shift is printed separately: yes, unless both are given or the section is All, or they share
  * rooms.
  */
-const printsEach = ({ section, shift, rooms }: Words): boolean =>
+const printsEach = ({ section, shift, rooms }: TypedOptions): boolean =>
   rooms === undefined && (section === undefined || (shift === undefined && section !== 'All'));
 
-const cardWords = (words: Words) => ({
-  layout: words.layout,
-  template: words.template,
-  sheet: words.sheet,
-  flip: words.flip,
-  bleed: words.bleed ? '1' : undefined,
-  offsetX: words['offset-x'],
-  offsetY: words['offset-y'],
-  backOffsetX: words['back-offset-x'],
-  backOffsetY: words['back-offset-y'],
-  test: words.test ? '1' : undefined,
+const cardOptions = (typed: TypedOptions) => ({
+  layout: typed.layout,
+  template: typed.template,
+  sheet: typed.sheet,
+  flip: typed.flip,
+  bleed: typed.bleed ? '1' : undefined,
+  offsetX: typed['offset-x'],
+  offsetY: typed['offset-y'],
+  backOffsetX: typed['back-offset-x'],
+  backOffsetY: typed['back-offset-y'],
+  test: typed.test ? '1' : undefined,
 });

@@ -8,7 +8,7 @@ import { type IssuedResult, type IssueRow, toIssue } from '#server/exams/results
 import { readSchoolOfExam } from '#server/exams/results/publishedRows.ts';
 import { log } from '#server/platform/base/log.ts';
 import { readResultVersion } from '#server/platform/database/resultChanges.ts';
-import type { Kept } from '#server/platform/http/resultCache.ts';
+import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import type { Services, StoredPdf } from '#server/platform/http/services.ts';
 import { createEtag } from './etag.ts';
 
@@ -18,9 +18,9 @@ type Exam = Pick<ExamHead, 'session' | 'term' | 'className'>;
 export type Issued = { exam: Exam; issue: TranscriptIssue; read: () => Promise<IssuedResult> };
 
 /** A PDF in memory, with its name and ETag. */
-export type KeptPdf = Kept & { etag: string; name: string; draw: () => Promise<Buffer> };
+export type CachedPdf = CacheEntry & { etag: string; name: string; draw: () => Promise<Buffer> };
 
-type PrintedSchool = Kept & { school: School; logo: Buffer | null };
+type PrintedSchool = CacheEntry & { school: School; logo: Buffer | null };
 
 /** The school that an exam's transcripts print, and its logo's bytes as they are in a PDF. */
 export const printedSchool = (
@@ -44,7 +44,7 @@ export async function readIssuedPdf(
   source: Source,
   { exam, issue, read }: Issued,
   options: PaperOptions,
-): Promise<KeptPdf> {
+): Promise<CachedPdf> {
   const printed = await printedSchool(source, exam);
   const etag = issuedEtag(printed.school, issue, options);
   const kept = await source.transcriptFiles?.read(etag);
@@ -72,7 +72,7 @@ export function withoutLogo(name: string, bytes: Buffer, logo: Buffer | null): S
 }
 
 /** The whole PDF is joined only while it is sent. */
-export function withLogo({ name, logoAt, pdf }: StoredPdf, logo: Buffer | null): Omit<KeptPdf, 'etag'> {
+export function withLogo({ name, logoAt, pdf }: StoredPdf, logo: Buffer | null): Omit<CachedPdf, 'etag'> {
   const draw = async () =>
     logo && logoAt !== null ? Buffer.concat([pdf.subarray(0, logoAt), logo, pdf.subarray(logoAt)]) : pdf;
   return { name, bytes: pdf.length, draw };

@@ -60,13 +60,13 @@ export const createPrintPool = ({
     started ??= start().on('error', () => {});
     return started;
   };
-  const inTurn = atMost(threads);
+  const atMostThreads = atMost(threads);
   let underWay = 0;
   const print = async (task: PrintTask | PartTask) => {
     if (underWay >= most) throw tooMany();
     underWay += 1;
     try {
-      return await inTurn(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
+      return await atMostThreads(() => pool().run(task, { signal: AbortSignal.timeout(seconds * 1000) }));
     } finally {
       underWay -= 1;
     }

@@ -24,16 +24,16 @@ import { requireReport } from '#server/exams/results/reports.ts';
 import { anyone, type Caller, staff, student } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
+import { hasVersion } from '#server/platform/http/cachedAnswer.ts';
 import { contentDisposition } from '#server/platform/http/contentDisposition.ts';
-import { hasVersion } from '#server/platform/http/keptAnswer.ts';
 import { type Answer, type RouteRequest, route } from '#server/platform/http/route.ts';
 import type { PrintPool, Services } from '#server/platform/http/services.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { readSchool } from '#server/school/queries.ts';
 import { createEtag } from './etag.ts';
 import {
+  type CachedPdf,
   type Issued,
-  type KeptPdf,
   printedSchool,
   readIssuedPdf,
   withLogo,
@@ -108,7 +108,7 @@ async function answerTranscript(request: TranscriptRequest): Promise<Answer<Buff
 }
 
 /** The transcript as a file; `why` adds the page on how the result was worked out. */
-async function readTranscript(request: TranscriptRequest, issued: Issued): Promise<KeptPdf> {
+async function readTranscript(request: TranscriptRequest, issued: Issued): Promise<CachedPdf> {
   const { print, query } = request;
   if (!query.why) return readIssuedPdf(request, issued, resolvePaperOptions(query));
   const [{ school, logo }, found] = [await printedSchool(request, issued.exam), await issued.read()];

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Context } from 'koa';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import { log } from '#server/platform/base/log.ts';
+import { acceptsBrotli, BEST_QUALITY, packBrotli } from '#server/platform/http/cachedAnswer.ts';
 import { allowInline, hashInline, type InlineHashes } from '#server/platform/http/headers.ts';
-import { acceptsBrotli, BEST_QUALITY, packBrotli } from '#server/platform/http/keptAnswer.ts';
 import type { LookupPage } from './present.ts';
 
 /** Where parents.html has room for what its first screen shows, and for that screen itself. */

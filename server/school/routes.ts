@@ -4,9 +4,9 @@ import { paperSettingsSchema, SCANS, type Scan } from '#documents/model/paperSet
 import { anyone, superadmin, user } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { readScan } from '#server/platform/files/readPicture.ts';
-import { keepUntouched } from '#server/platform/http/changedMeanwhile.ts';
+import { answerCached, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
+import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 import { removePageHeaders } from '#server/platform/http/headers.ts';
-import { answerKept, keepAnswer } from '#server/platform/http/keptAnswer.ts';
 import { route, type TypedRoute } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { isLogo, LOGO_PATH } from '#server/school/logo.ts';
@@ -30,9 +30,13 @@ export const schoolRoutes = [
     summary: 'The school: names, logo, terms and settings',
     handle: async ({ db, resultCache, context }) =>
       // A browser asks whether it has changed.
-      answerKept(context, await resultCache.get('school', async () => keepAnswer(await answerSchool(db))), {
-        'Cache-Control': 'no-cache',
-      }),
+      answerCached(
+        context,
+        await resultCache.get('school', async () => cacheAnswer(await answerSchool(db))),
+        {
+          'Cache-Control': 'no-cache',
+        },
+      ),
   }),
   route('put', '/api/v1/school/logo', {
     who: superadmin,
@@ -95,7 +99,7 @@ export const paperRoutes = [
     handle: async ({ db, body: { was, ...edit }, caller }) => ({
       body: await savePaper(db, caller._id, (paper) => ({
         ...paper,
-        settings: keepUntouched(paper.settings, edit, was),
+        settings: mergeUntouched(paper.settings, edit, was),
       })),
     }),
   }),

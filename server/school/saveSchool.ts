@@ -8,7 +8,7 @@ import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { readLogo } from '#server/platform/files/readPicture.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
-import { keepUntouched } from '#server/platform/http/changedMeanwhile.ts';
+import { mergeUntouched } from '#server/platform/http/changedMeanwhile.ts';
 import type { RouteRequest } from '#server/platform/http/route.ts';
 import { smallLogoAddress, storeLogo } from './logo.ts';
 import { presentSchool, type SchoolAnswer } from './present.ts';
@@ -29,7 +29,7 @@ export async function editedSettings(db: Knex, edit: SchoolEdit, was: FormerSett
   const { terms: _terms, ...current } = (await snapshotSchool(db)).settings;
   const { lookupSecondFactor, timeZone } = current;
   // Without them in the request the stored ones stay.
-  return keepUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was);
+  return mergeUntouched(current, { lookupSecondFactor, timeZone, ...edit }, was);
 }
 
 /** Changes the settings, keeps the logo, and stores the former settings in the history. Throws 409 as `editedSettings`. */

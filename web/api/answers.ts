@@ -11,11 +11,11 @@ export type {
   CompletenessRow,
   Dashboard,
   DashboardSubject,
+  LivePublication,
   NamedFinding,
   NamedLack,
   NamedStudent,
   NamedSubject,
-  PublicationInForce,
   PublicationsAnswer,
 } from '#server/exams/checks/present.ts';
 export type { Setup } from '#server/exams/checks/readSetup.ts';

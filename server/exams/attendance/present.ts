@@ -6,7 +6,7 @@ import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 export type StudentOfTerm = KeyedStudent & { present: number | null };
 
 /** A row of the grid. */
-export type AttendedStudent = ReturnType<typeof presentStudent>;
+export type AttendedStudent = ReturnType<typeof presentAttended>;
 
 /** GET /attendance */
 export type AttendanceAnswer = {
@@ -36,7 +36,7 @@ export type AttendanceDryRun = AttendanceSaved & {
   rows: (AttendedStudent & { row: number; sheet?: string; was: number | null })[];
 };
 
-export const presentStudent = ({ student, present }: StudentOfTerm) => ({
+export const presentAttended = ({ student, present }: StudentOfTerm) => ({
   studentId: student.studentId,
   studentName: student.studentName,
   studentNameBn: student.studentNameBn,

@@ -12,8 +12,8 @@ import type { SeenRow } from '#server/platform/http/preview.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import {
   type AttendanceAnswer,
+  presentAttended,
   presentLock,
-  presentStudent,
   type StudentAttendanceAnswer,
 } from './present.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
@@ -28,7 +28,7 @@ export async function readAttendance(
   const { workingDays, students } = await readTerm(db, place);
   return {
     workingDays,
-    data: students.map(presentStudent),
+    data: students.map(presentAttended),
     locked: presentLock(lock),
     can: { enter: lock === null },
   };

@@ -19,7 +19,7 @@ import { refuseOtherSheet } from '#server/platform/sheets/madeFor.ts';
 import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
-import { type AttendanceDryRun, presentStudent, type StudentOfTerm } from './present.ts';
+import { type AttendanceDryRun, presentAttended, type StudentOfTerm } from './present.ts';
 import { readTerm, seenDays } from './readAttendance.ts';
 import { type AttendanceEntry, describeSheet, parseAttendance } from './readAttendanceSheet.ts';
 
@@ -42,7 +42,7 @@ export const storeAttendance = (
     const { students, workingDays } = await readTerm(trx, cohort);
     if (students.length === 0) throw new AppError('notFound', 'report.noStudents');
     refuseErrors(await entryErrors(trx, { ...term, ...cohort }, entries, students));
-    const stored = { workingDays, data: students.map(presentStudent) };
+    const stored = { workingDays, data: students.map(presentAttended) };
     await confirmation?.refuseChanged(seen, seenDays(stored, entries, term.workingDays));
     await storeWorkingDays(trx, term, classId, students);
     await storeDays(trx, term, entries, students);
@@ -168,12 +168,12 @@ export async function checkUpload(
   return {
     columns,
     entries,
-    attended: { workingDays, data: students.map(presentStudent) },
+    attended: { workingDays, data: students.map(presentAttended) },
     fieldErrors: inRowOrder([...fieldErrors, ...others.map(columns.locate)], columns.reading),
     rows: entries.flatMap(({ row = 0, studentId, present }): AttendanceDryRun['rows'] => {
       const student = known.get(studentIdKey(studentId));
       return student
-        ? [{ ...presentStudent(student), ...columns.place(row), was: student.present, present }]
+        ? [{ ...presentAttended(student), ...columns.place(row), was: student.present, present }]
         : [];
     }),
   };

@@ -8,7 +8,7 @@ import { effectiveRowsOfExams } from '#server/exams/results/readCohort.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
-import { termsByClass } from '#server/school/schemeOfClass.ts';
+import { termsByClass } from '#server/school/schemes.ts';
 
 /** Checks an exam of a whole class, with which a section is compared; `terms` are the school's, in its order. */
 export const checkClass = async (db: Knex, exam: ClassExam, terms: readonly string[]): Promise<ClassCheck> =>
@@ -69,7 +69,7 @@ async function otherExams(db: Knex, exams: readonly ClassExam[], order: readonly
 type Placement = { className: string; section: string; shift: string };
 
 /** The part of a check that the caller may see: rows of a class and section, of a subject or about a student. */
-export function narrowCheck(check: ClassCheck, { mayRead }: BoardScope): ClassCheck {
+export function narrowCheck(check: ClassCheck, { mayRead }: CheckScope): ClassCheck {
   const { className } = check.exam;
   return {
     ...check,
@@ -81,10 +81,10 @@ export function narrowCheck(check: ClassCheck, { mayRead }: BoardScope): ClassCh
   };
 }
 
-type BoardScope = ReturnType<typeof boardScope>;
+type CheckScope = ReturnType<typeof checkScope>;
 
 /** The caller's scope in checks: their own class, section and shift, and their assigned subjects. */
-export const boardScope = (caller: Caller, assigned: readonly Assigned[]) => ({
+export const checkScope = (caller: Caller, assigned: readonly Assigned[]) => ({
   mayRead: (placement: Placement, subjectId: string | null) =>
     subjectId === null
       ? inScope(caller, placement)

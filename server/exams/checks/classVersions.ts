@@ -102,15 +102,15 @@ async function readRecords(db: Knex, session: number) {
     db(table)
       .where({ session })
       .groupBy('classId')
-      .select('classId', ...sumOf(db, columns));
+      .select('classId', ...checksum(db, columns));
   const every = (table: string, columns: readonly string[]): Promise<Counted[]> =>
-    db(table).select(...sumOf(db, columns));
+    db(table).select(...checksum(db, columns));
   const readEnrolled = (): PromiseLike<Counted[]> =>
     db('enrolments')
       .join('students', 'students.id', 'enrolments.studentId')
       .where({ session, 'enrolments.live': 1, 'students.live': 1 })
       .groupBy('classId')
-      .select('classId', ...sumOf(db, ENROLLED));
+      .select('classId', ...checksum(db, ENROLLED));
   // A correction changes what a publication keeps, and is an event of it.
   const readPublications = (): PromiseLike<Counted[]> =>
     db('publications')
@@ -121,7 +121,7 @@ async function readRecords(db: Knex, session: number) {
       .groupBy('classId')
       .select(
         'classId',
-        ...sumOf(db, [...['publications.id', 'live', 'published_at', 'withdrawn_at'], 'changes.id']),
+        ...checksum(db, [...['publications.id', 'live', 'published_at', 'withdrawn_at'], 'changes.id']),
       );
   const [enrolled, subjects, publications, schemes, config, exemptions, school] = await Promise.all([
     readEnrolled(),
@@ -136,14 +136,14 @@ async function readRecords(db: Knex, session: number) {
     every('exemptions', ['id', 'session', 'term']),
     every('school', ['settings']),
   ]);
-  const textOf = ({ count, sum }: Pick<Counted, 'count' | 'sum'>) => `${count}/${sum}`;
+  const toText = ({ count, sum }: Pick<Counted, 'count' | 'sum'>) => `${count}/${sum}`;
   const tables = [enrolled, subjects, publications, schemes].map(
     (rows) => new Map(rows.map((row) => [row.classId, row])),
   );
   return {
-    every: [...config, ...exemptions, ...school].map(textOf).join(' '),
+    every: [...config, ...exemptions, ...school].map(toText).join(' '),
     text: (classId: string) =>
-      tables.map((rows) => textOf(rows.get(classId) ?? { count: 0, sum: 0 })).join(' '),
+      tables.map((rows) => toText(rows.get(classId) ?? { count: 0, sum: 0 })).join(' '),
     students: (classId: string) => Number(tables[0]?.get(classId)?.count ?? 0),
   };
 }
@@ -158,7 +158,7 @@ const ENROLLED = [
   ),
 ];
 
-const sumOf = (db: Knex, columns: readonly string[]): Knex.Raw[] => [
+const checksum = (db: Knex, columns: readonly string[]): Knex.Raw[] => [
   db.raw('count(*) as count'),
   db.raw(
     `coalesce(sum(crc32(concat_ws('|', ${columns.map(() => `coalesce(??, '-')`).join(', ')}))), 0) as sum`,

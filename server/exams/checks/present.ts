@@ -13,8 +13,8 @@ import type { Setup } from './readSetup.ts';
 
 const MOST_OF_A_KIND = 500;
 
-export type NamedStudent = ReturnType<typeof presentStudent>;
-const presentStudent = ({ studentName, studentNameBn, roll }: CohortStudent) => ({
+export type NamedStudent = ReturnType<typeof presentNamed>;
+const presentNamed = ({ studentName, studentNameBn, roll }: CohortStudent) => ({
   name: studentName,
   nameBn: studentNameBn,
   roll,
@@ -63,7 +63,7 @@ export const presentPublications = (
 });
 
 /** The live publication of an exam: who published it, when, and how many transcripts it has. */
-export type PublicationInForce = { at: string; by: string | null; transcripts: number };
+export type LivePublication = { at: string; by: string | null; transcripts: number };
 
 /** GET /result/checks, with names for every finding and at most 500 findings of a kind; `kinds` counts all. */
 export type ChecksAnswer = ReturnType<typeof presentChecks>;
@@ -73,7 +73,7 @@ export type NamedFinding = ChecksAnswer['findings'][number];
 export type NamedLack = ChecksAnswer['lacks'][number];
 
 type AboutExam = {
-  publication: PublicationInForce | null;
+  publication: LivePublication | null;
   attendance: { students: number; entered: number };
   /** Where the codes on transcripts lead. */
   publicUrl: string;
@@ -90,7 +90,7 @@ export function presentChecks(
     const subject = 'subjectId' in finding ? subjects.get(finding.subjectId) : undefined;
     return {
       finding,
-      student: student ? presentStudent(student) : null,
+      student: student ? presentNamed(student) : null,
       subject: subject ? presentSubject(subject) : null,
     };
   };
@@ -112,7 +112,7 @@ export function presentChecks(
     lacks: check.lacks.map(({ subjectId, missing, ...lack }) => ({
       ...lack,
       subject: presentSubject(subjects.get(subjectId)!),
-      students: missing.map((studentId) => ({ studentId, ...presentStudent(students.get(studentId)!) })),
+      students: missing.map((studentId) => ({ studentId, ...presentNamed(students.get(studentId)!) })),
     })),
     /** Subjects in which nobody of the class has a mark. */
     unentered: check.subjects
@@ -184,7 +184,7 @@ const subjectTeachers = (
 function missingStudents(check: ClassCheck): [string, NamedStudent][] {
   const { students } = byId(check);
   const ids = new Set(check.rows.flatMap(({ missing }) => missing));
-  return [...ids].map((studentId) => [studentId, presentStudent(students.get(studentId)!)]);
+  return [...ids].map((studentId) => [studentId, presentNamed(students.get(studentId)!)]);
 }
 
 /** GET /dashboard: an exam by class and by subject, and what waits for the caller. */

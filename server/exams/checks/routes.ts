@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { assignedSubjects } from '#server/exams/marks/policy.ts';
 import { listEvents } from '#server/exams/publication/examEvents.ts';
-import { joinersOf, missedExams } from '#server/people/students/lateJoiners.ts';
+import { missedExams, readJoiners } from '#server/people/students/lateJoiners.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
 import { listAssignments } from '#server/people/teacher-subjects/listAssignments.ts';
 import { countPending } from '#server/people/users/queries.ts';
@@ -14,16 +14,16 @@ import { atMost } from '#server/platform/base/atMost.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { countedIn, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
-import type { Kept } from '#server/platform/http/resultCache.ts';
+import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import { route } from '#server/platform/http/route.ts';
 import { listClasses } from '#server/school/classes.ts';
 import { type ClassExam, examFields } from '#server/school/exam.ts';
-import { boardScope, type ClassCheck, narrowCheck } from './checkClass.ts';
+import { cachedChecks } from './cachedChecks.ts';
+import { type ClassCheck, checkScope, narrowCheck } from './checkClass.ts';
 import { type CheckSource, createCheckSource } from './classVersions.ts';
-import { keptChecks } from './keptChecks.ts';
 import {
   type Dashboard,
-  type PublicationInForce,
+  type LivePublication,
   presentChecks,
   presentCompleteness,
   presentDashboard,
@@ -37,7 +37,7 @@ export const checkRoutes = [
     summary: 'Entered and missing marks of an exam by class, section, shift, group and subject',
     query: examFields.partial({ className: true }),
     handle: async ({ db, resultCache, query, caller }) => {
-      const checks = await board(createCheckSource({ db, resultCache }), caller, query);
+      const checks = await readChecks(createCheckSource({ db, resultCache }), caller, query);
       const enrolled = checks.filter(({ rows }) => rows.length > 0);
       const assignments = await listAssignments(db);
       return { body: await inOwnTurn(() => presentCompleteness(caller, enrolled, assignments)) };
@@ -55,7 +55,7 @@ export const checkRoutes = [
         const running = await currentExam(source);
         const { session, term } = query;
         const exam = session !== undefined && term !== undefined ? { session, term } : running;
-        return { exam, running, checks: exam ? await board(source, caller, exam) : [] };
+        return { exam, running, checks: exam ? await readChecks(source, caller, exam) : [] };
       };
       const [{ checks, ...exams }, assignments, pending, setup] = await Promise.all([
         readBoard(),
@@ -76,9 +76,11 @@ export const checkRoutes = [
     summary: 'Findings to look at before an exam of a class is published',
     query: examFields,
     handle: async ({ db, resultCache, query, caller, settings }) => {
-      const [check] = (await board(createCheckSource({ db, resultCache }), caller, query)) as [ClassCheck];
+      const [check] = (await readChecks(createCheckSource({ db, resultCache }), caller, query)) as [
+        ClassCheck,
+      ];
       const [publication, attendance] = await Promise.all([
-        publicationInForce(db, check.exam),
+        readLivePublication(db, check.exam),
         attendanceProgress(db, check.exam),
       ]);
       return {
@@ -91,7 +93,7 @@ export const checkRoutes = [
     summary: 'When an exam of a class was published, corrected and closed, by whom and why',
     query: examFields,
     handle: async ({ db, query, caller }) => {
-      const { exams } = await openBoard({ db, readClasses: () => listClasses(db) }, caller, query);
+      const { exams } = await openExams({ db, readClasses: () => listClasses(db) }, caller, query);
       const [exam] = exams as [ClassExam];
       const events = await listEvents(db, exam);
       // Only a superadmin decides about them.
@@ -112,19 +114,19 @@ const inOwnTurn = <Body>(present: () => Body): Promise<Body> =>
 
 type ExamQuery = { session: number; term: string; className?: string | undefined };
 
-async function board(source: CheckSource, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
-  const { exams, scope } = await openBoard(source, caller, query);
-  const checks = await keptChecks(source, exams);
+async function readChecks(source: CheckSource, caller: Caller, query: ExamQuery): Promise<ClassCheck[]> {
+  const { exams, scope } = await openExams(source, caller, query);
+  const checks = await cachedChecks(source, exams);
   return checks.map((check) => narrowCheck(check, scope));
 }
 
 /** The requested exams and the caller's scope in them. Throws 403 or 404 for a class that is named. */
-async function openBoard(
+async function openExams(
   { db, readClasses }: Pick<CheckSource, 'db' | 'readClasses'>,
   caller: Caller,
   { session, term, className }: ExamQuery,
 ) {
-  const scope = boardScope(caller, await assignedSubjects(db, caller));
+  const scope = checkScope(caller, await assignedSubjects(db, caller));
   if (className !== undefined) requireAllowed(scope.mayOpen(className), NOT_IN_SCOPE);
   const classes = (await readClasses()).filter(({ name }) =>
     className === undefined ? scope.mayOpen(name) : name === className,
@@ -198,7 +200,7 @@ async function classesWithMarks(source: CheckSource, session: number) {
 }
 
 type MarksOfExam = { classId: string; term: string; marks: number };
-type Counted = Kept & { counted: MarksOfExam[] };
+type Counted = CacheEntry & { counted: MarksOfExam[] };
 
 /** Counted anew only of classes in which a mark has changed, and of all of them with one query. */
 async function countMarks({ db, resultCache, readMarkVersions, readClasses }: CheckSource, session: number) {
@@ -231,7 +233,7 @@ async function countMarks({ db, resultCache, readMarkVersions, readClasses }: Ch
 
 /** Who joined the class after the exam was published, and is not exempt from it (rules 7). */
 async function lateStudents(db: Knex, { session, term, className, classId }: ClassExam) {
-  const joiners = await joinersOf(db, (query) => {
+  const joiners = await readJoiners(db, (query) => {
     query.where({ 'enrolments.session': session, 'enrolments.classId': classId });
   });
   const missed = await missedExams(db, joiners);
@@ -239,10 +241,10 @@ async function lateStudents(db: Knex, { session, term, className, classId }: Cla
 }
 
 /** The live publication of an exam of a class; null while the exam is open. */
-async function publicationInForce(
+async function readLivePublication(
   db: Knex,
   { session, term, classId }: { session: number; term: string; classId: string },
-): Promise<PublicationInForce | null> {
+): Promise<LivePublication | null> {
   const row = await db('publications')
     .leftJoin('users', 'users.id', 'publications.publishedBy')
     .where({ session, term, 'publications.classId': classId, 'publications.live': 1 })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { MarkEdit } from '#documents/model/markInput.ts';
-import { keptEnrolments } from '#server/people/students/keptEnrolments.ts';
+import { publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
 import { describeMarks } from './describeMarks.ts';
@@ -16,16 +16,16 @@ export const changeMark = (db: Knex, caller: Caller, id: string, edit: MarkEdit,
     const { exam, row } = await lockMark(trx, caller, id);
     if (row.deletedAt) throw markNotFound();
     const validated = await validateMarks(trx, exam, [{ studentId: row.studentId, ...edit }]);
-    refuseFields('badInput', validated.fieldErrors.map(ofDialog));
+    refuseFields('badInput', validated.fieldErrors.map(asDialogError));
     const marks = validated.marks.map((mark) => ({ ...mark, path: 'was' }));
     await saveMarks(trx, { ...validated, marks }, { by: caller._id, source: null, at });
-    const [kept = null] = await keptEnrolments(trx, [exam]);
+    const [kept = null] = await publishedEnrolments(trx, [exam]);
     const [described] = await describeMarks(trx, exam, [await theMark(trx, id)], kept);
     return described!;
   });
 
 /** An error of a list as one of the dialog, which has one mark: the path is the field alone. */
-const ofDialog = (fieldError: FieldError): FieldError => ({
+const asDialogError = (fieldError: FieldError): FieldError => ({
   ...fieldError,
   path: fieldError.path.split('.').at(-1) ?? fieldError.path,
 });

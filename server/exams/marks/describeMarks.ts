@@ -3,7 +3,7 @@ import { ALL } from '#documents/model/exam.ts';
 import { studentIdKey } from '#documents/model/student.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
-import { type KeptEnrolments, markedAsKept } from '#server/people/students/keptEnrolments.ts';
+import { markedAsPublished, type PublishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import type { MarkRow } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function describeMarks(
   db: Knex,
   exam: Exam,
   rows: readonly MarkRow[],
-  kept: KeptEnrolments | null,
+  kept: PublishedEnrolments | null,
 ): Promise<DescribedMark[]> {
   if (rows.length === 0) return [];
   const enrolled = await enrolledStudents(db, { ...exam, section: ALL, shift: ALL }, kept);
@@ -39,7 +39,7 @@ export async function describeMarks(
   });
 }
 
-type Marked = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: KeptEnrolments | null };
+type Marked = { rows: readonly MarkRow[]; flagged: readonly string[]; kept: PublishedEnrolments | null };
 
 /** In which possible fourth subjects the students of these marks have one, as the results of the exam count them. */
 async function markedBy(db: Knex, { session, term }: Exam, { rows, flagged, kept }: Marked) {
@@ -51,5 +51,5 @@ async function markedBy(db: Knex, { session, term }: Exam, { rows, flagged, kept
     .whereNull('marks.deletedAt')
     .select('students.studentId', 'subjectId', 'term');
   const own = marked.filter((one) => one.term === term);
-  return [...own, ...markedAsKept(marked, kept)];
+  return [...own, ...markedAsPublished(marked, kept)];
 }

@@ -4,12 +4,12 @@ import { MAX_MARKS } from '#documents/model/markInput.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { appliesTo, countsAsFourth, findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import {
-  asKept,
+  asPublished,
   inOrderOfPlaces,
-  type KeptEnrolments,
-  keptEnrolments,
-  narrowAsKept,
-} from '#server/people/students/keptEnrolments.ts';
+  narrowAsPublished,
+  type PublishedEnrolments,
+  publishedEnrolments,
+} from '#server/people/students/publishedEnrolments.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { countedIn, inSchoolOrder, liveEnrolments, notExempt } from '#server/platform/database/tables.ts';
 import { placeParts } from './markEntry.ts';
@@ -27,13 +27,13 @@ export async function gridRows(
   subject: Subject,
   rolls: Rolls | null,
 ): Promise<GridStudent[]> {
-  const [kept = null] = await keptEnrolments(db, [exam]);
+  const [kept = null] = await publishedEnrolments(db, [exam]);
   const read = await readGridRows(db, { exam, kept, rolls }, subject);
   if (read.length === 0) throw await nobody(db, { exam, kept, rolls });
   if (read.length > MAX_MARKS)
     throw new AppError('badInput', createMessage('mark.mostStudents', { max: MAX_MARKS }));
   const rows = inOrderOfPlaces(
-    read.map((row) => asKept(row, row.id, kept)),
+    read.map((row) => asPublished(row, row.id, kept)),
     ({ id }) => kept?.moved.has(id) ?? false,
   );
   const applicable = rows.flatMap(({ id, religion, fourthSubjectCode, ...row }) => {
@@ -48,7 +48,7 @@ export async function gridRows(
 }
 
 type Rolls = { startRoll: number; endRoll: number };
-type GridRange = { exam: ResolvedExam; kept: KeptEnrolments | null; rolls: Rolls | null };
+type GridRange = { exam: ResolvedExam; kept: PublishedEnrolments | null; rolls: Rolls | null };
 
 type GridRow = Omit<GridStudent, '_id' | 'absent' | 'isFourth'> & {
   id: string;
@@ -78,7 +78,7 @@ const readGridRows = (db: Knex, { exam, kept, rolls }: GridRange, subject: Subje
 const enrolled = (db: Knex, { exam, kept, rolls }: GridRange) =>
   liveEnrolments(db)
     .where({ 'enrolments.session': exam.session, 'enrolments.classId': exam.classId })
-    .modify(narrowAsKept(exam, kept, rolls))
+    .modify(narrowAsPublished(exam, kept, rolls))
     .modify(countedIn(exam))
     .modify(notExempt(exam));
 

@@ -2,7 +2,11 @@ import type { Knex } from 'knex';
 import { readMessage } from '#documents/i18n/messages/index.ts';
 import { type Message, readSchemaMessage } from '#documents/i18n/messages/message.ts';
 import type { Subject } from '#documents/model/subject.ts';
-import { type KeptEnrolments, keptEnrolments, narrowAsKept } from '#server/people/students/keptEnrolments.ts';
+import {
+  narrowAsPublished,
+  type PublishedEnrolments,
+  publishedEnrolments,
+} from '#server/people/students/publishedEnrolments.ts';
 import { type Caller, superadmin } from '#server/platform/access/access.ts';
 import { restorableSince } from '#server/platform/access/restore.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
@@ -29,12 +33,12 @@ export async function listMarks(
   { subjectId, ...page }: Page & { subjectId: string | undefined },
 ): Promise<{ rows: DescribedMark[]; total: number }> {
   const { session, classId, term } = exam;
-  const [kept = null] = await keptEnrolments(db, [exam]);
+  const [kept = null] = await publishedEnrolments(db, [exam]);
   const found = marksWithScope(db)
     .where({ 'enrolments.session': session, 'enrolments.classId': classId, 'marks.term': term })
     .whereNull('marks.deletedAt')
     .modify(await narrowKeptMarks(db, caller, exam, kept))
-    .modify(narrowAsKept(exam, kept))
+    .modify(narrowAsPublished(exam, kept))
     .modify((query) => {
       if (subjectId !== undefined) query.where('marks.subjectId', subjectId);
     })
@@ -50,7 +54,7 @@ async function narrowKeptMarks(
   db: Knex,
   caller: Caller,
   { className, subjects }: ResolvedExam,
-  kept: KeptEnrolments | null,
+  kept: PublishedEnrolments | null,
 ): Promise<(query: Knex.QueryBuilder) => void> {
   const inRegister = narrowMarks(db, caller);
   if (!kept || kept.moved.size === 0) return inRegister;

@@ -29,7 +29,11 @@ function isAssigned(caller: Caller, assigned: readonly Assigned[], place: MarksS
 export type Assigned = { className: string; shift: string; subjectId: string };
 
 /** Throws 403 unless the caller may read and enter marks in each of these scopes. */
-export async function requireMarks(db: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> {
+export async function requireMarksScope(
+  db: Knex,
+  caller: Caller,
+  places: readonly MarksScope[],
+): Promise<void> {
   const assigned = await assignedSubjects(db, caller);
   requireAllowed(
     places.every((place) => marksPolicy.enter(caller, assigned, place)),
@@ -37,9 +41,9 @@ export async function requireMarks(db: Knex, caller: Caller, places: readonly Ma
   );
 }
 
-/** requireMarks inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
+/** requireMarksScope inside the transaction that writes: the caller's class and subjects stay the same until it ends. */
 export const requireEntry = async (trx: Knex, caller: Caller, places: readonly MarksScope[]): Promise<void> =>
-  requireMarks(trx, await lockCaller(trx, caller), places);
+  requireMarksScope(trx, await lockCaller(trx, caller), places);
 
 /** The subjects of all sessions that a teacher teaches besides their own class; none for other users (contract 1). */
 export async function assignedSubjects(db: Knex, caller: Caller): Promise<Assigned[]> {

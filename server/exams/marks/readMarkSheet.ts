@@ -54,7 +54,7 @@ export async function readMarkSheet(sheets: readonly Sheet[]): Promise<MarkEntry
 }
 
 /** The marks of a sheet of one subject. A row with only a student ID is skipped: its mark was not entered yet. */
-export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoices): Promise<GatheredMarks> {
+export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoices): Promise<ParsedMarks> {
   const columns = await findColumns(sheets, markFields, choices);
   const entered = columns.rows.filter((row) =>
     MARK_PARTS.some((field) => (columns.cell(row, field) ?? '') !== ''),
@@ -71,7 +71,7 @@ export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoice
   return { entries, fieldErrors: [...fieldErrors, ...repeated], columns, leftOut };
 }
 
-export type GatheredMarks = {
+export type ParsedMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
   entries: MarkEntry[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */
@@ -86,7 +86,7 @@ export type GatheredMarks = {
  * marks would be lost silently. Otherwise a sheet may leave a part out.
  */
 export function refuseMisspelt(
-  { columns, leftOut }: Pick<GatheredMarks, 'columns' | 'leftOut'>,
+  { columns, leftOut }: Pick<ParsedMarks, 'columns' | 'leftOut'>,
   used: readonly MarkPart[],
 ): void {
   const unknown = columns.unknown.filter((heading) => !BESIDE.includes(plainHeading(heading)));

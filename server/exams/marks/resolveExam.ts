@@ -12,20 +12,20 @@ import { classIds, requireClassName } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import type { MarkedExam } from './markEntry.ts';
-import { requireMarks } from './policy.ts';
+import { requireMarksScope } from './policy.ts';
 
-const SLUG_OF = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
+const SLUGS = { term: 'term', section: 'Section', shift: 'shift', group: 'group' } as const;
 
 /** An exam with the school's own config values, and its subjects. Throws 400 with each unknown value. */
 export async function resolveExam(db: Knex, query: ExamFilters): Promise<ResolvedExam> {
-  const words = await readConfigValues(db);
+  const configValues = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
   const { session, className } = query;
-  const resolve = (path: Field, value: string) => resolveConfigValue(words, path, value, fieldErrors);
+  const resolve = (path: Field, value: string) => resolveConfigValue(configValues, path, value, fieldErrors);
   const term = resolve('term', query.term);
   const section = resolve('section', query.section);
   const shift = resolve('shift', query.shift);
-  const group = resolveGroup(words, query, fieldErrors);
+  const group = resolveGroup(configValues, query, fieldErrors);
   const classId = (await classIds(db)).get(className);
   if (classId === undefined)
     fieldErrors.push(fieldError('className', createMessage('class.unknown', { className })));
@@ -50,26 +50,31 @@ export type ResolvedExam = Omit<MarkedExam, 'subjectId'> & {
   subjects: Subject[];
 };
 
-type Field = keyof typeof SLUG_OF;
+type Field = keyof typeof SLUGS;
 
 /** The school's config value, or 'All' for a section, shift or group; an unknown value adds an error. */
-function resolveConfigValue(words: ConfigValues, path: Field, input: string, fieldErrors: FieldError[]) {
+function resolveConfigValue(
+  configValues: ConfigValues,
+  path: Field,
+  input: string,
+  fieldErrors: FieldError[],
+) {
   if (input === ALL && path !== 'term') return ALL;
-  const word = words.find(SLUG_OF[path], input);
-  const values = words.list(SLUG_OF[path]);
+  const word = configValues.find(SLUGS[path], input);
+  const values = configValues.list(SLUGS[path]);
   if (!word) fieldErrors.push(fieldError(path, createMessage('input.notOneOf', { value: input, values })));
   return word ?? input;
 }
 
 /** General below class 9. In classes 9 and 10 the group; undefined, for all groups, when it is 'All' or General. */
-function resolveGroup(words: ConfigValues, query: ExamFilters, fieldErrors: FieldError[]) {
+function resolveGroup(configValues: ConfigValues, query: ExamFilters, fieldErrors: FieldError[]) {
   const { className, group, groupIsMissing } = query;
   if (!hasGroups(Number(className))) return 'General';
   if (group === undefined && groupIsMissing) fieldErrors.push(fieldError('group', groupIsMissing));
   if (group === undefined) return undefined;
-  const word = resolveConfigValue(words, 'group', group, fieldErrors);
+  const word = resolveConfigValue(configValues, 'group', group, fieldErrors);
   if (query.oneGroup && (word === ALL || word === 'General')) {
-    const groups = words.list('group').filter((name) => name !== 'General');
+    const groups = configValues.list('group').filter((name) => name !== 'General');
     fieldErrors.push(fieldError('group', createMessage('group.choose', { className, groups })));
   }
   return word === ALL || word === 'General' ? undefined : word;
@@ -93,7 +98,7 @@ async function subjectsInScope(
 type SubjectQuery = { nameOrCode?: string | undefined; subjectId?: string | undefined; path: string };
 
 /** The one subject that the query names. Throws 400 when none or several match. */
-export function findSubject({ session, className, group, subjects }: ResolvedExam, query: SubjectQuery) {
+export function findNamedSubject({ session, className, group, subjects }: ResolvedExam, query: SubjectQuery) {
   const found = subjects.filter(answersTo(query));
   if (found.length > 1) throw refusedField('badInput', query.path, nameChoices(found, query));
   const [only] = found;
@@ -126,7 +131,7 @@ function nameChoices(found: readonly Subject[], { nameOrCode = '' }: SubjectQuer
 }
 
 /** The exam and subject of a request from the grid, an upload or a filled template. Throws 400 or 403. */
-export const marksOfExam = (
+export const resolveMarksOfExam = (
   db: Knex,
   caller: Caller,
   { subjectName: nameOrCode, subjectId, ...filters }: MarkUploadFields,
@@ -136,14 +141,14 @@ export const marksOfExam = (
 /** Throws 400 for unknown values, and 403 where the caller may not enter these marks. */
 async function resolveMarks(db: Knex, caller: Caller, filters: ExamFilters, query: SubjectQuery) {
   const resolved = await resolveExam(db, filters);
-  const subject = findSubject(resolved, query);
+  const subject = findNamedSubject(resolved, query);
   const exam = { ...resolved, subjectId: subject._id };
-  await requireMarks(db, caller, [exam]);
+  await requireMarksScope(db, caller, [exam]);
   return { exam, subject };
 }
 
 /** The exam and subject of the search above the grid. Throws 400 or 403. */
-export async function marksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters) {
+export async function resolveMarksOfGrid(db: Knex, caller: Caller, filters: MarkGridFilters) {
   const { subject: nameOrCode, subjectId } = filters;
   const exam = {
     ...filters,

@@ -18,15 +18,15 @@ import { readStudent } from '#server/people/students/policy.ts';
 import { type Caller, staff } from '#server/platform/access/access.ts';
 import { presentPage } from '#server/platform/http/paging.ts';
 import { type AllowRequest, route } from '#server/platform/http/route.ts';
-import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { readScheme } from '#server/school/schemes.ts';
 import { changeMark, undoChange } from './changeMark.ts';
 import { gridRows } from './gridRows.ts';
 import { listDeletedMarks, listMarks, markHistory, studentMarkChanges } from './listMarks.ts';
 import { theMark } from './lockMarks.ts';
-import { requireMarks } from './policy.ts';
+import { requireMarksScope } from './policy.ts';
 import { type MarksAnswer, presentDeletedMark, presentGrid, presentMark } from './present.ts';
 import { removeMarks, restoreMarks } from './removeMarks.ts';
-import { findSubject, marksOfExam, marksOfGrid, resolveExam } from './resolveExam.ts';
+import { findNamedSubject, resolveExam, resolveMarksOfExam, resolveMarksOfGrid } from './resolveExam.ts';
 import { storeMarks } from './storeMarks.ts';
 import { markUploadRoutes } from './uploadRoutes.ts';
 
@@ -46,7 +46,7 @@ const restoredMessage = (count: number): Message =>
 
 /** Throws 404, or 403 where the caller may not enter this mark. */
 const mayEnter = async ({ db, caller, params }: AllowRequest<Caller, { id: string }>) =>
-  requireMarks(db, caller, [await theMark(db, params.id)]);
+  requireMarksScope(db, caller, [await theMark(db, params.id)]);
 
 const markChangeRoutes = [
   route('put', '/api/v1/result/update/:id', {
@@ -103,7 +103,7 @@ async function answerMarks(db: Knex, caller: Caller, query: MarkFilters): Promis
   const subject =
     (nameOrCode ?? subjectId) === undefined
       ? undefined
-      : findSubject(exam, { nameOrCode, subjectId, path: 'subjectName' });
+      : findNamedSubject(exam, { nameOrCode, subjectId, path: 'subjectName' });
   const found = await listMarks(db, caller, exam, { subjectId: subject?._id, page, pageSize });
   return presentPage(found, (row) => presentMark(caller, row));
 }
@@ -138,7 +138,7 @@ const markListRoutes = [
     who: staff,
     summary: 'History of a mark: who changed it, when, from what to what, by which file',
     handle: async ({ db, caller, params }) => {
-      await requireMarks(db, caller, [await theMark(db, params.id)]);
+      await requireMarksScope(db, caller, [await theMark(db, params.id)]);
       return { body: { data: await markHistory(db, params.id) } };
     },
   }),
@@ -158,9 +158,9 @@ const markEntryRoutes = [
     summary: 'The marks grid: students of a roll range to whom a subject applies, with their marks so far',
     body: markGridFilters,
     handle: async ({ db, caller, body }) => {
-      const { exam, subject } = await marksOfGrid(db, caller, body);
+      const { exam, subject } = await resolveMarksOfGrid(db, caller, body);
       const students = await gridRows(db, exam, subject, body);
-      const scheme = await schemeOfClass(db, exam.session, exam.classId);
+      const scheme = await readScheme(db, exam.session, exam.classId);
       const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
       const lock = await readLock(db, exam, exam.classId);
       return { body: presentGrid(students, subject, maxima, lock) };
@@ -173,7 +173,7 @@ const markEntryRoutes = [
       'Save marks of a subject, all or none; cells that others entered since they were read (`was`) stay, 409 names cells that both changed',
     body: markSubmission,
     handle: async ({ db, caller, body: { results, ...query } }) => {
-      const { exam } = await marksOfExam(db, caller, query);
+      const { exam } = await resolveMarksOfExam(db, caller, query);
       const change = { by: caller._id, source: null, at: new Date() };
       const stored = await storeMarks(db, exam, results, change, caller);
       return { status: 201, body: { ...createMessage('mark.added'), ...stored } };

@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';
 import { requireClassId } from '#server/school/classes.ts';
-import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { readScheme } from '#server/school/schemes.ts';
 import { markedSubject } from './lockMarks.ts';
 import {
   type EnteredMark,
@@ -60,10 +60,10 @@ export async function validateMarks(
 ) {
   const subject = await markedSubject(trx, exam.subjectId, exam);
   const enrolled = await enrolledStudents(trx, exam);
-  const scheme = await schemeOfClass(trx, exam.session, exam.classId);
+  const scheme = await readScheme(trx, exam.session, exam.classId);
   const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), scheme);
-  const studentOf = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
-  const ids = entries.flatMap((entry) => studentOf(entry)?.id ?? []);
+  const findEnrolled = ({ studentId }: MarkEntry) => enrolled.get(studentIdKey(studentId));
+  const ids = entries.flatMap((entry) => findEnrolled(entry)?.id ?? []);
   const stored = await storedMarks(trx, exam, ids.map(String));
   const { session, term } = exam;
   const exemptions = await trx('exemptions')
@@ -72,7 +72,7 @@ export async function validateMarks(
     .select('studentId');
   const exempt = exemptions.map(({ studentId }) => studentId);
   const marks = entries.map((entry, index): EnteredMark => {
-    const student = studentOf(entry);
+    const student = findEnrolled(entry);
     const found = stored.get(String(student?.id));
     const { was } = entry;
     const current = valueIn(found);

@@ -36,7 +36,7 @@ export const undoUpload = (
     for (const { exam, rows } of exams) {
       const steps = rows.flatMap((row): MarkStep[] => {
         const before = valueIn(row);
-        const after = takeBack(uploaded.get(row.id)!, before);
+        const after = withoutUpload(uploaded.get(row.id)!, before);
         if (after !== 'changed') return [{ studentId: row.studentKey, before, after }];
         changedSince.push(row);
         return [];
@@ -85,7 +85,7 @@ async function stepsOfUpload(trx: Knex, id: string): Promise<Map<string, Uploade
 type UploadedStep = { from: MarkParts | null; to: MarkParts };
 
 /** The mark without the upload's change; 'changed' when a cell that the upload changed was changed since. */
-function takeBack({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
+function withoutUpload({ from, to }: UploadedStep, now: MarkParts | null): MarkParts | null | 'changed' {
   if (!now) return 'changed';
   if (to.absent || from?.absent) return isSameMark(now, to) ? from : 'changed';
   if (now.absent) return 'changed';

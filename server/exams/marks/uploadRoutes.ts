@@ -24,7 +24,7 @@ import { type MarkedExam, type MarkField, templateHeading } from './markEntry.ts
 import { requireEntry } from './policy.ts';
 import type { DryRunAnswer, GridStudent, UploadedMark } from './present.ts';
 import { parseMarks, refuseMisspelt } from './readMarkSheet.ts';
-import { marksOfExam } from './resolveExam.ts';
+import { resolveMarksOfExam } from './resolveExam.ts';
 import { marksTransaction, type SavedMarks, saveMarks } from './saveMarks.ts';
 import { type ValidatedMarks, validateMarks } from './storeMarks.ts';
 import { undoUpload } from './undoUpload.ts';
@@ -52,7 +52,12 @@ export const markUploadRoutes = [
           name: 'Template',
           rows: [HEADINGS, SAMPLE],
         });
-      const { exam, subject } = await marksOfExam(db, caller, validate(markUploadFields, query), ONE_GROUP);
+      const { exam, subject } = await resolveMarksOfExam(
+        db,
+        caller,
+        validate(markUploadFields, query),
+        ONE_GROUP,
+      );
       // Such as 'Bangla 101 Class 9 A Morning Science Half Yearly 2026.xlsx'.
       const name = describeSheet(exam, subject)
         .join(' ')
@@ -73,7 +78,7 @@ export const markUploadRoutes = [
     uploads: { file: MAX_BYTES },
     long: true,
     handle: async ({ db, jwtSecret, caller, query, body: { seen, ...body }, files, sheets, progress }) => {
-      const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
+      const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       const file = requireUpload(files.file);
       progress('reading', 0, 0);
@@ -133,7 +138,7 @@ export const markUploadRoutes = [
     body: markUploadFields.and(sheetChoices),
     uploads: { file: MAX_BYTES },
     handle: async ({ db, caller, body, files, sheets }) => {
-      const { exam, subject } = await marksOfExam(db, caller, body, ONE_GROUP);
+      const { exam, subject } = await resolveMarksOfExam(db, caller, body, ONE_GROUP);
       requireXlsx(files.file);
       return answerErrors(sheets, 'results-with-errors.xlsx', files.file, (uploaded) =>
         marksTransaction(db, (trx) => checkSheet(trx, { exam, subject, sheets: uploaded, choices: body })),

@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { endExemptions } from '#server/people/students/lateJoiners.ts';
 import { type ClassRow, presentClass } from '#server/people/students/queries.ts';
 import type { Placement } from '#server/people/students/rolls.ts';
-import { seenEnrolments } from '#server/people/students/seenStudent.ts';
+import { seenEnrolments } from '#server/people/students/seenStudents.ts';
 import { recordStudents } from '#server/people/students/studentHistory.ts';
 import { enrolledError, enteredErrors } from '#server/people/students/undoUpload.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
@@ -94,7 +94,7 @@ export const undoPromotion = (
       'id',
       enrolled.map(({ classId }) => classId),
     );
-    refuseFields('conflict', await dependents(transaction, promotionId));
+    refuseFields('conflict', await dependentErrors(transaction, promotionId));
     const undone = enrolled.filter(({ live }) => live !== null).length;
     const rows = await seenEnrolments(transaction, { promotionId });
     if (dryRun) return { undone, token: await confirmation.token(rows) };
@@ -128,7 +128,7 @@ async function lockPromotion(transaction: Knex, caller: Caller, id: string | und
 }
 
 /** An error for each mark, attendance or later enrolment that depends on the new enrolments. */
-async function dependents(transaction: Knex, promotionId: string): Promise<FieldError[]> {
+async function dependentErrors(transaction: Knex, promotionId: string): Promise<FieldError[]> {
   const promoted = () =>
     transaction('enrolments')
       .join('students', 'students.id', 'enrolments.studentId')

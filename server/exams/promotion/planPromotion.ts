@@ -82,10 +82,10 @@ export type Planned = {
   gpa: number | null;
   heldBack: boolean;
   /** Null when the student leaves after the last class. */
-  target: Target | null;
+  target: PromotionTarget | null;
 };
 
-export type Target = Placement & { roll: number; year: number };
+export type PromotionTarget = Placement & { roll: number; year: number };
 
 /** Rolls of students who repeat the class: their own, or when it is taken one after the last, or where none is left the first that is free. */
 function rollsOfRepeaters(
@@ -216,7 +216,7 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
 }
 
 /** The placement that is proposed for a student. */
-export type ProposedPlacement = Target & { id: string; studentId: string };
+export type ProposedPlacement = PromotionTarget & { id: string; studentId: string };
 
 export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 

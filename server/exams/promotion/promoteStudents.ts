@@ -8,7 +8,7 @@ import { leftMessage } from '#server/people/students/leaveStudent.ts';
 import { enrolmentColumns, lockStudents, type StudentRow } from '#server/people/students/queries.ts';
 import { resolveConfigValues } from '#server/people/students/resolveStudents.ts';
 import { placementKey, readEnrolled, toRollHolder } from '#server/people/students/rolls.ts';
-import { seenStudent } from '#server/people/students/seenStudent.ts';
+import { seenStudent } from '#server/people/students/seenStudents.ts';
 import { placementFields, recordStudents } from '#server/people/students/studentHistory.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -94,12 +94,12 @@ async function validatePromoted(
   );
   refuseFields('notFound', unknown);
   const classes = await classIds(transaction);
-  const words = await readConfigValues(transaction);
+  const configValues = await readConfigValues(transaction);
   const fieldErrors: FieldError[] = [];
   const lines = promoted.map((input, at): Line => {
     const row = known.get(input.id)!;
     const { class: className, section, shift, group, year } = input;
-    const read = resolveConfigValues(at, { section, shift, group }, words);
+    const read = resolveConfigValues(at, { section, shift, group }, configValues);
     fieldErrors.push(...read.fieldErrors.map((error) => errorAt(at, error.column ?? '', error)));
     if (!classes.has(className))
       fieldErrors.push(errorAt(at, 'class', createMessage('class.unknownNumber', { className })));

@@ -17,9 +17,9 @@ import {
   findClashes,
   notPlanned,
   type Planned,
+  type PromotionTarget,
   planPromotion,
   type StudentStanding,
-  type Target,
 } from './planPromotion.ts';
 import { promotionPolicy } from './policy.ts';
 
@@ -60,7 +60,12 @@ export async function readPlan(db: Knex, caller: Caller, query: PlanInput): Prom
 }
 
 /** `promoted` is the student's enrolment in the new year; then nothing is planned. */
-export type PlannedRow = { row: StudentRow; planned: Planned; promoted: Target | null; clashes: Clash[] };
+export type PlannedRow = {
+  row: StudentRow;
+  planned: Planned;
+  promoted: PromotionTarget | null;
+  clashes: Clash[];
+};
 
 const toScope = ({ class: className, section, shift }: PlanInput) => ({ className, section, shift });
 

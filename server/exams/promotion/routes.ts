@@ -3,7 +3,7 @@ import { createMessage } from '#documents/i18n/messages/index.ts';
 import { planInput, promotionInput } from '#documents/model/promotion.ts';
 import { presentMissed } from '#server/people/students/lateJoiners.ts';
 import { studentPolicy } from '#server/people/students/policy.ts';
-import { listSeenBy } from '#server/people/students/seenStudent.ts';
+import { listSeenBy } from '#server/people/students/seenStudents.ts';
 import { staff } from '#server/platform/access/access.ts';
 import { previewQuery, seenBy, seenField, seenInput } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';

@@ -37,9 +37,9 @@ import {
   type CorrectionPreview,
   type ExamChange,
   presentCorrectable,
-  presentPlan,
+  presentCorrection,
   presentStep,
-  presentStudent,
+  presentStudentOfExam,
   type Step,
 } from './present.ts';
 
@@ -69,7 +69,7 @@ export const correctExam = (
     const to = { kind: 'corrected', issued: changed.size, reason, marks } as const;
     await storeCorrection(transaction, { ...plan, signingKey }, { by, at, to });
     await noteResultChange(transaction);
-    return presentPlan({ ...plan, version: await lastEventId(transaction, publication.id) });
+    return presentCorrection({ ...plan, version: await lastEventId(transaction, publication.id) });
   });
 
 async function planCorrection(trx: Knex, correction: MarkCorrection, at: Date) {
@@ -226,7 +226,7 @@ function rowsAfter(rows: ExamRows, steps: readonly Step[]): ExamRows {
 
 /** Rules 10: the transcripts that a correction would change, and how. Stores nothing; throws as correctExam. */
 export const previewCorrection = (db: Knex, correction: MarkCorrection, at: Date) =>
-  transact(db, async (transaction) => presentPlan(await planCorrection(transaction, correction, at)));
+  transact(db, async (transaction) => presentCorrection(await planCorrection(transaction, correction, at)));
 
 type CorrectionQuery = { session: number; term: string; className: string; studentId?: string | undefined };
 
@@ -246,5 +246,5 @@ export async function correctableMarks(
     const maxima = componentMaxima(subject, bandForClass(Number(exam.className)), rows.scheme);
     marks.push(presentCorrectable(subject, maxima, valueIn(stored.get(chosen.key))));
   }
-  return { version, students: rows.students.map(({ student }) => presentStudent(student)), marks };
+  return { version, students: rows.students.map(({ student }) => presentStudentOfExam(student)), marks };
 }

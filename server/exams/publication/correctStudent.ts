@@ -101,7 +101,7 @@ async function correctPublished(
   return issued;
 }
 
-type PublishedExam = {
+type ExamOfStudent = {
   publicationId: string;
   publishedAt: Date;
   session: number;
@@ -111,7 +111,7 @@ type PublishedExam = {
 };
 
 /** The published exams of the sessions in which the student is enrolled; a student may have changed the class since. */
-const publishedExams = (db: Knex, id: string): Promise<PublishedExam[]> =>
+const publishedExams = (db: Knex, id: string): Promise<ExamOfStudent[]> =>
   db('publications')
     .join('classes', 'classes.id', 'publications.classId')
     .where('publications.live', 1)

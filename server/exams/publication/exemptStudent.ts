@@ -10,10 +10,10 @@ import { effectiveRowsOfExams, examHead } from '#server/exams/results/readCohort
 import {
   type ExemptionEvent,
   exemptJoiners,
-  joinersOf,
   missedExams,
   presentMissed,
   presentPerson,
+  readJoiners,
   recordExemptions,
   storeExemptions,
 } from '#server/people/students/lateJoiners.ts';
@@ -26,7 +26,7 @@ import type { ClassExam } from '#server/school/exam.ts';
 import { requireTerm } from '#server/school/queries.ts';
 import { type CorrectedBy, changedTranscripts, storeCorrection } from './correctExam.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
-import { presentChanges } from './present.ts';
+import { presentTranscriptChanges } from './present.ts';
 
 /** `exempt` makes an exemption, else it is taken back. */
 export type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
@@ -63,7 +63,7 @@ export async function changeExemption(db: Knex, id: string, change: ExemptionCha
     const rows = await publishedRows(transaction, publication.id);
     const corrected = { place, publication, after: withExemption(rows, student.studentId, change.exempt) };
     const { before, printed, ended } = changedTranscripts({ ...corrected, rows, at });
-    const students = presentChanges({ before, changed: printed, ended });
+    const students = presentTranscriptChanges({ before, changed: printed, ended });
     if (!dryRun) {
       const to = {
         kind: change.exempt ? ('exempted' as const) : ('exemptionEnded' as const),
@@ -159,7 +159,7 @@ function mergedChanges(place: ClassExam, { own, after, partner }: Both) {
     const then = before.get(key);
     return !then || !printsTheSame(then, now);
   });
-  return presentChanges({ before, changed: new Map(changed), ended: [] });
+  return presentTranscriptChanges({ before, changed: new Map(changed), ended: [] });
 }
 
 function mergedResults(place: ClassExam, own: ExamRows, partner: ExamRows): PrintedByStudent {
@@ -185,7 +185,7 @@ export const exemptLate = (
   transactCommitted(db, async (trx) => {
     const { ids, session, terms } = wanted;
     const enrolled = () =>
-      joinersOf(trx, (query) => {
+      readJoiners(trx, (query) => {
         query.whereIn('students.id', ids).where({ 'enrolments.session': session });
       });
     const classes = (await enrolled()).map(({ className }) => className);
@@ -214,7 +214,7 @@ export const listExemptions = async (db: Knex, id: string, caller: Caller) => {
   const data = rows.map(({ session, term, reason }) => ({ session, term, reason }));
   const missed = await missedExams(
     db,
-    await joinersOf(db, (query) => {
+    await readJoiners(db, (query) => {
       query.where({ 'students.id': id });
     }),
   );

@@ -7,7 +7,7 @@ import { readTerms } from '#server/school/queries.ts';
 import { answerSchool } from '#server/school/saveSchool.ts';
 
 /** What the page of the public lookup is served with: the same object until anything in it changes. */
-export async function keptLookupPage(db: Knex, cache: ResultCache): Promise<LookupPage> {
+export async function cachedLookupPage(db: Knex, cache: ResultCache): Promise<LookupPage> {
   const read = async () => ({ page: await readLookupPage(db), bytes: PAGE_BYTES });
   return (await cache.get('lookup page', read)).page;
 }

@@ -10,8 +10,8 @@ import type { ExemptionEvent } from '#server/people/students/lateJoiners.ts';
 import type { PrintedByStudent } from './issueTranscripts.ts';
 
 /** A student of an exam, with section, shift, group and roll at that time. */
-export type StudentOfExam = ReturnType<typeof presentStudent>;
-export const presentStudent = (student: EnrolledStudent) => ({
+export type StudentOfExam = ReturnType<typeof presentStudentOfExam>;
+export const presentStudentOfExam = (student: EnrolledStudent) => ({
   studentId: student.studentId,
   name: student.studentName,
   nameBn: student.studentNameBn,
@@ -48,7 +48,7 @@ export type Step = { student: KeyedStudent; subject: Subject; before: MarkParts 
 /** A mark that a correction changed; `from` is null when there was none. */
 export type CorrectedMark = ReturnType<typeof presentStep>;
 export const presentStep = ({ student: { student }, subject, before, after }: Step) => ({
-  ...presentStudent(student),
+  ...presentStudentOfExam(student),
   subject: subject.name,
   subjectBn: subject.nameBn || null,
   from: before,
@@ -65,15 +65,15 @@ type Plan = Changes & { version: string; steps: Step[] };
 
 /** POST /result/correct: what a correction changes; without a message what, with dryRun, it would change. */
 export type CorrectionAnswer = CorrectionPreview | (CorrectionPreview & Message);
-export type CorrectionPreview = ReturnType<typeof presentPlan>;
-export const presentPlan = ({ version, steps, ...changes }: Plan) => ({
+export type CorrectionPreview = ReturnType<typeof presentCorrection>;
+export const presentCorrection = ({ version, steps, ...changes }: Plan) => ({
   version,
   marks: steps.map(presentStep),
-  students: presentChanges(changes),
+  students: presentTranscriptChanges(changes),
 });
 
 /** Students whose transcripts change or end, with the changed figures. */
-export const presentChanges = ({ before, changed, ended }: Changes) => [
+export const presentTranscriptChanges = ({ before, changed, ended }: Changes) => [
   ...[...changed].map(([key, printed]) => presentChange(before.get(key) ?? null, printed)),
   ...ended.flatMap((key) => {
     const former = before.get(key);
@@ -82,7 +82,7 @@ export const presentChanges = ({ before, changed, ended }: Changes) => [
 ];
 
 const presentChange = (former: PrintedResult | null, now: PrintedResult | null) => ({
-  ...presentStudent((now ?? former)!.result.studentInfo),
+  ...presentStudentOfExam((now ?? former)!.result.studentInfo),
   changes: transcriptChanges(former, now),
 });
 

@@ -14,7 +14,7 @@ import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 
-export type PublishedExam = {
+export type ExamToPublish = {
   session: number;
   term: string;
   className: string;
@@ -45,7 +45,7 @@ const lackMessage = (lack: PublishingLack, { subjects }: Cohort): Message => {
 };
 
 /** Rules 10: throws 409 with each section and subject in which marks are missing, and the students. */
-const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort): void => {
+const refuseLacks = ({ session, term, className }: ExamToPublish, cohort: Cohort): void => {
   const lacks = publishingLacks(completeness(cohort));
   if (lacks.length === 0) return;
   const count = lacks.reduce((sum, { missing }) => sum + missing.length, 0);
@@ -63,7 +63,7 @@ const refuseLacks = ({ session, term, className }: PublishedExam, cohort: Cohort
  * transcripts to students whose transcript changed. Throws 404 without marks, 409 when the exam is published already,
  * or when marks are missing and no reason is given.
  */
-export const publishExam = (db: Knex, exam: PublishedExam) =>
+export const publishExam = (db: Knex, exam: ExamToPublish) =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason, signingKey } = exam;
     const classId = await lockClassExclusive(transaction, className);
@@ -98,7 +98,7 @@ export const publishExam = (db: Knex, exam: PublishedExam) =>
 /** Reopens a published exam with a reason; its transcripts stay on record. Throws 404, or 409 when it is open. */
 export const unpublishExam = (
   db: Knex,
-  exam: Omit<PublishedExam, 'signingKey'> & { reason: string },
+  exam: Omit<ExamToPublish, 'signingKey'> & { reason: string },
 ): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;
@@ -121,7 +121,7 @@ export const unpublishExam = (
  */
 export const withdrawExam = (
   db: Knex,
-  exam: Omit<PublishedExam, 'signingKey'> & { reason: string },
+  exam: Omit<ExamToPublish, 'signingKey'> & { reason: string },
 ): Promise<void> =>
   transact(db, async (transaction) => {
     const { session, term, className, at, by, reason } = exam;

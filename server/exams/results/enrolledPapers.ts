@@ -11,10 +11,15 @@ import { NAME_FIELDS } from '#documents/model/student.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
 import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { inSchoolOrder, narrow, notExempt, presentEnrolments } from '#server/platform/database/tables.ts';
+import {
+  inSchoolOrder,
+  narrowToCohort,
+  notExempt,
+  presentEnrolments,
+} from '#server/platform/database/tables.ts';
 import { readPhotos } from '#server/platform/files/readPicture.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
-import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { readScheme } from '#server/school/schemes.ts';
 import { subjectsByClass } from './examRows.ts';
 import { examHead, findCohort } from './readCohort.ts';
 
@@ -82,13 +87,13 @@ function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): Admit
 const enrolled = (db: Knex, place: CohortOfClass) =>
   presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
-    .modify(narrow(place))
+    .modify(narrowToCohort(place))
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy('roll');
 
 /** The head of a paper without results. */
 const headBefore = async (db: Knex, place: CohortOfClass) =>
-  examHead(place, await schemeOfClass(db, place.session, place.classId), null);
+  examHead(place, await readScheme(db, place.session, place.classId), null);
 
 function requireSome<Row>(rows: Row[], message: 'report.noStudents' | 'report.noneInRange'): Row[] {
   if (rows.length === 0) throw new AppError('notFound', message);

@@ -8,10 +8,10 @@ import type { Subject } from '#documents/model/subject.ts';
 import { compileClass, compileMergedClass, finishMergedResults } from '#documents/rules/compileResults.ts';
 import { finishResults } from '#documents/rules/finishResults.ts';
 import { subjectsInOrder } from '#documents/rules/subjectOrder.ts';
-import { keptEnrolments, markedAsKept } from '#server/people/students/keptEnrolments.ts';
+import { markedAsPublished, publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import { isWithin, liveEnrolments } from '#server/platform/database/tables.ts';
 import { type ClassExam, type CohortOfClass, classesAndTerms } from '#server/school/exam.ts';
-import { schemesOfClasses } from '#server/school/schemeOfClass.ts';
+import { readSchemes } from '#server/school/schemes.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import { markedInSession, markRows } from './markRows.ts';
 import { type KeyedStudent, studentRows } from './studentRows.ts';
@@ -54,14 +54,14 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
   const { session, classIds } = classesAndTerms(exams);
   const [subjects, kept] = await Promise.all([
     subjectsByClass(db, session, classIds),
-    keptEnrolments(db, exams),
+    publishedEnrolments(db, exams),
   ]);
   const flagged = [...subjects.values()].flat().flatMap((one) => (one.isFourthSubject ? one._id : []));
   const [students, marks, marked, schemes, attendance, exempt] = await Promise.all([
     studentRows(db, exams, kept),
     markRows(db, exams),
     markedInSession(db, session, flagged),
-    schemesOfClasses(db, session, classIds),
+    readSchemes(db, session, classIds),
     attendanceRows(db, exams),
     exemptRows(db, exams),
   ]);
@@ -72,7 +72,7 @@ export async function readRowsOfExams(db: Knex, exams: readonly ClassExam[]): Pr
       students: students[index]!,
       subjects: own,
       marks: marks[index]!,
-      markedInSession: markedAsKept(
+      markedInSession: markedAsPublished(
         marked.filter(({ subjectId }) => ids.has(subjectId)),
         kept[index] ?? null,
       ),

@@ -4,8 +4,8 @@ import { studentIdKey } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
 import { closedExam, type ExamState, listExamStates } from '#server/exams/publication.ts';
 import { knownDevice, rememberDevice } from '#server/people/session/knownDevice.ts';
-import { type KeptAnswer, keepAnswer } from '#server/platform/http/keptAnswer.ts';
-import type { Kept } from '#server/platform/http/resultCache.ts';
+import { type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
+import type { CacheEntry } from '#server/platform/http/resultCache.ts';
 import { readSecondFactor } from '#server/school/queries.ts';
 import { type IssuedResult, issuedResults, issuedWithDigits, nothingFound } from './issuedResults.ts';
 import { type IndividualAnswer, presentIndividual } from './present.ts';
@@ -19,15 +19,15 @@ export type PublishedResult = {
   /** Until its answer is made, which has all of it. */
   issued: IssuedResult | null;
   /** Made when a lookup asks for it: a transcript needs none. */
-  answer: Promise<KeptAnswer<IndividualAnswer>> | null;
+  answer: Promise<CachedAnswer<IndividualAnswer>> | null;
 };
 /** `name` is a short one, by which found results are counted. */
-type PublishedOfStudent = Kept & {
+type PublishedOfStudent = CacheEntry & {
   name: string;
   results: PublishedResult[];
   lastDigits: string | undefined;
 };
-type Lookups = Kept & { exams: ExamState[]; needsDigits: boolean };
+type Lookups = CacheEntry & { exams: ExamState[]; needsDigits: boolean };
 
 const EXAMS_BYTES = 10_000;
 /** A result's answer, also compressed. */
@@ -68,7 +68,7 @@ const readPublished = ({ db, resultCache, settings }: Source, filters: LookupFil
 export async function answerLookup(
   source: Source,
   result: PublishedResult,
-): Promise<KeptAnswer<IndividualAnswer>> {
+): Promise<CachedAnswer<IndividualAnswer>> {
   const { issued } = result;
   if (issued) result.answer ??= makeAnswer(source, issued);
   try {
@@ -84,14 +84,14 @@ export async function answerLookup(
 async function makeAnswer(
   { db, resultCache }: Source,
   issued: IssuedResult,
-): Promise<KeptAnswer<IndividualAnswer>> {
+): Promise<CachedAnswer<IndividualAnswer>> {
   const { session, term, className } = issued.exam;
   // The same for all students of an exam.
   const { found } = await resultCache.get(`school ${session} ${term} ${className}`, async () => {
     const changed = await readSchoolIfChanged(db, issued.exam);
     return { found: changed, bytes: JSON.stringify(changed).length };
   });
-  return keepAnswer({ Data: presentIndividual(issued, found) });
+  return cacheAnswer({ Data: presentIndividual(issued, found) });
 }
 
 const hasDetails = (exam: PublishedResult['exam'], details: LookupFilters): boolean =>

@@ -78,7 +78,7 @@ export type IssueRow = { serial: string; code: string; proof: string | null };
 type Row = IssueRow & Lookup & { snapshot: string; mobile: string; publishedAt: Date };
 
 /** The newest transcript of each exam of these students, with its publication. */
-const transcriptsOf = (db: Knex, studentIds: readonly string[]) =>
+const selectTranscripts = (db: Knex, studentIds: readonly string[]) =>
   db('students')
     .join('transcripts', 'transcripts.studentId', 'students.id')
     .join('publications', 'publications.id', 'transcripts.publicationId')
@@ -90,7 +90,7 @@ const transcriptsOf = (db: Knex, studentIds: readonly string[]) =>
 async function findIssued(db: Knex, queries: readonly IssuedQuery[]): Promise<Row[]> {
   const sessions = queries.flatMap(({ session }) => session ?? []);
   const terms = queries.flatMap(({ term }) => term ?? []);
-  const rows: Row[] = await transcriptsOf(
+  const rows: Row[] = await selectTranscripts(
     db,
     queries.map(({ studentId }) => studentId),
   )
@@ -137,7 +137,7 @@ type Exam = { session: number; term: string };
 
 /** The exams with a transcript of this student that are closed now, and not withdrawn (rules 13). */
 export const listClosedExams = (db: Knex, studentId: string): Promise<(Exam & { className: string })[]> =>
-  transcriptsOf(db, [studentId])
+  selectTranscripts(db, [studentId])
     .leftJoin('publications as open', (join) =>
       join
         .on('open.session', 'publications.session')

@@ -18,12 +18,12 @@ export async function countFound<Found>(
   if (staff.allows(caller)) return find();
   const counted = await limits.found.count(address, name);
   try {
-    if (counted.isSpent) await requireProof(visit);
+    if (counted.isSpent) await requireProofOfWork(visit);
     const found = await find();
-    await counted.keep();
+    await counted.commit();
     return found;
   } catch (refused) {
-    counted.takeBack();
+    counted.refund();
     throw refused;
   }
 }
@@ -90,7 +90,7 @@ const isFirst = ({ limits }: Visit, { challenge }: Solution): Promise<boolean> =
  * Throws 429 with a challenge unless the header X-Proof-Of-Work has its solution: JSON in base64, as altcha sends it.
  * A solution is valid once, for ten minutes, from the address that got the challenge.
  */
-async function requireProof(visit: Visit): Promise<void> {
+async function requireProofOfWork(visit: Visit): Promise<void> {
   const solution = readSolution(visit.context.get(HEADER));
   if (solution && isRight(solution, visit) && (await isFirst(visit, solution))) return;
   throw new AppError(

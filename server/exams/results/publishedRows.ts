@@ -27,13 +27,13 @@ export async function publishedRows(db: Knex, id: string): Promise<ExamRows> {
 export type StoredPublication = Publication & { school: SchoolSnapshot };
 
 /** A publication and its snapshot of the records. */
-type PublishedExam = { publication: StoredPublication; rows: ExamRows };
+type StoredExam = { publication: StoredPublication; rows: ExamRows };
 
 /** The publication of each exam, in the order of `exams`, which are of one session; null while it is open. */
 export async function readPublishedExams(
   db: Knex,
   exams: readonly ClassExam[],
-): Promise<(PublishedExam | null)[]> {
+): Promise<(StoredExam | null)[]> {
   const { session, classIds, terms } = classesAndTerms(exams);
   const found = await db('publications')
     .where({ session, live: 1 })

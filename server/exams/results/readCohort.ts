@@ -17,7 +17,7 @@ import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import type { ClassExam, CohortOfClass } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
-import { termsWithMarks } from '#server/school/schemeOfClass.ts';
+import { termsWithMarks } from '#server/school/schemes.ts';
 import { classResults, type ExamRows, mergedClassResults, readRowsOfExams, toCohort } from './examRows.ts';
 import { readPublishedExams, type StoredPublication } from './publishedRows.ts';
 
@@ -76,8 +76,8 @@ export async function readMergedExam(db: Knex, filters: CohortFilters) {
   const place = await findCohort(db, { ...filters, term: MERGED_TERMS.annual });
   const exams = [{ ...place, term: MERGED_TERMS.halfYearly }, place];
   const [halfYearly, annual] = (await effectiveRowsOfExams(db, exams)) as [EffectiveRows, EffectiveRows];
-  requireMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
-  requireMarks(place, MERGED_TERMS.annual, annual.rows);
+  requireTermMarks(place, MERGED_TERMS.halfYearly, halfYearly.rows);
+  requireTermMarks(place, MERGED_TERMS.annual, annual.rows);
   const publication = laterPublication(halfYearly.publication, annual.publication);
   const exam = { ...examHead(place, annual.rows.scheme, publication), term: MERGED_TERM };
   return { exam, publication, place, rows: { halfYearly: halfYearly.rows, annual: annual.rows } };
@@ -92,7 +92,7 @@ function laterPublication(
 }
 
 /** Rules 7: throws 409 when a term has no marks in the class, because then there is no merged result. */
-function requireMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
+function requireTermMarks({ session, className }: CohortOfClass, term: string, rows: ExamRows): void {
   if (examSubjects(toCohort(rows, className)).length === 0)
     throw new AppError('conflict', createMessage('exam.noMarksYet', { term, session }));
 }

@@ -2,7 +2,7 @@ import { lookupFilters, whyFilters } from '#documents/model/exam.ts';
 import { readStudent } from '#server/people/students/policy.ts';
 import { anyone, staff, student } from '#server/platform/access/access.ts';
 import { inScope } from '#server/platform/access/scope.ts';
-import { answerKept } from '#server/platform/http/keptAnswer.ts';
+import { answerCached } from '#server/platform/http/cachedAnswer.ts';
 import { route } from '#server/platform/http/route.ts';
 import { examFields } from '#server/school/exam.ts';
 import { explainResult } from './explainResult.ts';
@@ -24,10 +24,10 @@ export const resultRoutes = [
     body: lookupFilters,
     limit: 'lookup',
     handle: async ({ body, ...visit }) =>
-      answerKept(visit.context, await answerLookup(visit, await findTranscript(body, visit))),
+      answerCached(visit.context, await answerLookup(visit, await findTranscript(body, visit))),
     quick: async (body, { services, address, context }) => {
       const result = await findQuickly(body, services, address);
-      return result && answerKept(context, await answerLookup(services, result));
+      return result && answerCached(context, await answerLookup(services, result));
     },
   }),
   route('post', '/api/v1/result/why', {

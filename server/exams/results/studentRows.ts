@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { CohortStudent } from '#documents/model/cohort.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import {
-  asKept,
+  asPublished,
   inOrderOfPlaces,
-  type KeptEnrolments,
-  keptEnrolments,
-} from '#server/people/students/keptEnrolments.ts';
+  type PublishedEnrolments,
+  publishedEnrolments,
+} from '#server/people/students/publishedEnrolments.ts';
 import { inSchoolOrder, liveEnrolments } from '#server/platform/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
@@ -20,9 +20,9 @@ type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string; 
 export async function studentRows(
   db: Knex,
   exams: readonly ClassExam[],
-  keptByExam?: readonly (KeptEnrolments | null)[],
+  publishedByExam?: readonly (PublishedEnrolments | null)[],
 ): Promise<KeyedStudent[][]> {
-  const keptOf = keptByExam ?? (await keptEnrolments(db, exams));
+  const keptByIndex = publishedByExam ?? (await publishedEnrolments(db, exams));
   const { session, classIds } = classesAndTerms(exams);
   const rows: StudentRow[] = await liveEnrolments(db)
     .where({ session })
@@ -38,11 +38,11 @@ export async function studentRows(
     rows.flatMap(({ id, leftOn }) => (leftOn ? [id] : [])),
   );
   return exams.map((exam, index) => {
-    const kept = keptOf[index] ?? null;
+    const kept = keptByIndex[index] ?? null;
     const own = rows
       .filter(({ classId }) => classId === exam.classId)
       .filter(({ id, leftOn }) => leftOn === null || sat.has(`${id} ${exam.term}`))
-      .map((row) => asKept(row, row.id, kept));
+      .map((row) => asPublished(row, row.id, kept));
     const inOrder = kept && kept.moved.size > 0 ? inOrderOfPlaces(own, ({ id }) => kept.moved.has(id)) : own;
     return inOrder.map(({ id: key, classId: _, leftOn: __, ...student }) => ({
       key,

@@ -1,6 +1,6 @@
 import { type SchemePreset, schemeFor, schemePresets } from '#documents/rules/defaultScheme.ts';
 import { countLetterChanges, type ResultChange } from '#documents/rules/resultChanges.ts';
-import type { ClassYear, StoredScheme } from '#server/school/schemeOfClass.ts';
+import type { ClassYear, StoredScheme } from '#server/school/schemes.ts';
 import type { TermChanges } from './schemeChanges.ts';
 
 /** The most students that a preview of a class names, and one of the whole school in an exam. */
@@ -20,12 +20,12 @@ export const presentScheme = ({ own, updatedAt }: StoredScheme, fallback: Scheme
 });
 
 /** PUT /schemes?dryRun=true. */
-export type SchemeChangesAnswer = ReturnType<typeof presentChanges>;
+export type SchemeChangesAnswer = ReturnType<typeof presentSchemeChanges>;
 
 export type ChangesOfClass = { year: ClassYear; terms: readonly TermChanges[] };
 
 /** The changes of each class and term: `students` have marks in it, `count` of them get another result. */
-export const presentChanges = (classes: readonly ChangesOfClass[]) => ({
+export const presentSchemeChanges = (classes: readonly ChangesOfClass[]) => ({
   changes: classes.flatMap(({ year, terms }) =>
     terms.map((exam) => ({
       className: year.className,
@@ -39,7 +39,7 @@ export const presentChanges = (classes: readonly ChangesOfClass[]) => ({
 /** PUT /school?dryRun=true: the exams whose results would change, the newest session first, classes ascending. */
 export type SchoolChangesAnswer = { changes: ReturnType<typeof presentExam>[] };
 
-/** As presentChanges, with the letters that would change; students whose final letter changes come first. */
+/** As presentSchemeChanges, with the letters that would change; students whose final letter changes come first. */
 export const presentExam = ({ session, className }: ClassYear, { changed, ...exam }: TermChanges) => ({
   session,
   className,

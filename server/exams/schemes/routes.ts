@@ -6,23 +6,18 @@ import { unprintedMessage } from '#documents/model/printedLetters.ts';
 import { ownSchemeSchema } from '#documents/model/scheme.ts';
 import { type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { schemeFor } from '#documents/rules/defaultScheme.ts';
-import { requireProof, superadmin, user } from '#server/platform/access/access.ts';
+import { requireRecentSignIn, superadmin, user } from '#server/platform/access/access.ts';
 import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { requireClassId } from '#server/school/classes.ts';
 import { readGradePreset } from '#server/school/queries.ts';
 import { answerSchool, editedSettings, saveSchool } from '#server/school/saveSchool.ts';
-import {
-  type ClassYear,
-  refuseUnseenScheme,
-  saveSchemes,
-  storedScheme,
-} from '#server/school/schemeOfClass.ts';
+import { type ClassYear, refuseUnseenScheme, saveSchemes, storedScheme } from '#server/school/schemes.ts';
 import {
   type ChangesOfClass,
-  presentChanges,
   presentExam,
   presentScheme,
+  presentSchemeChanges,
   type SchemeAnswer,
   type SchoolChangesAnswer,
 } from './present.ts';
@@ -60,7 +55,7 @@ export const schemeRoutes = [
     body: printedSchool,
     handle: async ({ db, query: { dryRun }, body: { was, ...edit }, caller }) => {
       if (dryRun) return { body: await schoolChanges(db, await editedSettings(db, edit, was)) };
-      requireProof(caller);
+      requireRecentSignIn(caller);
       await saveSchool(db, edit, caller?._id, was);
       return { body: await answerSchool(db) };
     },
@@ -94,7 +89,7 @@ export const schemeRoutes = [
       const scheme = schemeFor(await readGradePreset(db), body);
       const changes: ChangesOfClass[] = [];
       for (const each of years) changes.push({ year: each, terms: await schemeChanges(db, each, scheme) });
-      return { body: presentChanges(changes) };
+      return { body: presentSchemeChanges(changes) };
     },
   }),
 ];

@@ -12,7 +12,7 @@ import {
 } from '#server/exams/results/examRows.ts';
 import { effectiveRows, examHead } from '#server/exams/results/readCohort.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
-import { type ClassYear, termsWithMarks } from '#server/school/schemeOfClass.ts';
+import { type ClassYear, termsWithMarks } from '#server/school/schemes.ts';
 
 type Exam = { term: string; published: boolean; rows: ExamRows };
 

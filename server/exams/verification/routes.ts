@@ -10,7 +10,7 @@ import { completeRecordHashes, recordHash } from '#server/exams/results/recordHa
 import { anyone } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import type { StudentTable } from '#server/platform/database/tables.ts';
-import { answerKept, type KeptAnswer, keepAnswer } from '#server/platform/http/keptAnswer.ts';
+import { answerCached, type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { Verification, VerificationStatus } from './present.ts';
 
@@ -21,7 +21,7 @@ export const verifyRoutes = [
     summary: 'What the transcript with this code stated, and whether the record still agrees',
     limit: 'lookup',
     handle: async ({ params, ...visit }) =>
-      answerKept(visit.context, await findVerification(visit, normaliseCode(params.code))),
+      answerCached(visit.context, await findVerification(visit, normaliseCode(params.code))),
   }),
   route('get', '/api/v1/school-keys', {
     who: anyone,
@@ -35,11 +35,11 @@ export const verifyRoutes = [
 const normaliseCode = (code: string): string => cleanId(code).replace(/[\s-]/g, '').toUpperCase();
 
 /** Kept and counted as lookups are. Throws the same 404 for every unknown code, or 429. */
-async function findVerification(visit: Visit, code: string): Promise<KeptAnswer<Verification>> {
+async function findVerification(visit: Visit, code: string): Promise<CachedAnswer<Verification>> {
   const { db, resultCache } = visit;
   const key = `verify ${code}`;
   return countFound(visit, shortName(key), () =>
-    resultCache.get(key, async () => keepAnswer(await verifyTranscript(db, code))),
+    resultCache.get(key, async () => cacheAnswer(await verifyTranscript(db, code))),
   );
 }
 

@@ -114,7 +114,7 @@ export async function countTry<Result>(
 ): Promise<Result> {
   await limits.secondStep.count(userId);
   return compare().catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === 'badInput')) await limits.secondStep.takeBack(userId);
+    if (!(error instanceof AppError && error.code === 'badInput')) await limits.secondStep.refund(userId);
     throw error;
   });
 }

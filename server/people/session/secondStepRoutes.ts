@@ -38,7 +38,7 @@ export const secondStepRoutes = [
   }),
   route('post', '/api/v1/second-step', {
     who: staff,
-    grave: true,
+    needsRecentSignIn: true,
     summary:
       'Begin to switch the second step on: a secret for the app, which does nothing until it is confirmed',
     handle: async ({ db, caller, jwtSecret }) => {
@@ -51,7 +51,7 @@ export const secondStepRoutes = [
   }),
   route('post', '/api/v1/second-step/confirm', {
     who: staff,
-    grave: true,
+    needsRecentSignIn: true,
     summary: 'Switch the second step on by the first code; the recovery codes are answered only here',
     body: codeSchema,
     handle: async ({ db, caller, body, jwtSecret, limits, ...request }) => {
@@ -81,7 +81,7 @@ export const secondStepRoutes = [
   }),
   route('post', '/api/v1/user/:id/second-step/reset', {
     who: userPolicy.resetSecondStep.who,
-    grave: true,
+    needsRecentSignIn: true,
     summary: 'Take the second step of another user away, with a reason; ends their sessions',
     allow: ({ caller, params }) => requireAllowed(userPolicy.resetSecondStep.of(caller, params.id)),
     body: reasonSchema,

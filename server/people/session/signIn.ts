@@ -15,7 +15,7 @@ import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { findSecondStep, passSecondStep } from './secondStep.ts';
 import { openSession } from './userSessions.ts';
 
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 type SignIn = { phoneNumber: string; password: string; code?: string | undefined };
 
 /**
@@ -95,8 +95,8 @@ async function countSignIn({ limits, account, address, device }: Tries): Promise
     await limits.signInNumber.count(account);
   } catch (refused) {
     // The password was not checked, so this is not counted as a wrong try of the address.
-    await limits.signInAddress.takeBack(address);
-    await limits.signInFromAddress.takeBack(`${account} ${address}`);
+    await limits.signInAddress.refund(address);
+    await limits.signInFromAddress.refund(`${account} ${address}`);
     throw refused;
   }
 }
@@ -107,18 +107,18 @@ const comparePassword = async (user: UserRow | null | undefined, password: strin
 /** A try whose password was not checked, because too many waited for that, does not count. */
 async function takeBackTry({ limits, account, address, device }: Tries): Promise<void> {
   if (device) {
-    await limits.signInDevice.takeBack(`${device} ${account}`);
+    await limits.signInDevice.refund(`${device} ${account}`);
     return;
   }
-  await limits.signInNumber.takeBack(account);
-  await limits.signInFromAddress.takeBack(`${account} ${address}`);
-  await limits.signInAddress.takeBack(address);
+  await limits.signInNumber.refund(account);
+  await limits.signInFromAddress.refund(`${account} ${address}`);
+  await limits.signInAddress.refund(address);
 }
 
 /** The hash that an unknown number is checked against, so that its refusal takes as long as any other. */
 function hashForNobody(): Promise<string> {
-  nobodysHash ??= hashPassword(randomBytes(12).toString('base64url'));
-  return nobodysHash;
+  decoyHash ??= hashPassword(randomBytes(12).toString('base64url'));
+  return decoyHash;
 }
 
 async function forgetTries({ limits, account, address, device }: Tries): Promise<void> {
@@ -128,7 +128,7 @@ async function forgetTries({ limits, account, address, device }: Tries): Promise
   }
   await limits.signInNumber.clear(account);
   await limits.signInFromAddress.clear(`${account} ${address}`);
-  await limits.signInAddress.takeBack(address);
+  await limits.signInAddress.refund(address);
 }
 
 /** The answer of a sign-in, which the browser stores. */

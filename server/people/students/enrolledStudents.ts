@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { studentIdKey } from '#documents/model/student.ts';
 import {
-  asKept,
-  type KeptEnrolments,
-  keptEnrolments,
-  narrowAsKept,
-} from '#server/people/students/keptEnrolments.ts';
-import {
   countedIn,
   type EnrolmentTable,
   liveEnrolments,
   type StudentTable,
 } from '#server/platform/database/tables.ts';
+import {
+  asPublished,
+  narrowAsPublished,
+  type PublishedEnrolments,
+  publishedEnrolments,
+} from './publishedEnrolments.ts';
 
 /** `id` is the row id of the student. */
 export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentName' | 'studentNameBn'> &
@@ -22,7 +22,7 @@ export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentNam
     leftOn: string | null;
   };
 
-export type Enrolment = {
+export type ClassPart = {
   session: number;
   term: string;
   classId: number;
@@ -37,13 +37,13 @@ export type Enrolment = {
  */
 export const enrolledStudents = async (
   db: Knex,
-  place: Enrolment,
-  known?: KeptEnrolments | null,
+  place: ClassPart,
+  known?: PublishedEnrolments | null,
 ): Promise<Map<string, Enrolled>> => {
-  const kept = known === undefined ? ((await keptEnrolments(db, [place]))[0] ?? null) : known;
+  const kept = known === undefined ? ((await publishedEnrolments(db, [place]))[0] ?? null) : known;
   const rows: Enrolled[] = await liveEnrolments(db)
     .where({ session: place.session, classId: place.classId })
-    .modify(narrowAsKept(place, kept))
+    .modify(narrowAsPublished(place, kept))
     .select('students.id', 'students.studentId', 'religion', 'studentName', 'studentNameBn')
     .select('roll', 'section', 'shift', 'groupName as group', 'leftOn')
     .select('fourthSubjectCode', 'chosenSubjectCodes');
@@ -59,7 +59,7 @@ export const enrolledStudents = async (
     rows.map(({ leftOn, ...row }) => [
       studentIdKey(row.studentId),
       {
-        ...asKept(row, String(row.id), kept),
+        ...asPublished(row, String(row.id), kept),
         id: Number(row.id),
         leftOn: counted.includes(String(row.id)) ? null : leftOn,
       },

@@ -26,14 +26,14 @@ export async function findStudents(db: Knex, caller: Caller, text: string): Prom
     return rank < NO_MATCH ? [[row.id, rank]] : [];
   });
   const ranks = new Map(matches.toSorted(([, one], [, other]) => one - other).slice(0, CANDIDATES));
-  const rankOf = ({ id }: StudentRow) => ranks.get(id) ?? NO_MATCH;
+  const readRank = ({ id }: StudentRow) => ranks.get(id) ?? NO_MATCH;
   const found: StudentRow[] = await students(db)
     .modify(withinScope(caller))
     .whereIn('students.id', [...ranks.keys()]);
   return found
     .toSorted(
       (one, other) =>
-        rankOf(one) - rankOf(other) ||
+        readRank(one) - readRank(other) ||
         other.session - one.session ||
         one.studentName.localeCompare(other.studentName),
     )

@@ -279,12 +279,12 @@ export const presentMissed = (caller: Caller, missed: readonly MissedExam[]) => 
 });
 
 /** A student of a row, in the class of its enrolment. */
-export const joinerOf = ({ id, session, classValue }: StudentRow) => ({
+export const toJoiner = ({ id, session, classValue }: StudentRow) => ({
   ...{ id, session, className: String(classValue) },
 });
 
 /** The students of the enrolments that are left when narrowed, without those who left. */
-export const joinersOf = async (
+export const readJoiners = async (
   db: Knex,
   narrowed: (query: Knex.QueryBuilder) => void,
 ): Promise<(Joiner & Person & { id: string })[]> => {

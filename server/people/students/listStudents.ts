@@ -14,7 +14,7 @@ import { promotionRolls } from '#documents/model/promotion.ts';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { requireScope, withinScope } from '#server/platform/access/scope.ts';
-import { containing, inSchoolOrder, narrow, onlyIds } from '#server/platform/database/tables.ts';
+import { containing, inSchoolOrder, narrowToCohort, onlyIds } from '#server/platform/database/tables.ts';
 import { readPage } from '#server/platform/http/paging.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { requireClassName } from '#server/school/classes.ts';
@@ -74,7 +74,7 @@ export async function readRolls(
 ): Promise<{ first: number | null; last: number | null }> {
   const rolls = await students(db, year)
     .modify(withinScope(caller))
-    .modify(narrow(place))
+    .modify(narrowToCohort(place))
     .modify((query) => {
       if (className) query.where('classes.name', className);
     })
@@ -94,7 +94,7 @@ export const listStudents = (
   readPage<StudentRow>(
     inOrder(students(db, year))
       .modify(withinScope(caller))
-      .modify(narrow(place))
+      .modify(narrowToCohort(place))
       .modify((query) => {
         if (className) query.where('classes.name', className);
         if (studentId) query.where('students.studentId', studentId);
@@ -163,6 +163,6 @@ export async function studentsInRange(db: Knex, caller: Caller, range: CardRange
     .where('classes.name', className)
     .whereNull('enrolments.leftOn')
     .whereBetween('enrolments.roll', [rollFrom, rollTo])
-    .modify(narrow(place))
+    .modify(narrowToCohort(place))
     .modify(onlyIds(ids));
 }

@@ -79,8 +79,8 @@ async function rowsOfYear(
 }
 
 async function resolvePlace(transaction: Knex, { section, shift }: MoveInput) {
-  const words = await readConfigValues(transaction);
-  const { found, fieldErrors } = resolveConfigValues(0, { section, shift }, words);
+  const configValues = await readConfigValues(transaction);
+  const { found, fieldErrors } = resolveConfigValues(0, { section, shift }, configValues);
   refuseFields(
     'badInput',
     fieldErrors.map((error) => fieldError(error.column ?? '', error)),

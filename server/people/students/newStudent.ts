@@ -61,12 +61,12 @@ async function findDoubles(db: Knex, caller: Caller, input: NewStudent): Promise
         ]);
     })
     .orderBy(['enrolments.session', 'students.id'].map((column) => ({ column, order: 'desc' })));
-  const names = new Set([studentName, studentNameBn].filter(Boolean).map(soundOf));
-  const sounds = (row: StudentRow) => [row.studentName, row.studentNameBn ?? ''].filter(Boolean).map(soundOf);
+  const names = new Set([studentName, studentNameBn].filter(Boolean).map(toSound));
+  const sounds = (row: StudentRow) => [row.studentName, row.studentNameBn ?? ''].filter(Boolean).map(toSound);
   return candidates.filter((row) => sounds(row).some((sound) => names.has(sound))).slice(0, MOST_DOUBLES);
 }
 
-const soundOf = (name: string): string =>
+const toSound = (name: string): string =>
   readSoundKeys(name)
     .map(({ sound }) => sound)
     .join(' ');

@@ -10,23 +10,23 @@ import { type FieldError, rowError } from '#server/platform/base/errors.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { missedExams } from './lateJoiners.ts';
-import type { StudentRow } from './readStudentSheet.ts';
+import type { StudentSheetRow } from './readStudentSheet.ts';
 
 /**
  * Sorts the rows of a sheet by what they would do: new students, known students in another year, those who are enrolled
  * in that year already, and changes of personal data, which only a student's newest year may make.
  */
-export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
+export async function planUpload(db: Knex, rows: readonly StudentSheetRow[]) {
   const known = await readKnownStudents(
     db,
     rows.map(({ value }) => value.studentId),
   );
-  const newest = new Map<string, StudentRow>();
+  const newest = new Map<string, StudentSheetRow>();
   for (const row of rows) {
     const key = studentIdKey(row.value.studentId);
     if (row.value.year > (newest.get(key)?.value.year ?? 0)) newest.set(key, row);
   }
-  const isKnown = ({ value }: StudentRow) => known.has(studentIdKey(value.studentId));
+  const isKnown = ({ value }: StudentSheetRow) => known.has(studentIdKey(value.studentId));
   const changed = [...newest].flatMap(([key, { row, value }]): PersonChange[] => {
     const student = known.get(key);
     if (!student || value.year < (student.newest ?? 0)) return [];
@@ -34,7 +34,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
     const { id, studentId, studentName } = student;
     return fields.length > 0 ? [{ row, id, studentId, studentName: studentName ?? '', fields }] : [];
   });
-  const asStored = ({ row, value }: StudentRow): StudentRow => ({
+  const asStored = ({ row, value }: StudentSheetRow): StudentSheetRow => ({
     row,
     value: { ...value, studentId: known.get(studentIdKey(value.studentId))?.studentId ?? value.studentId },
   });
@@ -42,7 +42,7 @@ export async function planUpload(db: Knex, rows: readonly StudentRow[]) {
     db,
     [...known.values()].map(({ id }) => id),
   );
-  const isThere = ({ value }: StudentRow) =>
+  const isThere = ({ value }: StudentSheetRow) =>
     isEnrolled(known.get(studentIdKey(value.studentId))?.id, value.year);
   const joining = rows.filter((row) => !isThere(row));
   const missed = await missedExams(
@@ -73,7 +73,7 @@ export function seenStudents(
   const terms = new Map<number, string[]>();
   for (const { term, students } of missed)
     for (const { row } of students) terms.set(row, [...(terms.get(row) ?? []), term]);
-  const seen = ({ row, value: { studentId, studentName } }: StudentRow, isKnown: boolean): SeenRow => {
+  const seen = ({ row, value: { studentId, studentName } }: StudentSheetRow, isKnown: boolean): SeenRow => {
     const fields = changes.get(row) ?? [];
     const name = studentName ?? '';
     const text = (side: 'from' | 'to') => fields.map((one) => one[side]).join(', ');

@@ -6,14 +6,14 @@ import { AppError } from '#server/platform/base/errors.ts';
 import { findStudent, type StudentRow } from './queries.ts';
 
 /** The class, section and shift of a student's row, to compare with a caller's scope. */
-export const placeOfRow = (row: StudentRow): ClassScope => ({
+export const rowScope = (row: StudentRow): ClassScope => ({
   className: String(row.classValue),
   section: row.section,
   shift: row.shift,
 });
 
 /** The class, section and shift of a student as typed, to compare with a caller's scope. */
-export const placeOfInput = ({ class: className, section, shift }: StudentInput): ClassScope => ({
+export const inputScope = ({ class: className, section, shift }: StudentInput): ClassScope => ({
   className,
   section,
   shift,
@@ -24,7 +24,7 @@ export const studentPolicy = {
   /** Students read their own record, staff those of their class, section and shift. */
   read: (caller: Caller, row: StudentRow): boolean =>
     staff.allows(caller)
-      ? inScope(caller, placeOfRow(row))
+      ? inScope(caller, rowScope(row))
       : student.allows(caller) && caller.studentId === row.studentId,
   add: (caller: Caller, place: ClassScope): boolean => inScope(caller, place),
   upload: hasScope,
@@ -32,10 +32,10 @@ export const studentPolicy = {
    * Both the edited and the latest enrolment must be in scope: a student who has moved on belongs to another teacher.
    */
   edit: (caller: Caller, now: StudentRow, edited: StudentRow): boolean =>
-    inScope(caller, placeOfRow(now)) && inScope(caller, placeOfRow(edited)),
-  remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
+    inScope(caller, rowScope(now)) && inScope(caller, rowScope(edited)),
+  remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
   /** Noting that a student left, and undoing it, is as an edit of the latest enrolment. */
-  leave: (caller: Caller, now: StudentRow): boolean => inScope(caller, placeOfRow(now)),
+  leave: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,

@@ -14,7 +14,7 @@ import type { NewStudentCheck } from './newStudent.ts';
 import type { UploadPlan } from './planUpload.ts';
 import { studentPolicy } from './policy.ts';
 import { presentPlacement, type StudentRow } from './queries.ts';
-import type { StudentRow as SheetRow } from './readStudentSheet.ts';
+import type { StudentSheetRow as SheetRow } from './readStudentSheet.ts';
 import type { DeletedRow } from './removeStudents.ts';
 
 /** A student as forms have it; a missing value is ''. */
@@ -144,7 +144,7 @@ export const presentDeleted =
 /**
  * A page of students, with what the caller may do with the list and with each; `latest` has their latest enrolments.
  */
-export function presentList(
+export function presentStudents(
   secret: string,
   caller: Caller,
   { rows, latest, total }: { rows: StudentRow[]; latest: StudentRow[]; total: number },
@@ -179,7 +179,7 @@ export const presentMoved = ({ row, section, shift, roll }: MovedStudent) => ({
 });
 export type MoveAnswer = { message: string; data: ReturnType<typeof presentMoved>[] };
 
-export type StudentsAnswer = ReturnType<typeof presentList>;
+export type StudentsAnswer = ReturnType<typeof presentStudents>;
 export type ListedStudent = StudentsAnswer['data'][number];
 
 /**
@@ -187,7 +187,7 @@ export type ListedStudent = StudentsAnswer['data'][number];
  * data that would change with update=true. `setAside` are rows whose religion then sets marks of the student aside (rules
  * 12). `missed` are exams that were published before students of the sheet join.
  */
-export function presentPlan(
+export function presentUploadPlan(
   caller: Caller,
   { added, enrolled, present, changed, missed }: UploadPlan,
   setAside: FieldError[],
@@ -211,7 +211,7 @@ export function presentPlan(
  * `seen` goes with the sheet when it is stored; `oldNames` counts the published transcripts of students whose names
  * change, which are not issued anew with it.
  */
-export type UploadPlanAnswer = ReturnType<typeof presentPlan> & {
+export type UploadPlanAnswer = ReturnType<typeof presentUploadPlan> & {
   oldNames: number;
   reading: ReadingSummary;
   warnings: FieldError[];

@@ -17,14 +17,14 @@ import { STUDENT_FIELDS, type StudentField, studentFields } from './studentField
 import { SAMPLE_ID, sampleStudent } from './studentTemplate.ts';
 
 /** The students of a sheet. Throws 400 with the row and column of each error, also for duplicates in the file. */
-export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentRow[]> {
+export async function readStudentSheet(sheets: readonly Sheet[]): Promise<StudentSheetRow[]> {
   const columns = await findColumns(sheets, studentFields);
   const { rows, fieldErrors } = await parseRows(columns, studentSchema, { prepare });
   refuseErrors([...fieldErrors, ...(await repeats(rows, columns))]);
   return rows;
 }
 
-export type StudentRow = ReadRow<StudentInput>;
+export type StudentSheetRow = ReadRow<StudentInput>;
 
 export type StudentColumns = Columns<StudentField>;
 
@@ -37,7 +37,7 @@ const prepare = (cells: Cells<StudentField>) => ({
 /** A spreadsheet reads 01712345678 as a number and drops the zero. */
 const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
-const repeats = async (rows: readonly StudentRow[], columns: StudentColumns): Promise<FieldError[]> => [
+const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns): Promise<FieldError[]> => [
   ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),
   ...(await repeatErrors(
     rows,
@@ -53,7 +53,7 @@ export const SAMPLE_ONLY = 'sheet.onlySample';
 /** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
 export type ParsedStudents = {
   columns: StudentColumns;
-  rows: StudentRow[];
+  rows: StudentSheetRow[];
   fieldErrors: FieldError[];
   warnings: FieldError[];
 };
@@ -82,7 +82,7 @@ const MOBILE = /^01[3-9]\d{8}$/;
 const MOST_WARNINGS = 200;
 
 /** Numbers that are typed to fill a cell, such as 00000000000. */
-const phoneWarnings = (rows: readonly StudentRow[], { locate }: StudentColumns): FieldError[] =>
+const phoneWarnings = (rows: readonly StudentSheetRow[], { locate }: StudentColumns): FieldError[] =>
   rows
     .flatMap(({ row, value }) =>
       (['mobile', 'emergencyPhone'] as const).flatMap((field) => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { createMessage } from '#documents/i18n/messages/index.ts';
-import { restSignIns, wakeSignIns } from '#server/people/users/studentSignIns.ts';
+import { deactivateAccounts, reactivateAccounts } from '#server/people/users/studentSignIns.ts';
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { requireRestore, restorable } from '#server/platform/access/restore.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
@@ -8,7 +8,7 @@ import { AppError, type FieldError, fieldError, refuseFields } from '#server/pla
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
-import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
+import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
 import { studentPolicy } from './policy.ts';
 import { lockStudents, STUDENT_COLUMNS, type StudentRow } from './queries.ts';
 import { recordStudents } from './studentHistory.ts';
@@ -30,7 +30,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
       .whereIn('studentId', ids)
       .where({ live: 1 })
       .update({ live: null, updatedAt: at });
-    await restSignIns(transaction, caller, ids, at);
+    await deactivateAccounts(transaction, caller, ids, at);
     await recordEach(transaction, caller, ids, at, 'deleted');
     await noteResultChange(transaction);
   });
@@ -67,7 +67,7 @@ export const restoreStudents = (
     if (deleted.length < ids.length) throw new AppError('notFound', 'student.restorePeriod');
     for (const one of deleted) requireRestore(caller, one);
     await reviveEnrolments(transaction, ids, at);
-    await wakeSignIns(transaction, caller, ids, at);
+    await reactivateAccounts(transaction, caller, ids, at);
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: 1, deletedAt: null, deletedBy: null, updatedAt: at });
@@ -75,7 +75,7 @@ export const restoreStudents = (
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     await recordEach(transaction, caller, ids, at, 'restored');
     await noteResultChange(transaction);
-    return missedExams(transaction, rows.map(joinerOf));
+    return missedExams(transaction, rows.map(toJoiner));
   });
 
 const recordEach = (

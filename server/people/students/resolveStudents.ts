@@ -13,27 +13,34 @@ import {
 import { inTurns } from '#server/platform/base/inTurns.ts';
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
-import type { StudentRow } from './readStudentSheet.ts';
+import type { StudentSheetRow } from './readStudentSheet.ts';
 
-const SLUG_OF = {
+const SLUGS = {
   section: 'Section',
   shift: 'shift',
   group: 'group',
   religion: 'religion',
   gender: 'gender',
 } as const;
-type WordField = keyof typeof SLUG_OF;
-const WORD_FIELDS = Object.keys(SLUG_OF) as WordField[];
-const SEAT = ['year', 'class', 'group', 'religion', 'fourthSubjectCode', 'chosenSubjectCodes'] as const;
+type ConfigField = keyof typeof SLUGS;
+const CONFIG_FIELDS = Object.keys(SLUGS) as ConfigField[];
+const FOURTH_SUBJECT_FIELDS = [
+  'year',
+  'class',
+  'group',
+  'religion',
+  'fourthSubjectCode',
+  'chosenSubjectCodes',
+] as const;
 const FOURTH_CHOSEN = 'student.fourthAmongChosen';
 
 /** The rows with the school's own config values, and an error for each value that the school does not have. */
-export async function resolveStudents(rows: readonly StudentRow[], words: ConfigValues) {
-  const resolved: StudentRow[] = [];
+export async function resolveStudents(rows: readonly StudentSheetRow[], configValues: ConfigValues) {
+  const resolved: StudentSheetRow[] = [];
   const fieldErrors: FieldError[] = [];
   const groupErrors: FieldError[] = [];
   for await (const { row, value } of inTurns(rows)) {
-    const read = resolveConfigValues(row, value, words);
+    const read = resolveConfigValues(row, value, configValues);
     const takesFourth = hasFourthSubject(Number(value.class));
     const fourthSubjectCode = takesFourth ? value.fourthSubjectCode || undefined : undefined;
     const chosenSubjectCodes = takesFourth ? value.chosenSubjectCodes : null;
@@ -45,26 +52,26 @@ export async function resolveStudents(rows: readonly StudentRow[], words: Config
   return { rows: resolved, fieldErrors: [...fieldErrors, ...groupErrors] };
 }
 
-type Words = Partial<Record<WordField, string | undefined>>;
+type TypedValues = Partial<Record<ConfigField, string | undefined>>;
 
 /** The school's config values for what was typed in a row, and an error for each unknown one; blanks are skipped. */
-export function resolveConfigValues(row: number, typed: Words, words: ConfigValues) {
-  const found: Words = {};
+export function resolveConfigValues(row: number, typed: TypedValues, configValues: ConfigValues) {
+  const found: TypedValues = {};
   const fieldErrors: FieldError[] = [];
-  for (const field of WORD_FIELDS) {
+  for (const field of CONFIG_FIELDS) {
     const input = typed[field];
     if (!input) continue;
-    const word = words.find(SLUG_OF[field], input);
+    const word = configValues.find(SLUGS[field], input);
     if (word) found[field] = word;
     else {
-      const values = words.list(SLUG_OF[field]);
+      const values = configValues.list(SLUGS[field]);
       fieldErrors.push(rowError(row, field, createMessage('input.notOneOf', { value: input, values })));
     }
   }
   return { found, fieldErrors };
 }
 
-function groupError({ row, value }: StudentRow): FieldError[] {
+function groupError({ row, value }: StudentSheetRow): FieldError[] {
   const isGeneral = value.group === 'General';
   if (hasGroups(Number(value.class)) !== isGeneral) return [];
   const key = isGeneral ? 'group.needed' : 'group.generalOnly';
@@ -88,7 +95,11 @@ const byField = (error: FieldError): FieldError => fieldError(error.column ?? ''
  * is none of them. Codes that an edit does not change (`before`) are accepted: they may be older than the subjects.
  */
 export async function requireFourthSubject(db: Knex, student: StudentInput, before?: StudentInput) {
-  if (before && SEAT.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))) return;
+  if (
+    before &&
+    FOURTH_SUBJECT_FIELDS.every((field) => String(before[field] ?? '') === String(student[field] ?? ''))
+  )
+    return;
   const offered = await readFourthSubjects(db, [student.year]);
   const one = { row: 1, value: student };
   refuseFields('badInput', optionalSubjectErrors(one, offered).map(byField));
@@ -119,7 +130,10 @@ export async function readFourthSubjects(db: Knex, years: readonly number[]): Pr
  * An error for a blank or unknown fourth subject, and for each chosen subject that the class and group do not have or
  * that is the fourth. A class and group without such subjects accept every code: students may be uploaded before them.
  */
-export function optionalSubjectErrors({ row, value }: StudentRow, offeredTo: FourthSubjects): FieldError[] {
+export function optionalSubjectErrors(
+  { row, value }: StudentSheetRow,
+  offeredTo: FourthSubjects,
+): FieldError[] {
   const offered = offeredTo(value);
   if (offered.length === 0) return [];
   const { fourthSubjectCode: fourth, chosenSubjectCodes: chosen } = value;

@@ -16,7 +16,7 @@ import { previewQuery } from '#server/platform/http/preview.ts';
 import { route } from '#server/platform/http/route.ts';
 import { findMistyped } from './findMistyped.ts';
 import { findStudents } from './findStudents.ts';
-import { joinerOf, missedExams, presentMissed } from './lateJoiners.ts';
+import { missedExams, presentMissed, toJoiner } from './lateJoiners.ts';
 import { idOfLeftMessage, leaveStudent, leftHolders, requireLeaving, undoLeaving } from './leaveStudent.ts';
 import {
   asCardRange,
@@ -36,19 +36,19 @@ import {
   presentDeleted,
   presentEnrolment,
   presentFound,
-  presentList,
   presentMoved,
   presentNewStudent,
   presentOldNames,
   presentOpened,
   presentPromotable,
   presentStudent,
+  presentStudents,
   presentWithPhoto,
 } from './present.ts';
 import { readOldNames } from './printedNames.ts';
 import { enrolmentHistory, findStudent, laterEnrolments, type StudentRow, students } from './queries.ts';
 import { listDeleted, removeStudents, restoreStudents } from './removeStudents.ts';
-import { listSeenBy, seenStudent } from './seenStudent.ts';
+import { listSeenBy, seenStudent } from './seenStudents.ts';
 import { studentHistory } from './studentHistory.ts';
 import { addStudent, updateStudent } from './updateStudent.ts';
 import { studentUploadRoutes } from './uploadRoutes.ts';
@@ -77,7 +77,7 @@ const studentWriteRoutes = [
           body: { ...(left ? idOfLeftMessage(left) : createMessage('student.idTaken')) },
         };
       }
-      const missed = await missedExams(db, [joinerOf(added)]);
+      const missed = await missedExams(db, [toJoiner(added)]);
       return {
         body: {
           ...createMessage('done.studentAdded'),
@@ -252,7 +252,7 @@ const studentReadRoutes = [
       const { rows, total } = await listStudents(db, caller, query);
       const ids = rows.map(({ id }) => id);
       const latest = query.year === undefined ? rows : await students(db).whereIn('students.id', ids);
-      return { body: presentList(jwtSecret, caller, { rows, latest, total }) };
+      return { body: presentStudents(jwtSecret, caller, { rows, latest, total }) };
     },
   }),
   route('get', '/api/v1/students/rolls', {

@@ -5,20 +5,20 @@ import type { StudentInput } from '#documents/model/student.ts';
 import type { Subject } from '#documents/model/subject.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { takenSubjects } from '#documents/rules/takenSubjects.ts';
-import { type KeptEnrolments, keptEnrolments } from '#server/people/students/keptEnrolments.ts';
 import { AppError, type FieldError, refusedField } from '#server/platform/base/errors.ts';
 import type { SubjectTable } from '#server/platform/database/tables.ts';
 import { inBatches } from '#server/platform/database/transact.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import { toSubject } from '#server/school/subjects/queries.ts';
 import { toStudentInput } from './present.ts';
+import { type PublishedEnrolments, publishedEnrolments } from './publishedEnrolments.ts';
 import { type StudentRow, studentEnrolments, students } from './queries.ts';
 
 /**
  * Rules 12: throws 409 with the marks that a change of group, religion, fourth or chosen subjects would set aside, unless
  * that is agreed to; they stay stored. Another class is refused while marks are in subjects that it does not have.
  */
-export async function askToSetAside(
+export async function requireSetAsideConsent(
   trx: Knex,
   row: StudentRow,
   student: StudentInput,
@@ -102,12 +102,12 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
     const own = marks.get(yearKey(change.row.id, change.row.session));
     return own ? [{ ...change, change, marks: own }] : [];
   });
-  const subjectsOf = await readSubjectsByYear(
+  const readSubjects = await readSubjectsByYear(
     db,
     marked.map(({ row }) => row),
   );
   const lost = marked.flatMap(({ row, student, change, marks: own }) => {
-    const { subjects, classId } = subjectsOf(row);
+    const { subjects, classId } = readSubjects(row);
     const gone = subjectsLost({ row, student }, own, subjects);
     return gone.flatMap(({ _id, name }) =>
       own
@@ -115,7 +115,7 @@ async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map
         .map(({ term }) => ({ change, subject: name, exam: { session: row.session, term, classId } })),
     );
   });
-  const kept = await keptByExam(
+  const kept = await publishedByExam(
     db,
     lost.map(({ exam }) => exam),
   );
@@ -182,12 +182,12 @@ async function readSubjectsByYear(db: Knex, rows: readonly StudentRow[]) {
 type Exam = { session: number; term: string; classId: string };
 
 /** What each of these exams keeps, read once a session. */
-async function keptByExam(db: Knex, exams: readonly Exam[]) {
+async function publishedByExam(db: Knex, exams: readonly Exam[]) {
   const examKey = ({ session, term, classId }: Exam) => JSON.stringify([session, term, classId]);
-  const kept = new Map<string, KeptEnrolments | null>();
+  const kept = new Map<string, PublishedEnrolments | null>();
   for (const ofSession of groupBy(exams, ({ session }) => session).values()) {
     const different = [...new Map(ofSession.map((exam) => [examKey(exam), exam])).values()];
-    const read = await keptEnrolments(db, different);
+    const read = await publishedEnrolments(db, different);
     different.forEach((exam, index) => {
       kept.set(examKey(exam), read[index] ?? null);
     });
@@ -206,9 +206,9 @@ export async function setAsideNotes(db: Knex, changes: readonly OtherReligion[])
     changes.map(({ id }) => id),
     (ids) => students(db).whereIn('students.id', ids),
   );
-  const rowOf = new Map(latest.flat().map((row) => [row.id, row]));
+  const latestRows = new Map(latest.flat().map((row) => [row.id, row]));
   const known = changes.flatMap(({ religion, ...change }) => {
-    const row = rowOf.get(change.id);
+    const row = latestRows.get(change.id);
     return row ? [{ change, row, student: { ...toStudentInput(row), religion } }] : [];
   });
   const setAside = await setAsideBy(db, known);
@@ -233,7 +233,11 @@ export const seenNotes = (
  * Rules 12: a message that names the exams of the year that keep what the student was published with, after a change of
  * group, religion or subjects; null when there is none.
  */
-export async function keptNote(db: Knex, row: StudentRow, student: StudentInput): Promise<Message | null> {
+export async function publishedNote(
+  db: Knex,
+  row: StudentRow,
+  student: StudentInput,
+): Promise<Message | null> {
   const { id, session, classValue } = row;
   if (!isOtherChoice(toStudentInput(row), student)) return null;
   const published: { term: string; classId: string }[] = await db('publications')
@@ -243,7 +247,7 @@ export async function keptNote(db: Knex, row: StudentRow, student: StudentInput)
     .groupBy('term', 'classId')
     .orderByRaw('min(publications.id)')
     .select('term', 'classId');
-  const kept = await keptEnrolments(
+  const kept = await publishedEnrolments(
     db,
     published.map(({ term, classId }) => ({ session, term, classId })),
   );

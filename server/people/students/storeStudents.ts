@@ -16,7 +16,7 @@ import { exemptJoiners, type MissedExam } from './lateJoiners.ts';
 import { idOfLeftMessage, leftHolders } from './leaveStudent.ts';
 import { type PersonChange, planUpload, readKnownStudents, type UploadPlan } from './planUpload.ts';
 import { enrolmentColumns, personColumns } from './queries.ts';
-import type { StudentRow } from './readStudentSheet.ts';
+import type { StudentSheetRow } from './readStudentSheet.ts';
 import { optionalSubjectErrors, readFourthSubjects, resolveStudents } from './resolveStudents.ts';
 import { type RollPlace, rollBook, toRollHolder } from './rolls.ts';
 import { type OtherReligion, type SetAsideNote, setAsideNotes } from './setAsideMarks.ts';
@@ -48,7 +48,7 @@ type Storing = {
 /** Adds new students and enrols known ones, all or none. Throws 400 with every row that cannot be stored, or 409. */
 export const storeStudents = (
   db: Knex,
-  rows: readonly StudentRow[],
+  rows: readonly StudentSheetRow[],
   {
     at = new Date(),
     progress = noProgress,
@@ -145,7 +145,7 @@ const withIds = (missed: UploadPlan['missed'], ids: ReadonlyMap<string, string |
  * The rows with the school's own config values, and every error that needs the database. With `update` a student may be
  * enrolled in that year already, in the same place.
  */
-export async function validateStudents(db: Knex, rows: readonly StudentRow[], update = false) {
+export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[], update = false) {
   const classes = await classIds(db);
   const resolved = await resolveStudents(rows, await readConfigValues(db));
   const noClass = resolved.rows
@@ -185,7 +185,7 @@ const compared = (name: string): string =>
  * An error for each row whose roll is taken, or whose student is enrolled in that year already: with `update` only where
  * the sheet says another place than the enrolment, which a sheet does not change.
  */
-async function* takenErrors(db: Knex, rows: readonly StudentRow[], update: boolean) {
+async function* takenErrors(db: Knex, rows: readonly StudentSheetRow[], update: boolean) {
   const stored: (Parameters<typeof toRollHolder>[0] & { fourthSubjectCode: string | null })[] =
     await liveEnrolments(db)
       .join('classes', 'classes.id', 'enrolments.classId')
@@ -251,7 +251,7 @@ async function changePersons(transaction: Knex, changed: readonly PersonChange[]
 }
 
 /** New students by studentIdKey: each field from the newest year in which the sheet fills it in. */
-function newPersons(rows: readonly StudentRow[]): Map<string, StudentInput> {
+function newPersons(rows: readonly StudentSheetRow[]): Map<string, StudentInput> {
   const persons = new Map<string, StudentInput>();
   for (const { value } of rows.toSorted((a, b) => a.value.year - b.value.year)) {
     const key = studentIdKey(value.studentId);

@@ -1,5 +1,5 @@
 import type { StudentInput } from '#documents/model/student.ts';
-import type { StudentRow } from './readStudentSheet.ts';
+import type { StudentSheetRow } from './readStudentSheet.ts';
 
 /** A valid student for tests, with the fields that a test sets. */
 export const testStudentInput = (input: Partial<StudentInput> = {}): StudentInput => ({
@@ -28,5 +28,5 @@ export const testStudentInput = (input: Partial<StudentInput> = {}): StudentInpu
   ...input,
 });
 
-export const testStudentRows = (...input: Partial<StudentInput>[]): StudentRow[] =>
+export const testStudentRows = (...input: Partial<StudentInput>[]): StudentSheetRow[] =>
   input.map((one, index) => ({ row: index + 2, value: testStudentInput(one) }));

@@ -12,7 +12,7 @@ import { lockUpload, markUploadUndone } from '#server/platform/sheets/uploads.ts
 import { lockClasses } from '#server/school/classes.ts';
 import { endExemptions } from './lateJoiners.ts';
 import { type LeftStudent, leftMessage } from './leaveStudent.ts';
-import { seenEnrolments } from './seenStudent.ts';
+import { seenEnrolments } from './seenStudents.ts';
 import { type SetAsideNote, seenNotes, setAsideNotes } from './setAsideMarks.ts';
 import { recordStudents } from './studentHistory.ts';
 
@@ -39,7 +39,7 @@ export const undoStudentUpload = (
       (await classes).map((row) => row.classId),
     );
     await transaction('students').where({ uploadId: id, live: 1 }).orderBy('id').forUpdate().pluck('id');
-    refuseFields('conflict', (await dependents(transaction, id)).slice(0, MOST_NAMED));
+    refuseFields('conflict', (await dependentErrors(transaction, id)).slice(0, MOST_NAMED));
     const enrolments = () => transaction('enrolments').where({ uploadId: id });
     const enrolled: { studentId: string }[] = await enrolments().where({ live: 1 }).select('studentId');
     const undone = enrolled.length;
@@ -76,7 +76,7 @@ export const undoStudentUpload = (
   });
 
 /** An error for everything that would be lost or wrong without what the upload stored. */
-async function dependents(transaction: Knex, uploadId: string): Promise<FieldError[]> {
+async function dependentErrors(transaction: Knex, uploadId: string): Promise<FieldError[]> {
   const students = () => uploaded(transaction, uploadId).orderBy('students.studentId');
   const published: { session: number; term: string; classValue: number }[] = await uploaded(
     transaction,

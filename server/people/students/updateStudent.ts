@@ -5,17 +5,17 @@ import { NAME_FIELDS, type StudentEdit, type StudentInput } from '#documents/mod
 import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
-import { duplicateOf } from '#server/platform/database/errors.ts';
+import { duplicateError } from '#server/platform/database/errors.ts';
 import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { storeFile } from '#server/platform/files/storeFile.ts';
 import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/changedMeanwhile.ts';
-import { joinerOf, type MissedExam, missedExams } from './lateJoiners.ts';
-import { placeOfInput, studentPolicy } from './policy.ts';
+import { type MissedExam, missedExams, toJoiner } from './lateJoiners.ts';
+import { inputScope, studentPolicy } from './policy.ts';
 import { toStudentInput } from './present.ts';
 import { enrolmentColumns, findStudent, lockStudents, personColumns, type StudentRow } from './queries.ts';
 import { requireFourthSubject, resolveStudent } from './resolveStudents.ts';
-import { askToSetAside, keptNote } from './setAsideMarks.ts';
+import { publishedNote, requireSetAsideConsent } from './setAsideMarks.ts';
 import { changedFields, placementFields, recordStudents } from './studentHistory.ts';
 
 /**
@@ -37,9 +37,9 @@ export const updateStudent = (
     const before = toStudentInput(row);
     const { student, classId } = await resolveStudent(transaction, { ...before, ...sentFields(edit) });
     refuseChangedMeanwhile(before, student, was);
-    requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
+    requireAllowed(studentPolicy.add(caller, inputScope(student)), NOT_IN_SCOPE);
     await requireFourthSubject(transaction, student, before);
-    await askToSetAside(transaction, row, student, { classId, isAgreed: setAside ?? false });
+    await requireSetAsideConsent(transaction, row, student, { classId, isAgreed: setAside ?? false });
     const picture = portrait ? await storeFile(transaction, portrait, 'image/jpeg') : row.picture;
     // The same photo again is a call whose answer was lost.
     const isOtherPhoto = picture !== row.picture;
@@ -69,10 +69,10 @@ export const updateStudent = (
         },
       ]);
     }
-    const note = await keptNote(transaction, row, student);
+    const note = await publishedNote(transaction, row, student);
     const now = (await findStudent(transaction, id, row.session)) ?? row;
     const isOtherClass = now.classValue !== row.classValue;
-    const missed = isOtherClass ? await missedExams(transaction, [joinerOf(now)]) : [];
+    const missed = isOtherClass ? await missedExams(transaction, [toJoiner(now)]) : [];
     return { row: now, note, missed };
   });
 
@@ -112,13 +112,13 @@ export async function addStudent(db: Knex, caller: Caller, input: StudentInput):
   try {
     return await transact(db, async (transaction) => {
       const { student, classId } = await resolveStudent(transaction, input);
-      requireAllowed(studentPolicy.add(caller, placeOfInput(student)), NOT_IN_SCOPE);
+      requireAllowed(studentPolicy.add(caller, inputScope(student)), NOT_IN_SCOPE);
       await requireFourthSubject(transaction, student);
       const id = await insertStudent(transaction, student, classId, caller);
       return (await findStudent(transaction, id)) ?? null;
     });
   } catch (error) {
-    if (duplicateOf(error, 'studentId')) return null;
+    if (duplicateError(error, 'studentId')) return null;
     throw error;
   }
 }

@@ -19,8 +19,8 @@ import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.t
 import { classIds } from '#server/school/classes.ts';
 import { type ConfigValues, readConfigValues } from '#server/school/configValues.ts';
 import { planUpload, seenStudents, type UploadPlan } from './planUpload.ts';
-import { placeOfRow, studentPolicy } from './policy.ts';
-import { presentPlan } from './present.ts';
+import { rowScope, studentPolicy } from './policy.ts';
+import { presentUploadPlan } from './present.ts';
 import { countPublished, isName } from './printedNames.ts';
 import { students } from './queries.ts';
 import { type ParsedStudents, parseStudents, type StudentColumns } from './readStudentSheet.ts';
@@ -78,7 +78,7 @@ export const studentUploadRoutes = [
           db,
           renamed.map(({ id }) => id),
         );
-        const planned = presentPlan(caller, plan, notes.map(toError), columns.place);
+        const planned = presentUploadPlan(caller, plan, notes.map(toError), columns.place);
         return { body: { ...planned, oldNames, reading: columns.reading, warnings, seen: token } };
       }
       const source = { by: caller._id, fileName: files.file?.name ?? '' };
@@ -157,10 +157,10 @@ async function checkUpload(
   const read = await parseStudents(sheets, choices, progress);
   const { columns, warnings } = read;
   const validated = await validateStudents(db, read.rows, update);
-  const words = await readConfigValues(db);
+  const configValues = await readConfigValues(db);
   const scopeErrors = async (connection: Knex, person: Caller) =>
-    (await strayErrors(connection, person, columns, words)).map(columns.locate);
-  const others = [...wordErrors(read, words), ...validated.fieldErrors].map(columns.locate);
+    (await strayErrors(connection, person, columns, configValues)).map(columns.locate);
+  const others = [...wordErrors(read, configValues), ...validated.fieldErrors].map(columns.locate);
   return {
     columns,
     warnings,
@@ -189,14 +189,14 @@ async function listValues(db: Knex) {
 /**
  * Errors for unknown config values in rows that cannot be read for another reason, so that all errors come at once.
  */
-function wordErrors({ rows, columns }: ParsedStudents, words: ConfigValues): FieldError[] {
+function wordErrors({ rows, columns }: ParsedStudents, configValues: ConfigValues): FieldError[] {
   const read = new Set(rows.map(({ row }) => row));
   const broken = columns.rows.filter(({ row }) => !read.has(row));
-  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), words).fieldErrors);
+  return broken.flatMap((one) => resolveConfigValues(one.row, columns.cells(one), configValues).fieldErrors);
 }
 
 /** Errors for rows outside the caller's scope, or with a student who is in another class now. */
-async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, words: ConfigValues) {
+async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, configValues: ConfigValues) {
   const scope = scopeOf(caller);
   if (scope === 'everywhere') return [];
   const ownScope = scope === 'nowhere' ? null : scope;
@@ -205,8 +205,8 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, wo
     const cells = columns.cells(one);
     const place = {
       className: classValue.safeParse(cells.class).data ?? ownScope?.className ?? '',
-      section: words.find('Section', cells.section ?? '') ?? undefined,
-      shift: words.find('shift', cells.shift ?? '') ?? undefined,
+      section: configValues.find('Section', cells.section ?? '') ?? undefined,
+      shift: configValues.find('shift', cells.shift ?? '') ?? undefined,
     };
     return {
       row: one.row,
@@ -231,7 +231,7 @@ async function strayErrors(db: Knex, caller: Caller, columns: StudentColumns, wo
 /** The students with these IDs, by studentIdKey, whose latest enrolment is outside the caller's scope. */
 async function elsewhere(db: Knex, caller: Caller, studentIds: string[]): Promise<Set<string>> {
   const known = await inBatches(studentIds, (batch) => students(db).whereIn('students.studentId', batch));
-  const outside = known.flat().filter((student) => !inScope(caller, placeOfRow(student)));
+  const outside = known.flat().filter((student) => !inScope(caller, rowScope(student)));
   return new Set(outside.map((student) => studentIdKey(student.studentId)));
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/base/errors.ts';
 import {
   type EnrolmentTable,
   inSchoolOrder,
-  narrow,
+  narrowToCohort,
   onlyIds,
   presentEnrolments,
   type StudentTable,
@@ -139,6 +139,6 @@ function withoutSignIn(db: Knex, place: ClassScopeInput): Promise<Placement[]> {
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy(['enrolments.roll', 'students.id'])
     .select<Placement[]>('students.id', 'students.studentId', 'studentName', 'mobile', 'roll')
-    .modify(narrow(place))
+    .modify(narrowToCohort(place))
     .modify(onlyIds(place.ids));
 }

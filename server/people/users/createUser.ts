@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { createMessage, toMessage } from '#documents/i18n/messages/index.ts';
 import type { NewUser } from '#documents/model/user.ts';
-import { type Caller, requireAllowed, requireProof } from '#server/platform/access/access.ts';
+import { type Caller, requireAllowed, requireRecentSignIn } from '#server/platform/access/access.ts';
 import { requireScope } from '#server/platform/access/scope.ts';
-import { duplicateOf } from '#server/platform/database/errors.ts';
+import { duplicateError } from '#server/platform/database/errors.ts';
 import type { UserTable } from '#server/platform/database/tables.ts';
 import { inBatches, transact } from '#server/platform/database/transact.ts';
 import type { RouteRequest } from '#server/platform/http/route.ts';
 import { requireGoodPassword } from './goodPassword.ts';
-import { keepRole, keepRoles } from './keepRole.ts';
 import { hashPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import { requireUser, type UserRow } from './queries.ts';
-import { placeWords, studentPlacement, type UserPlacement } from './studentPlacement.ts';
+import { recordRole, recordRoles } from './recordRole.ts';
+import { resolvePlacement, studentPlacement, type UserPlacement } from './studentPlacement.ts';
 import { releaseNumbers } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -21,7 +21,7 @@ import { userPolicy } from './userPolicy.ts';
  */
 export async function createUser(db: Knex, caller: Caller, user: NewUser): Promise<UserRow> {
   requireAllowed(userPolicy.add(caller, user.userType));
-  if (user.userType === 'superadmin') requireProof(caller);
+  if (user.userType === 'superadmin') requireRecentSignIn(caller);
   await requireGoodPassword(db, 'password', user.password, user);
   const passwordHash = await hashPassword(user.password);
   return transact(db, async (transaction) => {
@@ -56,7 +56,7 @@ export const NO_PERSON = {
 } as const;
 
 async function typedPlacement(transaction: Knex, user: NewUser): Promise<UserPlacement> {
-  const { columns, classValue } = await placeWords(transaction, user);
+  const { columns, classValue } = await resolvePlacement(transaction, user);
   return {
     classId: user.class_id ?? null,
     className: String(classValue ?? ''),
@@ -76,7 +76,7 @@ export async function insertUser(
   account: Omit<NewAccount, 'classId'> & { classId: string | number | null },
 ): Promise<string> {
   const [id] = await transaction('users').insert(firstAccount(account));
-  await keepRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
+  await recordRole(transaction, caller, id!, null, { ...account, ...ACTIVE });
   return String(id);
 }
 
@@ -101,7 +101,7 @@ export async function insertStudentUsers(
       .where({ live: 1 })
       .orderBy('id')
       .pluck('id');
-    await keepRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
+    await recordRoles(transaction, caller, ids, null, { userType: 'student', ...ACTIVE });
   });
 }
 
@@ -118,7 +118,7 @@ export async function addUser({ db, caller, body, jwtSecret }: RouteRequest<unkn
     const user = await createUser(db, caller, body);
     return { body: { ...createMessage('done.userAdded'), user: presentUser(jwtSecret, user) } };
   } catch (error) {
-    const taken = duplicateOf(error, 'phoneNumber');
+    const taken = duplicateError(error, 'phoneNumber');
     if (taken) return { status: 202, body: toMessage(taken) };
     throw error;
   }

@@ -44,7 +44,7 @@ export async function requireCurrentPassword(
   await limits.currentPassword.count(id);
   const isRight = await isPassword(passwordHash, currentPassword).catch(async (busy: unknown) => {
     // It was not checked.
-    await limits.currentPassword.takeBack(id);
+    await limits.currentPassword.refund(id);
     throw busy;
   });
   if (!isRight) throw refuse('password.currentWrong');

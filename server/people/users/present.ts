@@ -38,7 +38,7 @@ export const presentUser = (jwtSecret: string, row: UserRow) => ({
 export type DeletedUser = User & { deletedAt: string };
 
 /** One page of users, with what the caller may do with the list and with each account. */
-export const presentList = (
+export const presentUsers = (
   jwtSecret: string,
   caller: Caller,
   { rows, total }: { rows: readonly UserRow[]; total: number },
@@ -64,7 +64,7 @@ export const presentList = (
   },
 });
 
-export type UsersAnswer = ReturnType<typeof presentList>;
+export type UsersAnswer = ReturnType<typeof presentUsers>;
 export type ListedUser = UsersAnswer['data'][number];
 
 /** A new account; no other answer ever contains its first password. */

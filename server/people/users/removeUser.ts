@@ -3,8 +3,8 @@ import { type Caller, requireAllowed } from '#server/platform/access/access.ts';
 import { restorable } from '#server/platform/access/restore.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import { keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { findUser, lockUser, type UserRow } from './queries.ts';
+import { lockSuperadmins, recordRole, requireAnother } from './recordRole.ts';
 import { requireStudentFree } from './studentPlacement.ts';
 import { userPolicy } from './userPolicy.ts';
 
@@ -25,7 +25,7 @@ export const removeUser = (db: Knex, caller: Caller, id: string): Promise<void> 
         deletedBy: caller._id,
         tokenVersion: user.tokenVersion + 1,
       });
-    await keepRole(transaction, caller, id, user, null);
+    await recordRole(transaction, caller, id, user, null);
   });
 
 /**
@@ -42,6 +42,6 @@ export const restoreUser = (db: Knex, caller: Caller, id: string): Promise<UserR
     if (!user) throw new AppError('notFound', 'user.restorePeriod');
     const { studentId } = user;
     if (studentId) await requireStudentFree(transaction, { ...user, studentId });
-    await keepRole(transaction, caller, id, null, user, { kind: 'accountRestored' });
+    await recordRole(transaction, caller, id, null, user, { kind: 'accountRestored' });
     return user;
   });

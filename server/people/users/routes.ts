@@ -8,7 +8,7 @@ import { isChosen, PHOTO_BYTES, readPortrait } from '#server/platform/files/read
 import { route } from '#server/platform/http/route.ts';
 import { classSignIns, classSignInsInput } from './classSignIns.ts';
 import { addUser } from './createUser.ts';
-import { type DeletedUser, presentList, presentUser } from './present.ts';
+import { type DeletedUser, presentUser, presentUsers } from './present.ts';
 import { deletedUsers, listUsers, requireUser } from './queries.ts';
 import { removeUser, restoreUser } from './removeUser.ts';
 import { updateUser } from './updateUser.ts';
@@ -25,7 +25,7 @@ const accountRoutes = [
   }),
   route('delete', '/api/v1/user/:id', {
     who: superadmin,
-    grave: true,
+    needsRecentSignIn: true,
     summary: 'Delete a user',
     handle: async ({ db, caller, params }) => {
       await removeUser(db, caller, params.id);
@@ -85,7 +85,7 @@ export const userRoutes = [
     query: listQuery,
     handle: async ({ db, caller, query, jwtSecret }) => {
       requireAllowed(userPolicy.list(caller, query.userType));
-      return { body: presentList(jwtSecret, caller, await listUsers(db, query)) };
+      return { body: presentUsers(jwtSecret, caller, await listUsers(db, query)) };
     },
   }),
   route('put', '/api/v1/teacher/:id', {

@@ -94,19 +94,19 @@ type StoredPlacement = { classValue: number | null; groupName: string | null };
  * sent stays undefined. Throws 400 with each field that has an unknown value, also for an unknown class or a group in a
  * class without groups.
  */
-export async function placeWords(
+export async function resolvePlacement(
   db: Knex,
   typed: PlacementInput,
   stored: StoredPlacement = { classValue: null, groupName: null },
 ) {
-  const words = await readConfigValues(db);
+  const configValues = await readConfigValues(db);
   const fieldErrors: FieldError[] = [];
   const resolveWord = (slug: 'Section' | 'shift' | 'group', path: 'section' | 'shift' | 'group') => {
     const input = typed[path];
     // 'All' groups is stored as no group.
     if (path === 'group' && input === ALL) return null;
     if (!input) return input === undefined ? undefined : null;
-    const word = words.find(slug, input);
+    const word = configValues.find(slug, input);
     if (!word) fieldErrors.push(fieldError(path, createMessage(NO_WORD[path], { value: input })));
     return word;
   };

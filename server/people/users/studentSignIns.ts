@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import type { Caller } from '#server/platform/access/access.ts';
-import { keepRoles } from './keepRole.ts';
+import { recordRoles } from './recordRole.ts';
 
 const ACTIVE = { userType: 'student', userStatus: 'Active' };
 const RESTING = { userType: 'student', userStatus: 'Inactive' };
 
 /** Makes the accounts of deleted students inactive until the students are restored. */
-export async function restSignIns(
+export async function deactivateAccounts(
   transaction: Knex,
   caller: Caller,
   studentIds: readonly string[],
@@ -31,11 +31,11 @@ async function change(transaction: Knex, caller: Caller, ids: readonly string[],
     .whereIn('id', ids)
     .update({ userStatus: to.userStatus, updatedAt: at })
     .increment('tokenVersion', 1);
-  await keepRoles(transaction, caller, ids, from, to, { at });
+  await recordRoles(transaction, caller, ids, from, to, { at });
 }
 
 /** Before deleted students are restored: activates the accounts that became inactive with the deletion. */
-export async function wakeSignIns(
+export async function reactivateAccounts(
   transaction: Knex,
   caller: Caller,
   studentIds: readonly string[],
@@ -72,5 +72,5 @@ export async function releaseNumbers(transaction: Knex, caller: Caller, phoneNum
     .whereIn('id', ids)
     .update({ live: null, deletedAt: at, deletedBy: caller._id })
     .increment('tokenVersion', 1);
-  await keepRoles(transaction, caller, ids, signUpThatWaits, null, { at });
+  await recordRoles(transaction, caller, ids, signUpThatWaits, null, { at });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { ALL } from '#documents/model/exam.ts';
-import { type Caller, requireAllowed, requireProof } from '#server/platform/access/access.ts';
+import { type Caller, requireAllowed, requireRecentSignIn } from '#server/platform/access/access.ts';
 import { AppError, fieldError, refusedField, refuseFields } from '#server/platform/base/errors.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
 import { transact } from '#server/platform/database/transact.ts';
@@ -9,10 +9,10 @@ import { refuseChangedMeanwhile, sentFields } from '#server/platform/http/change
 import type { RateLimits } from '#server/platform/http/rateLimit.ts';
 import { NO_PERSON } from './createUser.ts';
 import { requireGoodPassword } from './goodPassword.ts';
-import { keepPasswordReset, keepRole, lockSuperadmins, requireAnother } from './keepRole.ts';
 import { hashPassword, requireCurrentPassword } from './password.ts';
 import { lockUser, requireUser, type UserRow } from './queries.ts';
-import { placeWords, studentPlacement } from './studentPlacement.ts';
+import { lockSuperadmins, recordPasswordReset, recordRole, requireAnother } from './recordRole.ts';
+import { resolvePlacement, studentPlacement } from './studentPlacement.ts';
 import { editableFields, requireOwnFields, type UserInput, userPolicy } from './userPolicy.ts';
 
 type Edit = { input: UserInput; portrait: Buffer | null; limits: RateLimits };
@@ -34,15 +34,15 @@ export async function updateUser(db: Knex, caller: Caller, id: string, { input, 
     if (isOther) requireAnother(superadmins, user.id);
     requireAllowed(!isOther || userPolicy.changeRole(caller, user.id), 'user.ownRole');
     // Whoever sits down at a computer that was left open must not take an account over.
-    if (caller._id !== user.id && (isOther || input.password)) requireProof(caller);
+    if (caller._id !== user.id && (isOther || input.password)) requireRecentSignIn(caller);
     const columns = await userColumns(transaction, user, input);
-    if (isOther) await keepRole(transaction, caller, user.id, user, { userType, userStatus });
+    if (isOther) await recordRole(transaction, caller, user.id, user, { userType, userStatus });
     // The password was checked before the lock: a user whose password was changed meanwhile must give the new one.
     if (needsCurrentPassword(caller, user, input) && user.passwordHash !== password.proven)
       throw new AppError('noSession', 'session.signInAgain');
     // A password set by a superadmin is a first password.
     const isFirst = caller._id !== user.id;
-    if (input.password && isFirst) await keepPasswordReset(transaction, caller, user.id);
+    if (input.password && isFirst) await recordPasswordReset(transaction, caller, user.id);
     else if (input.password) await noteEvent(transaction, { kind: 'passwordChanged', userId: user.id });
     const endsSessions = password.hash !== null || input.userStatus === 'Inactive';
     const picture = portrait && (await storeFile(transaction, portrait, 'image/jpeg'));
@@ -91,7 +91,7 @@ const needsCurrentPassword = (caller: Caller, user: UserRow, { password, phoneNu
 
 /** The columns of the fields that were sent; a blank field is emptied, one that was not sent stays. */
 async function userColumns(transaction: Knex, user: UserRow, input: UserInput) {
-  const { columns: place } = await placeWords(transaction, input, user);
+  const { columns: place } = await resolvePlacement(transaction, input, user);
   const emptied = (text: string | null | undefined) => (text === '' ? null : text);
   const studentId = await accountStudent(transaction, user, input);
   const studentNow = studentId === undefined ? user.studentId : studentId;

@@ -75,7 +75,7 @@ const PROOF_MS = 15 * 60 * 1000;
  * What is grave needs a recent proof that the user is still the one who signed in. Throws 403 otherwise; the web then
  * asks for the password and repeats the call.
  */
-export function requireProof({ provedAt }: Caller): void {
+export function requireRecentSignIn({ provedAt }: Caller): void {
   if (Date.now() - provedAt.getTime() > PROOF_MS) throw new AppError('notAllowed', 'session.prove');
 }
 

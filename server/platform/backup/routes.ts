@@ -12,7 +12,7 @@ export type LastBackup = { at: string | null; by: string | null };
 export const backupRoutes = [
   route('get', '/api/v1/backup', {
     who: superadmin,
-    grave: true,
+    needsRecentSignIn: true,
     summary: 'A backup of the whole school, for npm run restore',
     media: 'application/gzip',
     handle: async ({ db, caller, ...request }) => {

@@ -2,7 +2,7 @@ import { type MessageOrKey, toMessage } from '#documents/i18n/messages/index.ts'
 import type { Message, MessageParams } from '#documents/i18n/messages/message.ts';
 
 /** The HTTP status of each code; every error that leaves the server has one of these codes. */
-export const STATUS_OF = {
+export const STATUSES = {
   badInput: 400,
   noSession: 401,
   notAllowed: 403,
@@ -14,7 +14,7 @@ export const STATUS_OF = {
   tooMany: 429,
   unavailable: 503,
 } as const;
-export type ErrorCode = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof STATUSES;
 
 /**
  * What is wrong in one field. For an uploaded sheet `row` (as the spreadsheet numbers it) and `column` say where; for
@@ -65,7 +65,7 @@ export class AppError extends Error implements Message {
     const { message, key, params } = toMessage(messageOrKey);
     super(message);
     this.name = 'AppError';
-    this.status = STATUS_OF[code];
+    this.status = STATUSES[code];
     this.key = key;
     if (params) this.params = params;
   }

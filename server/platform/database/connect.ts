@@ -3,9 +3,9 @@ import type { Connection, ConnectionOptions } from 'mysql2';
 import { prepareForCluster } from '#server/platform/database/cluster/lockEverywhere.ts';
 
 /** A server at a URL, or the private one on a unix socket, whose only user is root. */
-export type Target = { url: string } | { socketPath: string; database: string };
+export type DatabaseTarget = { url: string } | { socketPath: string; database: string };
 
-const whereTo = (target: Target): ConnectionOptions =>
+const whereTo = (target: DatabaseTarget): ConnectionOptions =>
   'url' in target
     ? { uri: target.url, database: decodeURIComponent(new URL(target.url).pathname.slice(1)) }
     : { socketPath: target.socketPath, database: target.database, user: 'root' };
@@ -55,7 +55,7 @@ export const connectionsEach = (processes: number): number =>
  * Connects to a database. Ids are bigints and come as strings; a DATE has no time zone and stays a string too. A JSON
  * column comes as its value, from MySQL and from MariaDB.
  */
-export const connect = (target: Target, connections = MOST_CONNECTIONS): Knex => {
+export const connect = (target: DatabaseTarget, connections = MOST_CONNECTIONS): Knex => {
   const connection: ConnectionOptions = {
     ...whereTo(target),
     charsetNumber: UTF8MB4_BIN,

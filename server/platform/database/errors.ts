@@ -85,7 +85,7 @@ export const fromDatabaseError = (error: unknown): unknown => {
 };
 
 /** The 409 of a duplicate in this field; null for any other error. */
-export function duplicateOf(error: unknown, path: string): AppError | null {
+export function duplicateError(error: unknown, path: string): AppError | null {
   const refusal = fromDatabaseError(error);
   return refusal instanceof AppError && refusal.fieldErrors.some((one) => one.path === path) ? refusal : null;
 }

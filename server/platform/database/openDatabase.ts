@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import type { Settings } from '#server/platform/base/settings.ts';
 import { keepRunning } from '#server/platform/database/embedded/privateServer.ts';
-import { connect, connectionsEach, type Target } from './connect.ts';
+import { connect, connectionsEach, type DatabaseTarget } from './connect.ts';
 import { dataFolder, socketPath } from './embedded/dataFolder.ts';
 import { findServer } from './embedded/findServer.ts';
 import { isLocked, lockFolder } from './embedded/lockFolder.ts';
@@ -55,7 +55,7 @@ function requireFolder(dataDir: string): void {
   }
 }
 
-async function reach(target: Target, where: string, { processes }: Settings): Promise<Knex> {
+async function reach(target: DatabaseTarget, where: string, { processes }: Settings): Promise<Knex> {
   const db = connect(target, connectionsEach(processes));
   try {
     await db.raw('select 1');

@@ -229,7 +229,7 @@ export const notExempt =
 type CohortFilter = { section?: string | undefined; shift?: string | undefined; group?: string | undefined };
 
 /** Narrows a query of enrolments to a section, shift and group. */
-export const narrow =
+export const narrowToCohort =
   ({ section, shift, group }: CohortFilter) =>
   (query: Knex.QueryBuilder): void => {
     for (const [column, value] of Object.entries({ section, shift, groupName: group }))

@@ -37,7 +37,7 @@ const SMALL_PX = 112;
 
 /** A stored picture made small for screens, on white, as PNG. Throws for an unreadable one. */
 export const shrinkForScreens = (bytes: Buffer): Promise<Buffer> =>
-  inTurn(() => {
+  oneByOne(() => {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' });
     return asOnPaper(picture.resize(...within(SMALL_PX)))
       .png({ palette: true, compressionLevel: 9 })
@@ -83,7 +83,7 @@ const BYTES: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, 
 const WIDEST = 8;
 
 /** One picture at a time on one processor, so that sign-ins stay fast. */
-const inTurn = atMost(1);
+const oneByOne = atMost(1);
 sharp.concurrency(1);
 
 type Size = { width: number; height: number };
@@ -103,7 +103,7 @@ async function readSize(bytes: Buffer): Promise<Size> {
  * or WebP, for a picture larger than a phone makes, judged by its header alone, and for one that is incomplete.
  */
 export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
-  inTurn(async () => {
+  oneByOne(async () => {
     const bytes = await readPhoto(upload);
     const size = await readSize(bytes);
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' }).rotate();

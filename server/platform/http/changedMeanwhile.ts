@@ -39,7 +39,7 @@ export const sentFields = (edit: object) =>
  * are stored now. Throws 409 with each field that the user and someone else both changed. Without `was` all that was
  * sent is stored.
  */
-export function keepUntouched<T extends Values>(current: T, sent: T, was: Values | undefined): T {
+export function mergeUntouched<T extends Values>(current: T, sent: T, was: Values | undefined): T {
   if (!was) return sent;
   const isTouched = (name: string) => !(name in was) || asText(sent[name]) !== asText(was[name]);
   const touched = Object.fromEntries(Object.entries(sent).filter(([name]) => isTouched(name)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATUS_OF } from '#server/platform/base/errors.ts';
+import { STATUSES } from '#server/platform/base/errors.ts';
 import answers from './answers.json' with { type: 'json' };
 import type { Route } from './route.ts';
 
@@ -50,7 +50,7 @@ const requestContent = ({ body, uploads }: Route) => {
 const EVENTS =
   'progress { stage, done, total } while it works, then answer { status, body }; closing the connection cancels the call';
 
-const GRAVE = ' 403 with the key session.prove when the password was not given for 15 minutes.';
+const RECENT_SIGN_IN = ' 403 with the key session.prove when the password was not given for 15 minutes.';
 
 const SUCCESS: Readonly<Record<number, string>> = {
   200: 'The answer',
@@ -77,12 +77,12 @@ export function answerStatuses({ answers = [200], ...route }: Route): number[] {
   const { who, query, body, uploads, limit, path, method } = route;
   const takesInput = Boolean(query || body || uploads) || path.includes(':');
   const refused: [boolean, ...number[]][] = [
-    [takesInput, STATUS_OF.badInput, STATUS_OF.notFound],
-    [who.name !== 'public' || Boolean(body), STATUS_OF.noSession, STATUS_OF.notAllowed],
-    [takesInput || method !== 'get', STATUS_OF.conflict],
-    [Boolean(body || uploads), STATUS_OF.tooLarge, STATUS_OF.wrongKind],
-    [Boolean(limit || body) || method !== 'get', STATUS_OF.tooMany],
-    [true, 500, STATUS_OF.unavailable],
+    [takesInput, STATUSES.badInput, STATUSES.notFound],
+    [who.name !== 'public' || Boolean(body), STATUSES.noSession, STATUSES.notAllowed],
+    [takesInput || method !== 'get', STATUSES.conflict],
+    [Boolean(body || uploads), STATUSES.tooLarge, STATUSES.wrongKind],
+    [Boolean(limit || body) || method !== 'get', STATUSES.tooMany],
+    [true, 500, STATUSES.unavailable],
   ];
   return [...answers, ...refused.flatMap(([may, ...statuses]) => (may ? statuses : []))].toSorted(
     (one, other) => one - other,
@@ -101,7 +101,8 @@ function responses(route: Route): Record<number, Response> {
   const entries = answerStatuses(route).map((status): [number, Response] => {
     const refusal = REFUSALS[status];
     if (refusal) {
-      const description = status === STATUS_OF.notAllowed && route.grave ? refusal + GRAVE : refusal;
+      const description =
+        status === STATUSES.notAllowed && route.needsRecentSignIn ? refusal + RECENT_SIGN_IN : refusal;
       return [status, { description, content: { 'application/json': { schema: ERROR } } }];
     }
     return [
@@ -149,7 +150,7 @@ const ERROR_SCHEMA = {
   additionalProperties: false,
   properties: {
     ...MESSAGE,
-    code: { enum: [...Object.keys(STATUS_OF), 'failed'] },
+    code: { enum: [...Object.keys(STATUSES), 'failed'] },
     requestId: { type: 'string' },
     errors: {
       type: 'array',

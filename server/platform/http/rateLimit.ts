@@ -51,7 +51,7 @@ const storedLimit = (db: Knex, name: string, count: (transaction: Knex, key: str
       if (milliseconds > 0) throw tooMany(milliseconds);
     },
     /** Uncounts one try, because it was right. */
-    takeBack: async (key: string): Promise<void> => {
+    refund: async (key: string): Promise<void> => {
       await row(key).where('points', '>', 0).decrement('points', 1);
     },
     clear: async (key: string): Promise<void> => {
@@ -154,8 +154,8 @@ const fixedWrongLimit = (db: Knex, name: string, most: number, seconds: number) 
     return { tries, isRefused: tries > most, wait: tries >= most ? timeLeft : 0 };
   });
 
-type Counted = { isSpent: boolean; keep: () => Promise<void>; takeBack: () => void };
-const FREE: Counted = { isSpent: false, keep: async () => {}, takeBack: () => {} };
+type Counted = { isSpent: boolean; commit: () => Promise<void>; refund: () => void };
+const FREE: Counted = { isSpent: false, commit: async () => {}, refund: () => {} };
 
 /** As many results as an address may find in this process before it is counted in the database too. */
 const FOUND_ALONE = 10;
@@ -204,17 +204,17 @@ const foundResults = (db: Knex, most: number, seconds: number) => {
       const before = known.get(address) ?? '';
       if (before.includes(name)) return FREE;
       known.set(address, before + name);
-      const takeBack = () => {
+      const refund = () => {
         known.set(address, (known.get(address) ?? '').replace(name, ''));
       };
       const results = namesIn(before);
-      if (results.length < FOUND_ALONE) return { ...FREE, takeBack };
+      if (results.length < FOUND_ALONE) return { ...FREE, refund };
       if (results.length === FOUND_ALONE) for (const one of results) await store(address, one);
       const { isKnown, isSpent } = await readStored(address, result);
-      const keep = async () => {
+      const commit = async () => {
         await store(address, result);
       };
-      return { isSpent: isSpent && !isKnown, keep, takeBack };
+      return { isSpent: isSpent && !isKnown, commit, refund };
     },
   };
 };

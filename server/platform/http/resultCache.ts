@@ -13,18 +13,18 @@ const MOST_BYTES = 192 * 1024 * 1024;
 const CHECK_MS = { ask: 400, most: 900, patience: 2000 };
 
 /** Something kept in memory, with about how many bytes it takes. */
-export type Kept = { bytes: number };
+export type CacheEntry = { bytes: number };
 
 /**
  * The one cache of answers and of what they are made of, kept in memory until anything that lookups answer changes
  * (database/resultChanges.ts). The least recently used is dropped when there is no more room.
  */
 export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = CHECK_MS } = {}) {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CacheEntry>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }, key) => bytes + key.length + 100,
   });
-  const underWay = new Map<string, Promise<Kept>>();
+  const underWay = new Map<string, Promise<CacheEntry>>();
   let version = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let seenHere = -1;
@@ -57,7 +57,7 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     do await beginCheck();
     while (seenHere < here || (checkedAt < now && age() >= checkMs.most));
   };
-  const make = (key: string, read: () => Promise<Kept>): Promise<Kept> => {
+  const make = (key: string, read: () => Promise<CacheEntry>): Promise<CacheEntry> => {
     const before = version;
     const reading = read()
       .then((value) => {
@@ -71,19 +71,19 @@ export function createResultCache(db: Knex, { mostBytes = MOST_BYTES, checkMs = 
     underWay.set(key, reading);
     return reading;
   };
-  const find = <Value extends Kept>(key: string, read: () => Promise<Value>) =>
+  const find = <Value extends CacheEntry>(key: string, read: () => Promise<Value>) =>
     (kept.get(key) ?? underWay.get(key) ?? make(key, read)) as Promise<Value>;
 
   return {
     /** What is kept under the key; otherwise `read` is called, once for all who ask at the same time. */
-    get: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> => {
+    get: async <Value extends CacheEntry>(key: string, read: () => Promise<Value>): Promise<Value> => {
       if (!isValid()) await requireValid();
       // Whether it fails concerns only those who have to wait for it.
       else if (age() >= checkMs.ask) beginCheck().catch(() => {});
       return find(key, read);
     },
     /** The same for a key that itself differs after each change of what is read: other changes leave it. */
-    getVersioned: async <Value extends Kept>(key: string, read: () => Promise<Value>): Promise<Value> =>
+    getVersioned: async <Value extends CacheEntry>(key: string, read: () => Promise<Value>): Promise<Value> =>
       find(VERSIONED + key, read),
   };
 }

@@ -58,8 +58,8 @@ type Described = {
   limit?: 'lookup' | 'signUp';
   /** Also open to a user who has to change a first password. */
   withFirstPassword?: true;
-  /** Needs a password or code that was given in the last minutes (requireProof). */
-  grave?: true;
+  /** Needs a password or code that was given in the last minutes (requireRecentSignIn). */
+  needsRecentSignIn?: true;
 };
 
 type Definition<Path extends string, Query, Body, Who extends Caller | null, Result> = Described & {

@@ -3,7 +3,13 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { takeTimeZoneFrom } from '#documents/model/schoolDay.ts';
-import { anyone, type Caller, requireAllowed, requireProof, staff } from '#server/platform/access/access.ts';
+import {
+  anyone,
+  type Caller,
+  requireAllowed,
+  requireRecentSignIn,
+  staff,
+} from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { eventStream, formatEvent, goneSignal } from './eventStream.ts';
@@ -103,16 +109,16 @@ async function beginTry({ limits }: Services, { limit }: Route, caller: Caller |
 
 const uncounted = async (): Promise<void> => {};
 
-type Guarded = Pick<Route, 'who' | 'withFirstPassword' | 'grave'>;
+type Guarded = Pick<Route, 'who' | 'withFirstPassword' | 'needsRecentSignIn'>;
 
 /** The one place where a call is let through by the `who` of its route. Throws 401 without a sign-in, or 403. */
-function authorize({ who, withFirstPassword, grave }: Guarded, caller: Caller | null): void {
+function authorize({ who, withFirstPassword, needsRecentSignIn }: Guarded, caller: Caller | null): void {
   const may = who.allows(caller);
   if (!may && !caller)
     throw new AppError('noSession', 'session.signIn', [], { 'WWW-Authenticate': 'Bearer' });
   requireAllowed(may);
   requireAllowed(!caller?.mustChangePassword || withFirstPassword === true, 'password.chooseOwn');
-  if (grave && caller) requireProof(caller);
+  if (needsRecentSignIn && caller) requireRecentSignIn(caller);
 }
 
 /** Throws 404 for an id that is not a number, because MySQL would read '12abc' as 12. */

@@ -21,7 +21,7 @@ import { AppError } from '#server/platform/base/errors.ts';
 import {
   type EnrolmentTable,
   inSchoolOrder,
-  narrow,
+  narrowToCohort,
   onlyIds,
   presentEnrolments,
   type StudentTable,
@@ -74,7 +74,7 @@ async function cardRows(db: Knex, filters: IdCardFilters): Promise<CardRow[]> {
   return presentEnrolments(db)
     .where({ session: place.session, classId: place.classId })
     .whereBetween('roll', [filters.rollFrom, filters.rollTo])
-    .modify(narrow(place))
+    .modify(narrowToCohort(place))
     .modify(onlyIds(filters.ids))
     .modify(inSchoolOrder('enrolments.section', 'enrolments.shift'))
     .orderBy('roll')

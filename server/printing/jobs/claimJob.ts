@@ -19,7 +19,7 @@ export const claimJob = (db: Knex, runner: string): Promise<Job | null> =>
   transact(
     db,
     async (transaction) => {
-      const row = await claimFirst(transaction, await inTurn(transaction));
+      const row = await claimFirst(transaction, await queuedJobs(transaction));
       if (!row) return null;
       await transaction('print_jobs')
         .where({ id: row.id })
@@ -58,7 +58,7 @@ function claimable(query: Knex.QueryBuilder): void {
 }
 
 /** Job ids, first of users whose last print is longest ago, so that no user waits behind all prints of another. */
-async function inTurn(transaction: Knex): Promise<string[]> {
+async function queuedJobs(transaction: Knex): Promise<string[]> {
   const served = transaction('print_jobs as served')
     .max('served.updatedAt')
     .whereRaw('served.created_by = jobs.created_by')
@@ -83,12 +83,12 @@ export async function releaseJobs(db: Knex, runner: string): Promise<void> {
 }
 
 /** A runner's claim on the job that it is printing. */
-export type JobLease = ReturnType<typeof keepLease>;
+export type JobLease = ReturnType<typeof leaseJob>;
 
 type Claim = { id: string; runner: string; stopping: AbortSignal };
 
 /** Renews the claim every 10 seconds until `release`, because drawing one part may take longer than a claim lasts. */
-export function keepLease(db: Knex, { id, runner, stopping }: Claim) {
+export function leaseJob(db: Knex, { id, runner, stopping }: Claim) {
   const ours = (connection: Knex) => connection('print_jobs').where({ id, claimedBy: runner });
   const renewed = () => ({ claimedUntil: claimedUntil(db) });
   const lease = holdLease(async () => ours(db).update(renewed()), RENEW_MS, 'the claim of a print job');

@@ -65,13 +65,13 @@ export const isOfEach = (kind: PrintedKind, filters: ReportFilters): boolean =>
 const isOfAll = (kind: PrintedKind, filters: ReportFilters): boolean =>
   filters[fieldNames(kind).className] === ALL;
 
-export type CohortWords = { className: string; group: string; section: string; shift: string };
+export type CohortPlace = { className: string; group: string; section: string; shift: string };
 
 /** The filters of a job with one cohort filled in, and with all rolls where the job has none. */
 export function forCohort(
   kind: PrintedKind,
   filters: ReportFilters,
-  { className, ...words }: CohortWords,
+  { className, ...words }: CohortPlace,
 ): ReportFilters {
   const names = fieldNames(kind);
   return { [names.from]: 1, [names.to]: 100_000, ...filters, ...words, [names.className]: className };
@@ -126,29 +126,29 @@ function readRolls(read: DocumentFilters[PrintedKind]) {
 
 /** Puts one class in place of All, so that the other filters can be validated before the cohorts are known. */
 function asOneClass(kind: PrintedKind, filters: ReportFilters): ReportFilters {
-  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortWords;
+  const words = { section: filters.section || ALL, shift: filters.shift || ALL } as CohortPlace;
   return forCohort(kind, filters, { ...words, className: '8', group: 'General' });
 }
 
 /** A cohort's name in the language of the paper, such as 'Class 9 Science A Morning', without General and All. */
-export function cohortLabel(place: CohortWords, options: PaperOptions): string {
+export function cohortLabel(place: CohortPlace, options: PaperOptions): string {
   const { words, className, value } = createLanguage(options);
   const own = [words.class, className(place.className)];
-  const named = namedWords(place);
+  const named = namedParts(place);
   return [...(options.lang === 'bn' ? own.reverse() : own), ...named.map(value)].join(' ');
 }
 
 /** The same name as a message, which the web app shows in the user's language. */
-export function cohortMessage(place: CohortWords): Message {
+export function cohortMessage(place: CohortPlace): Message {
   const { className } = place;
-  const words = namedWords(place);
+  const words = namedParts(place);
   return words.length > 0
     ? createMessage('print.cohortOf', { className, words })
     : createMessage('print.cohort', { className });
 }
 
-const namedWords = ({ group, section, shift }: CohortWords): string[] =>
+const namedParts = ({ group, section, shift }: CohortPlace): string[] =>
   [group === 'General' ? ALL : group, section, shift].filter((word) => word !== ALL);
 
 /** A name that identifies a cohort whatever the job's language, to find the parts that belong together. */
-export const cohortKey = (place: CohortWords): string => cohortLabel(place, { lang: 'en', digits: 'en' });
+export const cohortKey = (place: CohortPlace): string => cohortLabel(place, { lang: 'en', digits: 'en' });

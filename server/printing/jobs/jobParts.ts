@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { PartMeta } from '#documents/paper/pen/filePart.ts';
 import { transact } from '#server/platform/database/transact.ts';
-import type { CohortWords } from './job.ts';
+import type { CohortPlace } from './job.ts';
 
 /** Bytes per row. SQL sends them as hex, twice as long, and a school's own database may limit a statement to 16 MB. */
 const PIECE = 4 * 1024 * 1024;
 
 /** What is stored for each drawn part besides its bytes. */
 export type StoredMeta = PartMeta & {
-  place: CohortWords;
+  place: CohortPlace;
   /** How much the part adds to the job's progress. */
   students: number;
   /** Whether it is the last part of its cohort. */

@@ -9,7 +9,7 @@ import { ALL } from '#documents/model/exam.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { MOST_PAGES } from '#server/printing/readDocument.ts';
 import {
-  type CohortWords,
+  type CohortPlace,
   forCohort,
   isOfEach,
   type Job,
@@ -37,23 +37,23 @@ export async function planJob(db: Knex, job: PlanQuery): Promise<PlannedCohort[]
 }
 
 export type PlannedCohort = {
-  place: CohortWords;
+  place: CohortPlace;
   /** As the kind's document expects them. */
   filters: DocumentFilters[PrintedKind];
   /** How much it will add to the progress; an estimate until its data is read. */
   students: number;
 };
 
-type CohortCount = { place: CohortWords; students: number };
+type CohortCount = { place: CohortPlace; students: number };
 
 /** The cohorts that match the request, in the order of the school's lists, each with its number of students. */
 async function cohortCounts(
   db: Knex,
   { session, from, to, className, group, section, shift }: RequestedCohort,
 ): Promise<CohortCount[]> {
-  const words = { 'classes.name': className, groupName: group, section, shift };
-  const narrow = Object.entries(words).filter(([, word]) => word !== ALL);
-  const rows: (CohortWords & { students: string })[] = await db('enrolments')
+  const columns = { 'classes.name': className, groupName: group, section, shift };
+  const narrow = Object.entries(columns).filter(([, word]) => word !== ALL);
+  const rows: (CohortPlace & { students: string })[] = await db('enrolments')
     .join('classes', 'classes.id', 'enrolments.classId')
     .join('students', 'students.id', 'enrolments.studentId')
     .where({ session, 'enrolments.live': 1, 'students.live': 1, ...Object.fromEntries(narrow) })

@@ -65,9 +65,9 @@ function presentAbout({ kind, filters, options: { lang } }: Job): PrintJobAbout 
   };
 }
 
-export type PrintJobsAnswer = ReturnType<typeof presentList>;
+export type PrintJobsAnswer = ReturnType<typeof presentJobs>;
 
-export const presentList = (caller: Caller, found: { rows: readonly Job[]; total: number }) => ({
+export const presentJobs = (caller: Caller, found: { rows: readonly Job[]; total: number }) => ({
   ...presentPage(found, presentJob),
   can: { everyClass: jobPolicy.everyClass(caller) },
 });

@@ -16,7 +16,7 @@ import type { JobRunner } from '#server/platform/http/services.ts';
 import { requirePublished } from '#server/printing/readDocument.ts';
 import { isOver, type Job, jobPolicy, readOptions, requestedCohort } from './job.ts';
 import { jobFile } from './jobFile.ts';
-import { type PrintJobState, presentJobState, presentList } from './present.ts';
+import { type PrintJobState, presentJobState, presentJobs } from './present.ts';
 import { createJob, endJob, findJob, listJobs, requireJob } from './queries.ts';
 
 const jobInput = z.object({
@@ -63,7 +63,7 @@ export const printJobRoutes = [
     summary: "The print jobs of the last day: one's own, all of them for a superadmin",
     query: z.object(pageFields),
     handle: async ({ db, caller, query }) => ({
-      body: presentList(caller, await listJobs(db, caller, query)),
+      body: presentJobs(caller, await listJobs(db, caller, query)),
     }),
   }),
   route('get', `${PATH}/:id`, {

@@ -16,7 +16,7 @@ import { isOutage } from '#server/platform/database/errors.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { createEtag } from '#server/printing/etag.ts';
 import { readForJob } from '#server/printing/readDocument.ts';
-import { type JobLease, keepLease } from './claimJob.ts';
+import { type JobLease, leaseJob } from './claimJob.ts';
 import { drawPart } from './drawPart.ts';
 import { cohortKey, cohortMessage, type Job, type JobStatus } from './job.ts';
 import { dropParts, readMetas, type StoredMeta, storePart } from './jobParts.ts';
@@ -27,7 +27,7 @@ const NAMED = { cohorts: 5, photos: 40, cutTexts: 20 };
 
 /** Prints a claimed job from where it was left until it is over or the claim is lost. Never throws. */
 export async function runJob(runner: Runner, job: Job): Promise<void> {
-  const lease = keepLease(runner.db, { id: job.id, ...runner });
+  const lease = leaseJob(runner.db, { id: job.id, ...runner });
   try {
     await print(runner, job, lease).catch((error) => {
       // A job whose claim is lost belongs to another runner, so this one must not mark it as failed.

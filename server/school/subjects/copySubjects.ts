@@ -13,7 +13,7 @@ import { readConfigValues } from '#server/school/configValues.ts';
 import { nationalSubjects } from './nationalSubjects.ts';
 import { ownClass, requireClass } from './policy.ts';
 import { type ListedRow, listSubjects, subjectColumns, toSubject } from './queries.ts';
-import { codeKey, pairChecker, refuseSameCode, takenCodes } from './takenCodes.ts';
+import { codeKey, pairChecker, refuseSameCode, takenCodes } from './subjectConflicts.ts';
 
 export const copyInput = z
   .object({
@@ -117,8 +117,8 @@ export const presetEveryClass = (
   transactCommitted(db, async (transaction) => {
     const classes = [...(await classIds(transaction)).keys()].map(Number).filter(hasNational).sort(byNumber);
     await lockClasses(transaction, 'value', classes);
-    const words = await readConfigValues(transaction);
-    const groups = GROUPS.filter((group) => words.find('group', group) === group);
+    const configValues = await readConfigValues(transaction);
+    const groups = GROUPS.filter((group) => configValues.find('group', group) === group);
     const known: ListedRow[] = await listSubjects(transaction, { year });
     const plan = classes.map((value) => {
       const existing = known.filter(({ classValue }) => classValue === value).length;

@@ -20,7 +20,7 @@ type Listed = {
 };
 
 /** Teachers see subjects that are assigned to them in other classes, but may not change them. */
-export const presentList = (caller: Caller, { rows, total, classValue }: Listed) => ({
+export const presentSubjects = (caller: Caller, { rows, total, classValue }: Listed) => ({
   data: rows.map((row) => ({
     ...presentSubject(row),
     can: { edit: subjectPolicy.edit(caller, row), remove: subjectPolicy.edit(caller, row) },
@@ -33,7 +33,7 @@ export const presentList = (caller: Caller, { rows, total, classValue }: Listed)
   },
 });
 
-export type SubjectsAnswer = ReturnType<typeof presentList>;
+export type SubjectsAnswer = ReturnType<typeof presentSubjects>;
 export type SubjectOfList = SubjectsAnswer['data'][number];
 
 /** POST /subjects/preset-every-class: each class, and what is added to all of them. */

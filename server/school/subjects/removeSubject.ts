@@ -10,11 +10,11 @@ import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import { transact } from '#server/platform/database/transact.ts';
 import { type Page, presentPage, readPage } from '#server/platform/http/paging.ts';
 import { lockClassesShared } from '#server/school/classes.ts';
-import { schemeOfClass } from '#server/school/schemeOfClass.ts';
+import { readScheme } from '#server/school/schemes.ts';
 import { ownSubject } from './policy.ts';
 import { type DeletedSubject, presentSubject } from './present.ts';
 import { findSubject, type ListedRow, toSubject, withClass } from './queries.ts';
-import { refuseSameCode, refuseUnlikePair } from './takenCodes.ts';
+import { refuseSameCode, refuseUnlikePair } from './subjectConflicts.ts';
 
 /**
  * Deletes a subject. Throws 403, 404, or 409 while a published exam has marks in it. Other marks stay for a restore.
@@ -100,7 +100,7 @@ export async function requireUnmoved(transaction: Knex, row: ListedRow, subject:
 
 /** Throws 409 when entered marks would be above the new maxima (rules 2). */
 export async function requireRoom(transaction: Knex, row: ListedRow, subject: SubjectInput): Promise<void> {
-  const scheme = await schemeOfClass(transaction, row.session, Number(row.classId));
+  const scheme = await readScheme(transaction, row.session, Number(row.classId));
   const rows = await marksIn(transaction, row).select(...MARK_PARTS);
   const counted = { ...subject, _id: row.id };
   const over = rows.filter(

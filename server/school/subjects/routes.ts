@@ -16,7 +16,7 @@ import {
   presetSubjects,
 } from './copySubjects.ts';
 import { narrowSubjects, requireOwnSubject, subjectPolicy } from './policy.ts';
-import { presentList, presentNational } from './present.ts';
+import { presentNational, presentSubjects } from './present.ts';
 import { type ListedRow, listSubjects } from './queries.ts';
 import { listDeletedSubjects, removeSubject, restoreSubject } from './removeSubject.ts';
 import { createSubject, updateSubject } from './saveSubject.ts';
@@ -35,7 +35,7 @@ export const subjectRoutes = [
     query: listQuery,
     handle: async ({ db, caller, query: { class: classValue, ...query } }) => {
       const found = listSubjects(db, { ...query, classValue }).modify(narrowSubjects(db, caller));
-      return { body: presentList(caller, { ...(await readPage<ListedRow>(found, query)), classValue }) };
+      return { body: presentSubjects(caller, { ...(await readPage<ListedRow>(found, query)), classValue }) };
     },
   }),
   route('post', '/api/v1/create-subject', {

@@ -12,7 +12,7 @@ import { ownSubject, requireClass } from './policy.ts';
 import { presentSubject } from './present.ts';
 import { findSubject, type ListedRow, subjectColumns, toSubject, wrongParts } from './queries.ts';
 import { requireRoom, requireUnmoved, requireUnpublished } from './removeSubject.ts';
-import { refuseSameCode, refuseUnlikePair } from './takenCodes.ts';
+import { refuseSameCode, refuseUnlikePair } from './subjectConflicts.ts';
 
 /** The fields that together identify a subject. */
 const PLACE = ['subjectCode', 'group', 'class', 'year'] as const;
@@ -31,15 +31,15 @@ export const createSubject = (db: Knex, caller: Caller, input: SubjectInput): Pr
   });
 
 /** What a subject is checked against. */
-type Known = { words: ConfigValues; classes: ReadonlyMap<string, number> };
+type Known = { configValues: ConfigValues; classes: ReadonlyMap<string, number> };
 type Resolved = { subject: SubjectInput; classId: number | undefined; fieldErrors: FieldError[] };
 
 /** The subject with the school's own config values, the id of its class, and an error for each wrong field. */
-export function resolveSubject(input: SubjectInput, { words, classes }: Known): Resolved {
+export function resolveSubject(input: SubjectInput, { configValues, classes }: Known): Resolved {
   const { class: className, isFourthSubject } = input;
   const classId = classes.get(className);
-  const group = words.find('group', input.group);
-  const religion = input.religion ? words.find('religion', input.religion) : '';
+  const group = configValues.find('group', input.group);
+  const religion = input.religion ? configValues.find('religion', input.religion) : '';
   const parts = wrongParts(input);
   const fieldErrors: FieldError[] = [];
   const refuseWhen = (wrong: boolean, path: keyof SubjectInput, messageOrKey: MessageOrKey) => {
@@ -65,7 +65,7 @@ export function resolveSubject(input: SubjectInput, { words, classes }: Known): 
 
 /** Throws 400 with each wrong field. */
 async function requireSubject(db: Knex, input: SubjectInput): Promise<Omit<Resolved, 'fieldErrors'>> {
-  const known = { words: await readConfigValues(db), classes: await classIds(db) };
+  const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
   const { fieldErrors, ...resolved } = resolveSubject(input, known);
   refuseFields('badInput', fieldErrors);
   return resolved;
@@ -84,7 +84,7 @@ export const updateSubject = (db: Knex, caller: Caller, id: string, edit: Subjec
     const { subject, classId } = await requireSubject(transaction, input);
     const isMoved = PLACE.some((field) => String(subject[field]) !== String(before[field]));
     if (isMoved) await refuseSameCode(transaction, subject, classId, id);
-    if (counts(subject) !== counts(before)) {
+    if (resultColumns(subject) !== resultColumns(before)) {
       await refuseUnlikePair(transaction, subject, classId, id);
       await requireUnpublished(transaction, row, 'subject.publishedChange');
       await requireRoom(transaction, row, subject);
@@ -101,5 +101,5 @@ function edited(row: ListedRow, edit: Partial<SubjectEdit>): SubjectInput {
 }
 
 /** The columns that results depend on, as text: all but the names. */
-const counts = ({ name, nameBn, ...rest }: SubjectInput): string =>
+const resultColumns = ({ name, nameBn, ...rest }: SubjectInput): string =>
   JSON.stringify(subjectColumns({ ...rest, name: '' }, undefined, new Date(0)));

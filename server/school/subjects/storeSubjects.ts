@@ -11,7 +11,7 @@ import { classIds } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { subjectColumns, wrongParts } from './queries.ts';
 import { resolveSubject } from './saveSubject.ts';
-import { codeKey, pairChecker, sameCodeMessage, takenCodes } from './takenCodes.ts';
+import { codeKey, pairChecker, sameCodeMessage, takenCodes } from './subjectConflicts.ts';
 
 /** Columns in which a blank means that there is no such part. */
 const PARTS = ['subjectiveMarks', 'objectiveMarks', 'practicalMarks', 'classAssignmentMarks'] as const;
@@ -36,11 +36,11 @@ export const storeSubjects = (db: Knex, rows: readonly SubjectRow[], at: Date = 
 
 /** The rows with the school's own config values. Throws 400 with each unknown value, class, or code that is taken. */
 async function checkSubjects(db: Knex, rows: readonly SubjectRow[]): Promise<SubjectInput[]> {
-  const known = { words: await readConfigValues(db), classes: await classIds(db) };
+  const known = { configValues: await readConfigValues(db), classes: await classIds(db) };
   const taken = await takenCodes(db, [...new Set(rows.map(({ value }) => value.year))]);
   const unlikePair = await pairChecker(db, [...new Set(rows.map(({ value }) => value.year))]);
   const seen = new Set(taken);
-  const groups = known.words.list('group');
+  const groups = known.configValues.list('group');
   const fieldErrors: FieldError[] = [];
   const subjects = rows.map(({ row, value }) => {
     const { subject, classId, fieldErrors: invalid } = resolveSubject(value, known);

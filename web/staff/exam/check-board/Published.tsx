@@ -1,4 +1,4 @@
-import type { PublicationInForce } from '#web/api/answers.ts';
+import type { LivePublication } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -11,7 +11,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { TakeBack } from './TakeBack.tsx';
 import { usePublications } from './useBoard.ts';
 
-type PublishedProps = { exam: ClassExam; publication: PublicationInForce; mayChange: boolean };
+type PublishedProps = { exam: ClassExam; publication: LivePublication; mayChange: boolean };
 
 /** Who published it and when, and the way back. */
 export const Published = ({ exam, publication, mayChange }: PublishedProps) => {

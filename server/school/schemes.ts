@@ -9,7 +9,7 @@ import { lockClasses } from './classes.ts';
 import { readGradePreset } from './queries.ts';
 
 /** The scheme of a class in a session (rules 9): its own settings, and the school's preset for the rest. */
-export const schemeOfClass = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
+export const readScheme = async (db: Knex, session: number, classId: number | string): Promise<Scheme> =>
   schemeFor(await readGradePreset(db), (await storedScheme(db, session, classId)).own);
 
 /** The scheme settings that a class has of its own in a session; empty until some are saved. */
@@ -19,7 +19,7 @@ export async function storedScheme(db: Knex, session: number, classId: number | 
 }
 
 /** The scheme of each of these classes in a session (rules 9), by class id. */
-export async function schemesOfClasses(
+export async function readSchemes(
   db: Knex,
   session: number,
   classIds: readonly string[],

@@ -10,17 +10,17 @@ type Role = { userType: string; userStatus: string };
 type RoleEvent = 'roleChanged' | 'accountAdded' | 'accountDeleted' | 'accountRestored';
 
 /** Stores in the history who gave or took a role and status, and when, and writes it into the log. */
-export const keepRole = (
+export const recordRole = (
   transaction: Knex,
   caller: Caller,
   userId: string | number,
   from: Role | null,
   to: Role | null,
   options: RoleOptions = {},
-): Promise<void> => keepRoles(transaction, caller, [userId], from, to, options);
+): Promise<void> => recordRoles(transaction, caller, [userId], from, to, options);
 
 /** The same of several users, whose role is the same. */
-export async function keepRoles(
+export async function recordRoles(
   transaction: Knex,
   caller: Caller,
   userIds: readonly (string | number)[],
@@ -50,7 +50,7 @@ function roleEvent(from: Role | null, to: Role | null): RoleEvent {
 const toRole = ({ userType, userStatus }: Role): Role => ({ userType, userStatus });
 
 /** Stores in the history who reset a password and when, but not the password, and writes it into the log. */
-export async function keepPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
+export async function recordPasswordReset(transaction: Knex, caller: Caller, userId: string): Promise<void> {
   await recordChange(transaction, {
     noun: 'password',
     recordId: userId,

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { CohortStudent, MarkedSubject } from '#documents/model/cohort.ts';
-import { isWithin, liveEnrolments, narrow } from '#server/platform/database/tables.ts';
+import { isWithin, liveEnrolments, narrowToCohort } from '#server/platform/database/tables.ts';
 import { type ClassExam, classesAndTerms } from '#server/school/exam.ts';
 
 /** What an exam was published with, of each student by row id. */
-export type KeptEnrolments = {
+export type PublishedEnrolments = {
   students: ReadonlyMap<string, CohortStudent>;
   /** The students who are in another group now. */
   moved: ReadonlyMap<string, CohortStudent>;
@@ -18,7 +18,10 @@ type Exam = Pick<ClassExam, 'session' | 'term'> & { classId: string | number };
  * while it is closed for a correction and when it is published again; once it is withdrawn the register counts. Read
  * from the copy of its newest publication, in the order of `exams`, which are of one session; null where there is none.
  */
-export async function keptEnrolments(db: Knex, exams: readonly Exam[]): Promise<(KeptEnrolments | null)[]> {
+export async function publishedEnrolments(
+  db: Knex,
+  exams: readonly Exam[],
+): Promise<(PublishedEnrolments | null)[]> {
   const { session, classIds, terms } = classesAndTerms(exams);
   const newest: { id: string }[] = await db('publications')
     .where({ session })
@@ -56,7 +59,7 @@ type KeptParts = {
   markedInSession: MarkedSubject[] | null;
 };
 
-function readKept(text: string, groupNow: ReadonlyMap<string, string>): KeptEnrolments {
+function readKept(text: string, groupNow: ReadonlyMap<string, string>): PublishedEnrolments {
   const { students, markedInSession }: KeptParts = JSON.parse(text);
   const marked = new Set(markedInSession?.map(markedKey));
   const byKey = new Map(students?.map(({ key, student }) => [String(key), student]));
@@ -76,7 +79,11 @@ type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
  * A student as the exam has her. In her former group she has the section, shift and roll that she had there, so that
  * she is in the list with which she was published.
  */
-export function asKept<Row extends Placed>(row: Row, key: string, kept: KeptEnrolments | null): Row {
+export function asPublished<Row extends Placed>(
+  row: Row,
+  key: string,
+  kept: PublishedEnrolments | null,
+): Row {
   const then = kept?.students.get(key);
   if (!then) return row;
   const fields = kept?.moved.has(key) ? [...CHOICE, ...PLACE] : CHOICE;
@@ -102,9 +109,9 @@ export function inOrderOfPlaces<Row extends Placed>(
 }
 
 /** The subjects with marks in the session (rules 4), without those of later terms for who was published before. */
-export const markedAsKept = <Marked extends MarkedSubject>(
+export const markedAsPublished = <Marked extends MarkedSubject>(
   marked: readonly Marked[],
-  kept: KeptEnrolments | null,
+  kept: PublishedEnrolments | null,
 ): Marked[] => {
   if (!kept) return [...marked];
   const known = new Set([...kept.students.values()].map(({ studentId }) => studentId));
@@ -115,11 +122,11 @@ type Place = { section: string; shift: string; group?: string | undefined };
 type Rolls = { startRoll: number; endRoll: number };
 
 /** Narrows a query of enrolments to the students whom an exam has in a section, shift and group, and in a roll range. */
-export const narrowAsKept =
-  (place: Place, kept: KeptEnrolments | null, rolls: Rolls | null = null) =>
+export const narrowAsPublished =
+  (place: Place, kept: PublishedEnrolments | null, rolls: Rolls | null = null) =>
   (query: Knex.QueryBuilder): void => {
     const now = (enrolled: Knex.QueryBuilder) => {
-      enrolled.modify(narrow(place));
+      enrolled.modify(narrowToCohort(place));
       if (rolls) enrolled.whereBetween('enrolments.roll', [rolls.startRoll, rolls.endRoll]);
     };
     if (!kept || kept.moved.size === 0) {

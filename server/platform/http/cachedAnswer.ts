@@ -2,25 +2,29 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context } from 'koa';
-import type { Kept } from './resultCache.ts';
+import type { CacheEntry } from './resultCache.ts';
 import type { Answer } from './route.ts';
 
 /** The bytes of a JSON, also compressed, with the type of what it holds. */
 export type JsonBytes<Body> = Buffer & { readonly holds?: Body };
 
 /** A JSON answer kept in memory as its bytes, compressed once somebody has asked for that. */
-export type KeptAnswer<Body> = Kept & { json: JsonBytes<Body>; etag: string; packed?: Promise<Buffer> };
+export type CachedAnswer<Body> = CacheEntry & {
+  json: JsonBytes<Body>;
+  etag: string;
+  packed?: Promise<Buffer>;
+};
 
-export function keepAnswer<Body extends object>(body: Body): KeptAnswer<Body> {
+export function cacheAnswer<Body extends object>(body: Body): CachedAnswer<Body> {
   const json = Buffer.from(JSON.stringify(body));
   const etag = `W/"${createHash('sha256').update(json).digest('base64url')}"`;
   return { json, etag, bytes: json.length };
 }
 
 /** The answer as the client takes it; 304 when it has this one already. */
-export async function answerKept<Body>(
+export async function answerCached<Body>(
   context: Context,
-  kept: KeptAnswer<Body>,
+  kept: CachedAnswer<Body>,
   headers: Record<string, string> = {},
 ): Promise<Answer<JsonBytes<Body> | null>> {
   const sent = { ETag: kept.etag, ...headers };

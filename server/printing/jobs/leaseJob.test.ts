@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#server/testing/database.ts';
 import { until } from '#server/testing/startFolder.ts';
-import { claimJob, type JobLease, keepLease, releaseJobs } from './claimJob.ts';
+import { claimJob, type JobLease, leaseJob, releaseJobs } from './claimJob.ts';
 import { ONE, storeJob } from './testJobs.ts';
 
 let fresh: FreshDatabase;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   id = await storeJob(fresh.db, ONE);
   await claimJob(fresh.db, 'mine');
-  lease = keepLease(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
+  lease = leaseJob(fresh.db, { id, runner: 'mine', stopping: new AbortController().signal });
 });
 afterEach(async () => {
   lease.release();

@@ -6,9 +6,9 @@ import { createResultCache, resultCacheFor } from '#server/platform/http/resultC
 import { classGroup, SESSION, storeBigSchool } from '#server/testing/bench/bigSchool.ts';
 import { createAccount } from '#server/testing/factories.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
+import { cachedChecks } from './cachedChecks.ts';
 import { checkClass } from './checkClass.ts';
 import { createCheckSource } from './classVersions.ts';
-import { keptChecks } from './keptChecks.ts';
 import type { ChecksAnswer, CompletenessAnswer, Dashboard } from './present.ts';
 
 let server: TestServer;
@@ -112,7 +112,7 @@ describe('of several classes', () => {
   const madeAnew = async (change: () => Promise<unknown>): Promise<string[]> => {
     const { db } = server;
     const [exams, cache] = [await setExam(), resultCacheFor(db)];
-    const read = async () => keptChecks(createCheckSource({ db, resultCache: cache }), exams);
+    const read = async () => cachedChecks(createCheckSource({ db, resultCache: cache }), exams);
     const before = await read();
     await change();
     const after = await read();
@@ -181,9 +181,9 @@ test('a class too large for the time of one request is checked in a thread, with
   const { id: classId } = (await db('classes').where({ name: className }).first('id'))!;
   const exam = { session: SESSION, term: 'Annual', className, classId };
   const source = createCheckSource({ db, resultCache: createResultCache(db) });
-  let check: Awaited<ReturnType<typeof keptChecks>>[number] | undefined;
+  let check: Awaited<ReturnType<typeof cachedChecks>>[number] | undefined;
   const here = await recordQueries(async () => {
-    [check] = await keptChecks(source, [exam]);
+    [check] = await cachedChecks(source, [exam]);
   });
   expect(checksIn(here)).toBe(0);
   expect(classGroup(className)).toBe('General');

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import { Piscina } from 'piscina';
-import type { Target } from '#server/platform/database/connect.ts';
+import type { DatabaseTarget } from '#server/platform/database/connect.ts';
 import { databaseAway } from '#server/platform/database/errors.ts';
 import type { ClassExam } from '#server/school/exam.ts';
 import { readTerms } from '#server/school/queries.ts';
@@ -13,7 +13,7 @@ import { type CheckSource, readClassVersions } from './classVersions.ts';
  * The checks of exams of one session, in their order. Each is kept in memory until a mark, a student, a subject or
  * anything else that it is worked out from changes, and several who ask at once wait for one.
  */
-export async function keptChecks(source: CheckSource, exams: readonly ClassExam[]): Promise<ClassCheck[]> {
+export async function cachedChecks(source: CheckSource, exams: readonly ClassExam[]): Promise<ClassCheck[]> {
   const [first] = exams;
   if (!first) return [];
   const { db, resultCache } = source;
@@ -78,7 +78,7 @@ let started: Piscina | undefined;
 function pool(): Piscina {
   started ??= new Piscina({
     filename: new URL('../../platform/build/typescriptWorker.mjs', import.meta.url).href,
-    workerData: { file: new URL('./checkInThread.ts', import.meta.url).href, name: 'checkInThread' },
+    workerData: { file: new URL('checkInThread.ts', import.meta.url).href, name: 'checkInThread' },
     execArgv: [],
     minThreads: 0,
     maxThreads: 1,
@@ -90,7 +90,7 @@ function pool(): Piscina {
 }
 
 /** Where the connections of this process lead. */
-function readTarget(db: Knex): Target {
+function readTarget(db: Knex): DatabaseTarget {
   const { uri, socketPath, database } = db.client.connectionSettings;
   return uri ? { url: uri } : { socketPath, database };
 }
