@@ -1,18 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { listSchoolKeys, withdrawSchoolKey } from '#server/exams/publication/schoolKeys.ts';
-import { readSettings, type Settings } from '#server/platform/base/settings.ts';
+import type { Settings } from '#server/platform/base/settings.ts';
 import { keyFile, readSigningKey } from '#server/platform/base/signingKey.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { joinDatabase } from '#server/platform/database/openDatabase.ts';
+import { runCommand, withDatabase } from './runCommand.ts';
 
 const USAGE = 'npm run transcript-key   or   npm run transcript-key -- withdraw KEY';
 
-/** `npm run transcript-key` lists the school's keys or withdraws one: throws an Error with one sentence. */
-async function run([verb, id, ...more]: readonly string[]): Promise<void> {
+/** `npm run transcript-key` lists the school's keys or withdraws one. */
+await runCommand(async ([verb, id, ...more]) => {
   if (verb !== undefined && (verb !== 'withdraw' || !id || more.length > 0)) throw new Error(USAGE);
-  const settings = readSettings(process.env);
-  const { db, close } = await joinDatabase(settings, (line) => console.error(line));
-  try {
+  await withDatabase(async ({ db, settings }) => {
     await migrate(db);
     if (id) {
       const unsigned = await withdrawSchoolKey(db, id);
@@ -24,10 +22,8 @@ async function run([verb, id, ...more]: readonly string[]): Promise<void> {
       console.log(
         `${key.id}  made ${key.madeAt}  ${key.withdrawnAt ? `withdrawn ${key.withdrawnAt}` : 'in force'}`,
       );
-  } finally {
-    await close();
-  }
-}
+  });
+});
 
 /** The next start makes a new key. */
 function removeOwnKey(settings: Settings, id: string): void {
@@ -35,11 +31,3 @@ function removeOwnKey(settings: Settings, id: string): void {
   if (!existsSync(path)) return;
   if (readSigningKey({ ...settings, transcriptKey: null }).id === id) rmSync(path);
 }
-
-// A signal alone would leave the private database running; process.exit stops it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
-
-await run(process.argv.slice(2)).catch(({ message }: Error) => {
-  console.error(message);
-  process.exitCode = 1;
-});

@@ -114,7 +114,7 @@ export async function readLock(
   classId: number,
 ): Promise<Lock | null> {
   const [row] = await readLocks(db, [{ session, term, classId }]);
-  return row ? { by: personName(row), at: row.publishedAt } : null;
+  return row ? { by: personName(row), at: row.publishedAt.toISOString() } : null;
 }
 
 type LockRow = Pick<ExamOfClass, 'session' | 'term'> & {
@@ -138,4 +138,4 @@ const readLocks = (
     .select('session', 'term', 'publications.classId', 'publishedAt', 'firstName', 'lastName');
 
 /** Who published an exam and when; its marks and attendance are locked until it is reopened. */
-export type Lock = { by: string | null; at: Date };
+export type Lock = { by: string | null; at: string };

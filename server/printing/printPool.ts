@@ -23,7 +23,7 @@ const tooMany = () =>
     'Retry-After': '5',
   });
 
-export type PrintPoolOptions = {
+type PrintPoolOptions = {
   file?: URL;
   threads?: number;
   memoryMb?: number;

@@ -39,11 +39,7 @@ type Filters = DocumentFilters['transcripts'];
  * The transcripts of a roll range as they were issued, by roll. Throws 409 while the exam is not published, and 404 when
  * no student of the range has one.
  */
-export async function readTranscripts(
-  db: Knex,
-  filters: Filters,
-  publicUrl: string,
-): Promise<TranscriptsData> {
+async function readTranscripts(db: Knex, filters: Filters, publicUrl: string): Promise<TranscriptsData> {
   await requirePublished(db, filters);
   const { session, term, className, group, section, shift } = filters;
   const rows = await liveExam(db, filters)

@@ -6,7 +6,7 @@ import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
 export type StudentOfTerm = KeyedStudent & { present: number | null };
 
 /** A row of the grid. */
-export type AttendedStudent = ReturnType<typeof presentAttended>;
+type AttendedStudent = ReturnType<typeof presentAttended>;
 
 /** GET /attendance */
 export type AttendanceAnswer = {
@@ -14,7 +14,7 @@ export type AttendanceAnswer = {
   workingDays: number | null;
   data: AttendedStudent[];
   /** Who published the exam and when; null while attendance is open. */
-  locked: { by: string | null; at: string } | null;
+  locked: Lock | null;
   can: { enter: boolean };
   /** Goes with what is saved. */
   seen: string;
@@ -45,6 +45,3 @@ export const presentAttended = ({ student, present }: StudentOfTerm) => ({
   roll: student.roll,
   present,
 });
-
-export const presentLock = (lock: Lock | null): AttendanceAnswer['locked'] =>
-  lock && { by: lock.by, at: lock.at.toISOString() };

@@ -10,12 +10,7 @@ import { fieldError, rowError } from '#server/platform/base/errors.ts';
 import { isWithin } from '#server/platform/database/tables.ts';
 import type { SeenRow } from '#server/platform/http/preview.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
-import {
-  type AttendanceAnswer,
-  presentAttended,
-  presentLock,
-  type StudentAttendanceAnswer,
-} from './present.ts';
+import { type AttendanceAnswer, presentAttended, type StudentAttendanceAnswer } from './present.ts';
 import type { AttendanceEntry } from './readAttendanceSheet.ts';
 
 /** Students by section, shift and roll, with the days attended. Throws 404 for an unknown class. */
@@ -29,7 +24,7 @@ export async function readAttendance(
   return {
     workingDays,
     data: students.map(presentAttended),
-    locked: presentLock(lock),
+    locked: lock,
     can: { enter: lock === null },
   };
 }

@@ -50,7 +50,7 @@ export const storeAttendance = (
   });
 
 /** Section, shift and group may be 'All'; without a group it is every group. */
-export type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
+type AttendedTerm = Omit<CohortFilters, 'group'> & { group?: string; workingDays: number };
 
 const byStudentId = (students: readonly StudentOfTerm[]): Map<string, StudentOfTerm> =>
   new Map(students.map((one) => [studentIdKey(one.student.studentId), one]));

@@ -29,7 +29,7 @@ export function createCheckSource({ db, resultCache }: Pick<CheckSource, 'db' | 
 }
 
 /** A text that differs after each change of what checks of a class are worked out from, and its number of students. */
-export type ClassVersion = { text: string; students: number };
+type ClassVersion = { text: string; students: number };
 
 type MarkVersions = (session: number, classId: string) => string;
 /** What this process has seen of the history of marks. */
@@ -173,7 +173,7 @@ const sharedReads = inTurnOfOne();
  * Returns a function that reads something once for all who ask for it at the same time. Who asks while it is read gets
  * the next reading, because this one may have begun before a change that they have seen.
  */
-export function inTurnOfOne() {
+function inTurnOfOne() {
   const byOwner = new WeakMap<
     object,
     Map<string, { now: Promise<unknown>; next: Promise<unknown> | null }>

@@ -262,7 +262,7 @@ async function readLivePublication(
 }
 
 /** Of how many students in an exam of a class the days are entered: the others print '-', and publishing locks them. */
-export async function attendanceProgress(
+async function attendanceProgress(
   db: Knex,
   { session, term, classId }: ClassExam,
 ): Promise<{ students: number; entered: number }> {

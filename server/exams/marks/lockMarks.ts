@@ -61,7 +61,7 @@ export async function markedSubject(db: Knex, subjectId: string, place: MarkedPl
 type MarkedPlace = { session: number; classId: number; className: string };
 
 /** The same for several subjects, in their order, with one query. */
-export async function markedSubjects(
+async function markedSubjects(
   db: Knex,
   places: readonly (MarkedPlace & { subjectId: string })[],
 ): Promise<Subject[]> {

@@ -4,7 +4,7 @@ import { inScope, scopeOf, withinScope } from '#server/platform/access/scope.ts'
 import { lockCaller } from '#server/platform/access/token.ts';
 
 /** The class and subject of marks; section and shift may be 'All'. */
-export type MarksScope = { className: string; section: string; shift: string; subjectId: string };
+type MarksScope = { className: string; section: string; shift: string; subjectId: string };
 
 /** What a caller may do with marks; `assigned` are the subjects they teach besides their own class. */
 export const marksPolicy = {

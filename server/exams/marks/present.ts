@@ -146,7 +146,7 @@ export const presentGrid = (
   /** The parts in which this subject has marks; the others need no column. */
   components: markedParts(maxima),
   /** Who published the exam and when; null while its marks are open. */
-  locked: lock && { by: lock.by, at: lock.at.toISOString() },
+  locked: lock,
   can: { enter: marksPolicy.isOpen(lock) },
 });
 

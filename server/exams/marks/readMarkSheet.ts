@@ -71,7 +71,7 @@ export async function parseMarks(sheets: readonly Sheet[], choices?: SheetChoice
   return { entries, fieldErrors: [...fieldErrors, ...repeated], columns, leftOut };
 }
 
-export type ParsedMarks = {
+type ParsedMarks = {
   /** Each row with a mark, in the order of the sheet; the student ID is blank when it could not be read. */
   entries: MarkEntry[];
   /** Errors of the student IDs; validateMarks checks the cells, so that all errors come at once. */

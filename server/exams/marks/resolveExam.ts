@@ -36,7 +36,7 @@ export async function resolveExam(db: Knex, query: ExamFilters): Promise<Resolve
 }
 
 /** The fields by which a form names an exam. */
-export type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
+type ExamFilters = Omit<MarkedExam, 'subjectId' | 'group'> & {
   group?: string | undefined;
   /** The message when classes 9 and 10 must name a group and none was sent. */
   groupIsMissing?: PlainKey | undefined;

@@ -19,9 +19,9 @@ export async function saveMarks(trx: Knex, { key, marks, allows }: MarksToSave, 
 }
 
 /** Marks of one subject and exam to store, whose subject is locked. */
-export type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
+type MarksToSave = { key: MarkKey; marks: readonly NewMark[]; allows: Allows };
 
-export type MarkKey = { session: number; term: string; subjectId: string };
+type MarkKey = { session: number; term: string; subjectId: string };
 type NewMark = Incoming & { student: { id: number } | undefined };
 
 export type ChangedBy = {

@@ -216,7 +216,7 @@ export function findClashes(query: readonly ProposedPlacement[], enrolled: reado
 }
 
 /** The placement that is proposed for a student. */
-export type ProposedPlacement = PromotionTarget & { id: string; studentId: string };
+type ProposedPlacement = PromotionTarget & { id: string; studentId: string };
 
 export type Clash = Message & { path: 'id' | 'year' | 'roll' };
 

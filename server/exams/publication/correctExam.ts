@@ -131,7 +131,7 @@ export async function storeCorrection(
 type Exam = Pick<MarkCorrection, 'session' | 'term' | 'className'>;
 
 /** Reads a published exam with the rows of its snapshot and its version. Throws 409 while it is not published. */
-export async function openPublished(db: Knex, exam: Exam, classId: string) {
+async function openPublished(db: Knex, exam: Exam, classId: string) {
   const place = { ...exam, classId };
   const publication = await readPublication(db, place);
   if (!publication) throw new AppError('conflict', createMessage('exam.notPublishedUseGrid', named(exam)));

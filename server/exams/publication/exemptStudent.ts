@@ -29,7 +29,7 @@ import type { PrintedByStudent } from './issueTranscripts.ts';
 import { presentTranscriptChanges } from './present.ts';
 
 /** `exempt` makes an exemption, else it is taken back. */
-export type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
+type ExemptionChange = { session: number; term: string; reason: string; exempt: boolean };
 
 type Options = CorrectedBy & { dryRun: boolean };
 

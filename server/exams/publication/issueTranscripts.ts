@@ -49,7 +49,7 @@ export async function issueTranscripts(db: Knex, issuing: Issuing, rows: ExamRow
 }
 
 /** The exam whose transcripts are issued, and the key that signs them. */
-export type Issuing = { place: ClassExam; publication: Publication; signingKey: SigningKey };
+type Issuing = { place: ClassExam; publication: Publication; signingKey: SigningKey };
 
 /** The transcripts of all examinees of a class, in the order of their running numbers. */
 export function printedResults(place: ClassExam, publication: Publication, rows: ExamRows): PrintedByStudent {

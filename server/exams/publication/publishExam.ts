@@ -14,7 +14,7 @@ import { snapshotSchool } from '#server/school/queries.ts';
 import { recordEvent } from './examEvents.ts';
 import { issueTranscripts } from './issueTranscripts.ts';
 
-export type ExamToPublish = {
+type ExamToPublish = {
   session: number;
   term: string;
   className: string;

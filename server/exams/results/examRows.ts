@@ -182,7 +182,7 @@ const idsWithin = (
 ): Set<string> =>
   new Set(students.filter(({ student }) => isHere(student)).map(({ student }) => student.studentId));
 
-export type TwoTerms<Of> = { halfYearly: Of; annual: Of };
+type TwoTerms<Of> = { halfYearly: Of; annual: Of };
 
 /**
  * The same for both terms merged (rules 7). A cohort has the students who are in it in the annual exam: those who
@@ -209,7 +209,7 @@ export function mergedClassResults(
 type ExemptRow = { studentId: string; classId: string; term: string };
 
 /** The studentIds of who is exempt from each exam (rules 7), in the order of `exams`, which are of one session. */
-export async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string[][]> {
+async function exemptRows(db: Knex, exams: readonly ClassExam[]): Promise<string[][]> {
   const { session, classIds, terms } = classesAndTerms(exams);
   const rows: ExemptRow[] = await db('exemptions')
     .join('enrolments', (enrolled) =>

@@ -13,7 +13,7 @@ import { countFound, shortName, type Visit } from './proofOfWork.ts';
 import { readSchoolIfChanged } from './publishedRows.ts';
 
 /** A published result that a lookup finds. */
-export type PublishedResult = {
+type PublishedResult = {
   exam: Pick<ExamHead, 'className' | 'group' | 'section' | 'shift'>;
   issue: TranscriptIssue;
   /** Until its answer is made, which has all of it. */

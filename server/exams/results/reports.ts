@@ -258,7 +258,7 @@ function requireRolls<Result extends StudentResult>(all: Result[], { start_roll,
  * By student ID the transcripts that were issued of these results, for the QR codes of marksheets; nothing where the
  * school has none on marksheets, or while the exam is not published.
  */
-export async function marksheetIssues(
+async function marksheetIssues(
   db: Knex,
   { publication, results }: { publication: StoredPublication | null; results: readonly StudentResult[] },
   publicUrl: string,

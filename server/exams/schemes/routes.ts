@@ -105,7 +105,7 @@ async function findClassYear(db: Knex, query: z.infer<typeof yearQuery>): Promis
  * Rules 9: the results that new settings of the school would change. Only the grade labels have an effect; a class
  * with a grade scale of its own keeps it, and a published exam keeps its snapshot.
  */
-export async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'gradePreset'>) {
+async function schoolChanges(db: Knex, { gradePreset }: Pick<SchoolInput, 'gradePreset'>) {
   if (gradePreset === (await readGradePreset(db))) return { changes: [] };
   const changes: SchoolChangesAnswer['changes'] = [];
   for (const year of await openYears(db)) {

@@ -87,7 +87,7 @@ async function isCode(transaction: Knex, row: SecondStepTable, { userId, code, j
 }
 
 /** How the second step was passed. */
-export type PassedBy = 'code' | 'recoveryCode';
+type PassedBy = 'code' | 'recoveryCode';
 
 /**
  * Whether a code of the app, or a recovery code, opens the second step of a user; null when it does not. Either is

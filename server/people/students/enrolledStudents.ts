@@ -22,7 +22,7 @@ export type Enrolled = Pick<StudentTable, 'studentId' | 'religion' | 'studentNam
     leftOn: string | null;
   };
 
-export type ClassPart = {
+type ClassPart = {
   session: number;
   term: string;
   classId: number;

@@ -11,7 +11,7 @@ const BANGLA_NAMES = ['studentNameBn', 'fatherNameBn', 'motherNameBn', 'guardian
 const NUMBERS = ['studentId', 'mobile', 'emergencyPhone'] as const;
 
 /** A value of a record from before it would have been refused or cleaned, and what to do. */
-export type MistypedField = {
+type MistypedField = {
   field: (typeof BANGLA_NAMES)[number] | (typeof NUMBERS)[number];
   value: string;
   why: Message;

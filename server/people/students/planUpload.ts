@@ -106,7 +106,7 @@ export type PersonChange = {
 };
 
 /** A personal field that has another value in the sheet than in the database. */
-export type FieldChange = { field: PersonField; from: string; to: string };
+type FieldChange = { field: PersonField; from: string; to: string };
 
 type KnownStudent = Record<PersonField, string | null> & {
   id: string;

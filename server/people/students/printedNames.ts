@@ -21,7 +21,7 @@ type IssuedRow = PrintedNames & { studentId: string; snapshot: string };
 const AT_ONCE = 200;
 
 /** By student, how many of their published transcripts print other names than the register; none for most. */
-export async function countOldNames(db: Knex, ids: readonly string[]): Promise<Map<string, number>> {
+async function countOldNames(db: Knex, ids: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await inBatches(
     ids,

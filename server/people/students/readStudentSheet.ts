@@ -48,7 +48,7 @@ const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns
   )),
 ];
 
-export const SAMPLE_ONLY = 'sheet.onlySample';
+const SAMPLE_ONLY = 'sheet.onlySample';
 
 /** The rows of the columns are without the sample row; `warnings` are of values that may be slips. */
 export type ParsedStudents = {

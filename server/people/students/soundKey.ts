@@ -19,7 +19,7 @@ export function readSoundKeys(name: string): SoundKey[] {
 }
 
 /** The words as they are written, in lower case and without marks between them. */
-export const toWords = (text: string): string[] =>
+const toWords = (text: string): string[] =>
   withoutJoiners(text.normalize('NFC'))
     .toLowerCase()
     .split(/[\s.,:;'’()/-]+/)

@@ -4,7 +4,7 @@ import { recordChanges } from '#server/platform/database/changes.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 
 /** What happened to the record of a student; each is stored in the transaction of the change. */
-export type StudentEvent =
+type StudentEvent =
   | 'added'
   | 'changed'
   | 'moved'

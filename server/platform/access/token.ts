@@ -21,7 +21,7 @@ const USED_STEP_MS = MINUTE_MS;
 const claimsSchema = z.object({ sub: z.string(), session: z.string(), exp: z.int() });
 
 /** The signed-in user and the id of their session's token. */
-export type Claims = { userId: string; tokenId: string };
+type Claims = { userId: string; tokenId: string };
 
 /** A token of a session. */
 export const signToken = ({ userId, tokenId }: Claims, secret: string): string =>
@@ -48,7 +48,7 @@ const toKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
  * The user of a token as stored now; null when the session has ended, or the user is gone or inactive. Notes that the
  * session was used.
  */
-export async function readCaller(db: Knex, { userId, tokenId }: Claims): Promise<Caller | null> {
+async function readCaller(db: Knex, { userId, tokenId }: Claims): Promise<Caller | null> {
   const row = await accounts(db)
     .join('user_sessions', 'user_sessions.userId', 'users.id')
     .where({ 'user_sessions.tokenId': tokenId, 'users.id': userId })

@@ -19,7 +19,7 @@ export async function openDatabase(settings: Settings, report: Report): Promise<
   return { db, close: () => db.destroy() };
 }
 
-export type OpenDatabase = { db: Knex; close: () => Promise<void> };
+type OpenDatabase = { db: Knex; close: () => Promise<void> };
 
 async function openPrivate(settings: Settings, report: Report): Promise<OpenDatabase> {
   const { dataDir } = settings;

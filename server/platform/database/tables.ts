@@ -138,7 +138,7 @@ export type MarkTable = Times &
   };
 
 /** A term that does not count for a student (rules 7). */
-export type ExemptionTable = {
+type ExemptionTable = {
   id: Id;
   studentId: Id;
   session: number;

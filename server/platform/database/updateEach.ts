@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { inBatches } from './transact.ts';
 
 /** A row's id and its new values by column. */
-export type RowUpdate = { id: string; columns: Readonly<Record<string, string | number | null>> };
+type RowUpdate = { id: string; columns: Readonly<Record<string, string | number | null>> };
 
 /**
  * Updates rows that get different values in one statement for a thousand of them, instead of one for each. A column that

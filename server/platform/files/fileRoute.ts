@@ -34,7 +34,7 @@ export const fileRoute = (folder: FileFolder): TypedRoute<'get', string, Buffer>
     },
   });
 
-export type FileFolder = 'students' | 'users' | 'idCardTemplates';
+type FileFolder = 'students' | 'users' | 'idCardTemplates';
 
 const nothing = () => new AppError('notFound', 'request.nothingHere');
 

@@ -102,7 +102,7 @@ async function readSize(bytes: Buffer): Promise<Size> {
  * Decodes an uploaded picture, upright, and returns what `work` makes of it. Throws 415 for anything but a JPEG, PNG
  * or WebP, for a picture larger than a phone makes, judged by its header alone, and for one that is incomplete.
  */
-export const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
+const decodePicture = (upload: Upload, work: (picture: Sharp, size: Size) => Sharp): Promise<Buffer> =>
   oneByOne(async () => {
     const bytes = await readPhoto(upload);
     const size = await readSize(bytes);

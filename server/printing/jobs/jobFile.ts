@@ -30,7 +30,7 @@ export async function jobFile(db: Knex, job: Job): Promise<JobFile> {
   };
 }
 
-export type JobFile = { name: string; length: number; body: Readable };
+type JobFile = { name: string; length: number; body: Readable };
 
 function fileInfo({ kind, filters, options }: Job, metas: readonly StoredMeta[]) {
   const info = joinedInfo(metas);

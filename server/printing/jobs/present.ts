@@ -12,7 +12,7 @@ export type PrintJobState = {
   total: number;
 } & (Message | { message: null });
 /** What a job prints, under the same field names for every kind; fields that its filters leave out are missing. */
-export type PrintJobAbout = {
+type PrintJobAbout = {
   session?: string;
   term?: string;
   className?: string;

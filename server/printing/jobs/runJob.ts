@@ -45,7 +45,7 @@ export async function runJob(runner: Runner, job: Job): Promise<void> {
 
 /** `publicUrl` is where the QR code of a transcript points. */
 export type JobServices = { db: Knex; print: PrintPool; publicUrl: string };
-export type Runner = JobServices & { runner: string; stopping: AbortSignal };
+type Runner = JobServices & { runner: string; stopping: AbortSignal };
 
 /** How the log names a job. */
 const named = ({ id, kind, requestId }: Job) => ({ id, kind, requestId });

@@ -13,7 +13,7 @@ const STOP_MS = 60_000;
 /** The app ends within ten seconds, so its server has no more than this; what it committed is recovered. */
 const STOP_WITH_APP_MS = 2_500;
 
-export type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
+type PrivateServer = { socket: string; ended: Promise<string>; stop: () => Promise<void> };
 
 /** Starts the database on `folder` and waits until it answers. Throws an Error when it does not. */
 export async function startPrivateServer(

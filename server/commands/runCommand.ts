@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { AppError } from '#server/platform/base/errors.ts';
+import { readSettings, type Settings } from '#server/platform/base/settings.ts';
+import { joinDatabase } from '#server/platform/database/openDatabase.ts';
+
+type Opened = { db: Knex; settings: Settings };
+
+/**
+ * Runs a command of a terminal with its words. What it throws is printed as one sentence, with each wrong field below,
+ * and sets exit code 1.
+ */
+export async function runCommand(command: (words: string[]) => Promise<void>): Promise<void> {
+  // A signal alone would leave the private database running; process.exit stops it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
+  await command(process.argv.slice(2)).catch((error: Error) => {
+    const fields = error instanceof AppError ? error.fieldErrors : [];
+    console.error([error.message, ...fields.map(({ path, message }) => `  ${path}: ${message}`)].join('\n'));
+    process.exitCode = 1;
+  });
+}
+
+/** Does the work with the school's database, also while the app runs on it. */
+export async function withDatabase(work: (opened: Opened) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env);
+  const { db, close } = await joinDatabase(settings, (line) => console.error(line));
+  try {
+    await work({ db, settings });
+  } finally {
+    await close();
+  }
+}
