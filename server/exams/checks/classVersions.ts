@@ -170,7 +170,7 @@ const checksum = (db: Knex, columns: readonly string[]): Knex.Raw[] => [
 const sharedReads = inTurnOfOne();
 
 /**
- * Returns a function that reads something once for all who ask for it at the same time. Who asks while it is read gets
+ * Returns a function that reads something once for all requests of the same moment. A request while it is read gets
  * the next reading, because this one may have begun before a change that they have seen.
  */
 function inTurnOfOne() {

@@ -49,7 +49,7 @@ export async function listMarks(
   return { rows: await describeMarks(db, exam, rows, kept), total };
 }
 
-/** As narrowMarks; who is in another group now is where the exam has her. */
+/** As narrowMarks; a student who is in another group now is where the exam has the student. */
 async function narrowKeptMarks(
   db: Knex,
   caller: Caller,
@@ -68,8 +68,8 @@ async function narrowKeptMarks(
         const mayRead = ({ _id: subjectId }: Subject) =>
           marksPolicy.enter(caller, assigned, { className, section, shift, subjectId });
         const own = subjects.filter(mayRead).map(({ _id }) => _id);
-        either.orWhere((hers) => {
-          hers.where('students.id', key).whereIn('marks.subjectId', own);
+        either.orWhere((moved) => {
+          moved.where('students.id', key).whereIn('marks.subjectId', own);
         });
       }
     });

@@ -37,7 +37,7 @@ type Options = CorrectedBy & { dryRun: boolean };
  * Rules 7: makes or takes back a student's exemption from a term. Where the exam is published its snapshot, the
  * transcripts that change and its history are stored in the same transaction. Returns the exams whose print changes,
  * with their students; a dry run stores nothing. Throws 404 for an unknown student or exemption, 400 for an unknown term
- * or a session in which she is not enrolled, 409 when she is exempt already or has a mark in the term.
+ * or a session without an enrolment, 409 when the student is exempt already or has a mark in the term.
  */
 export async function changeExemption(db: Knex, id: string, change: ExemptionChange, options: Options) {
   const { session, term } = change;

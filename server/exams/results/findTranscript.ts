@@ -18,7 +18,7 @@ type PublishedResult = {
   issue: TranscriptIssue;
   /** Until its answer is made, which has all of it. */
   issued: IssuedResult | null;
-  /** Made when a lookup asks for it: a transcript needs none. */
+  /** Made when a lookup requests it: a transcript needs none. */
   answer: Promise<CachedAnswer<IndividualAnswer>> | null;
 };
 /** `name` is a short one, by which found results are counted. */

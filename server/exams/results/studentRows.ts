@@ -14,7 +14,7 @@ type StudentRow = Omit<CohortStudent, 'class'> & { id: string; classId: string; 
 
 /**
  * The students enrolled in the class of each exam, in the order of `exams`, which are of one session, with the groups
- * and subjects that a published one keeps (rules 12). Who has left is in the exams in which she has a mark (see
+ * and subjects that a published one keeps (rules 12). A student who has left is in the exams with a mark (see
  * countedIn).
  */
 export async function studentRows(

@@ -102,7 +102,7 @@ export const sessionRoutes = [
   }),
 ];
 
-/** Handles POST /sessions/prove: what is grave is open to the session for a while. Throws 400 or 429. */
+/** Handles POST /sessions/prove: calls that need a recent sign-in are open to the session for a while. Throws 400 or 429. */
 async function prove({
   db,
   caller,

@@ -65,7 +65,7 @@ export const endSessions = (db: Knex, userId: string, but?: string): Promise<num
     })
     .delete();
 
-/** Notes that the caller has proved who they are, so that what is grave is open to them for a while. */
+/** Notes that the caller has proved who they are, so that calls that need a recent sign-in are open for a while. */
 export async function noteProof(db: Knex, caller: Caller): Promise<void> {
   await db('user_sessions').where({ id: caller.sessionId }).update({ provedAt: new Date() });
 }

@@ -14,10 +14,10 @@ import { findStudent, lockStudents, type StudentRow, students } from './queries.
 import { recordStudents } from './studentHistory.ts';
 
 /**
- * Rules 12: notes in the latest enrolment of a student that she has left. The day is from the one on which she was
- * enrolled to today, and at the latest the last of the year after the session. She is enrolled from the first day of
- * the session, or from the day of the entry where that is earlier: schools enter their students long after they come.
- * Throws 400 for another day, 403, 404, or 409 when she has left already.
+ * Rules 12: notes in the latest enrolment of a student the day of leaving: from the day of the enrolment to today, and at
+ * the latest the last of the year after the session. An enrolment begins with the session, or on the day of the entry
+ * where that is earlier: schools enter their students long after they come. Throws 400 for another day, 403, 404, or 409
+ * when the student has left already.
  */
 export const leaveStudent = (
   db: Knex,

@@ -76,8 +76,8 @@ const markedKey = ({ studentId, subjectId }: MarkedSubject): string => `${subjec
 type Placed = Pick<CohortStudent, 'section' | 'shift' | 'group' | 'roll'>;
 
 /**
- * A student as the exam has her. In her former group she has the section, shift and roll that she had there, so that
- * she is in the list with which she was published.
+ * A student as the exam was published. In a former group the student has the section, shift and roll of that group, so
+ * as to be in the same list.
  */
 export function asPublished<Row extends Placed>(
   row: Row,

@@ -95,7 +95,7 @@ async function setAsideBy(db: Knex, changes: readonly Change[]): Promise<SetAsid
   return inYears.map((years) => years.flatMap((year) => setAside.get(year) ?? []));
 }
 
-/** The same of each enrolment. A published exam keeps her subjects, so its marks count on. */
+/** The same of each enrolment. A published exam keeps the subjects, so its marks count on. */
 async function setAsideByYear(db: Knex, changes: readonly Change[]): Promise<Map<Change, SetAside[]>> {
   const marks = await marksByYear(db, changes);
   const marked = changes.flatMap((change) => {
@@ -141,7 +141,7 @@ async function marksByYear(db: Knex, changes: readonly Change[]): Promise<Map<st
   return groupBy(rows.flat(), ({ studentId, session }) => yearKey(studentId, session));
 }
 
-/** The subjects that she takes now and would not take any more. */
+/** The subjects that the student takes now and would not take any more. */
 function subjectsLost(
   { row, student }: Change,
   marks: readonly MarkOfYear[],

@@ -171,7 +171,7 @@ export async function validateStudents(db: Knex, rows: readonly StudentSheetRow[
   return { rows: resolved.rows, fieldErrors };
 }
 
-/** Whether a row is of the student of this name, who comes back: the name is hers, or is left out. */
+/** Whether a row is of the student of this name, who comes back: it has the same name, or none. */
 const isNamed = ({ studentName = '' }: StudentInput, name: string): boolean =>
   studentName === '' || compared(studentName) === compared(name);
 

@@ -68,12 +68,12 @@ function signedIn(name: string, mayCall: (caller: Caller) => boolean): Access<Ca
   };
 }
 
-/** For how long after a sign-in or a proof a user may do what is grave. */
+/** For how long after a sign-in or a proof a user may make the calls that need a recent one. */
 const PROOF_MS = 15 * 60 * 1000;
 
 /**
- * What is grave needs a recent proof that the user is still the one who signed in. Throws 403 otherwise; the web then
- * asks for the password and repeats the call.
+ * Requires a recent proof that the user is still the one who signed in. Throws 403 otherwise; the web then requests the
+ * password and repeats the call.
  */
 export function requireRecentSignIn({ provedAt }: Caller): void {
   if (Date.now() - provedAt.getTime() > PROOF_MS) throw new AppError('notAllowed', 'session.prove');

@@ -6,9 +6,9 @@ import { log } from '#server/platform/base/log.ts';
 
 /** The message on which a worker stops; signals of a terminal or a service manager reach all processes at once. */
 const STOP = 'stop';
-/** The message by which a worker asks the first process for the metrics of all, and the start of the answer to it. */
+/** The message by which a worker requests from the first process the metrics of all, and the start of the answer to it. */
 const METRICS = 'metrics';
-/** The message by which a worker asks for another one in its place. */
+/** The message by which a worker requests another one in its place. */
 const REPLACE = 'replace';
 /** Longer than answers under way may take. */
 const STOP_MS = 6_000;

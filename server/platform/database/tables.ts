@@ -195,7 +195,7 @@ export const presentEnrolments = (db: Knex) => liveEnrolments(db).whereNull('enr
 /**
  * Narrows a query of enrolments to the students whom an exam counts (rules 12): all who have not left, and of those who
  * have the ones with a mark in it, because an exam that they sat keeps them. An exam has no day of its own, so that one
- * in which she has no mark is taken as later than her leaving.
+ * in which the student has no mark is taken as later than the leaving.
  */
 export const countedIn =
   ({ session, term }: { session: number; term: string }) =>
