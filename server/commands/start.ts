@@ -25,16 +25,14 @@ import { transact } from '#server/platform/database/transact.ts';
 import { removeUnusedDaily } from '#server/platform/files/storeFile.ts';
 import { watchLoad } from '#server/platform/http/load.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
-import { refuseBeyondLimit } from '#server/platform/http/openConnections.ts';
 import { removeExpiredHourly } from '#server/platform/http/rateLimit.ts';
 import { removeLeftUploads } from '#server/platform/http/readBody.ts';
+import { answerUnreadable, refuseBeyondLimit } from '#server/platform/http/refusedRequests.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import type { TranscriptFiles } from '#server/platform/http/services.ts';
-import { answerUnreadable } from '#server/platform/http/unreadableRequest.ts';
-import { drawPublished } from '#server/printing/issuedTranscript.ts';
+import { drawPublished, openTranscriptFiles } from '#server/printing/issuedTranscript.ts';
 import { createJobRunner } from '#server/printing/jobs/runner.ts';
 import { createPools } from '#server/printing/printPool.ts';
-import { openTranscriptFiles } from '#server/printing/transcriptFiles.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: stop what listens there, or set PORT',

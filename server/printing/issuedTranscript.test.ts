@@ -19,9 +19,8 @@ import { noteResultChange } from '#server/platform/database/resultChanges.ts';
 import { resultCacheFor } from '#server/platform/http/resultCache.ts';
 import type { PrintPool } from '#server/platform/http/services.ts';
 import { startServer, type TestServer } from '#server/testing/request.ts';
-import { drawPublished } from './issuedTranscript.ts';
+import { drawPublished, openTranscriptFiles } from './issuedTranscript.ts';
 import { createPrintPool } from './printPool.ts';
-import { openTranscriptFiles } from './transcriptFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'school-transcripts-'));
 const path = join(folder, 'transcripts');

@@ -25,8 +25,7 @@ import { anyone, type Caller, staff, student } from '#server/platform/access/acc
 import { inScope } from '#server/platform/access/scope.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { hasVersion } from '#server/platform/http/cachedAnswer.ts';
-import { contentDisposition } from '#server/platform/http/contentDisposition.ts';
-import { type Answer, type RouteRequest, route } from '#server/platform/http/route.ts';
+import { type Answer, contentDisposition, type RouteRequest, route } from '#server/platform/http/route.ts';
 import type { PrintPool, Services } from '#server/platform/http/services.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import { readSchool } from '#server/school/queries.ts';

@@ -4,9 +4,8 @@ import type { MarkEdit } from '#documents/model/markInput.ts';
 import { publishedEnrolments } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError, type FieldError, refuseFields } from '#server/platform/base/errors.ts';
-import { describeMarks } from './describeMarks.ts';
 import { lockMark, markNotFound, theMark } from './lockMarks.ts';
-import { toMarkParts } from './queries.ts';
+import { describeMarks, toMarkParts } from './queries.ts';
 import { marksTransaction, saveMarks, valueIn, writeMarks } from './saveMarks.ts';
 import { validateMarks } from './storeMarks.ts';
 

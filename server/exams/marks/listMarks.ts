@@ -12,10 +12,17 @@ import { restorableSince } from '#server/platform/access/restore.ts';
 import { inSchoolOrder } from '#server/platform/database/tables.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 import { type Page, readPage } from '#server/platform/http/paging.ts';
-import { type DescribedMark, describeMarks } from './describeMarks.ts';
 import { assignedSubjects, marksPolicy, narrowMarks } from './policy.ts';
 import type { MarkChange, StudentMarkChangesAnswer } from './present.ts';
-import { type MarkRow, marksWithScope, type StoredParts, selectMarks, toMarkParts } from './queries.ts';
+import {
+  type DescribedMark,
+  describeMarks,
+  type MarkRow,
+  marksWithScope,
+  type StoredParts,
+  selectMarks,
+  toMarkParts,
+} from './queries.ts';
 import type { ResolvedExam } from './resolveExam.ts';
 
 const LONGEST = 200;

@@ -5,9 +5,8 @@ import type { ComponentMaxima } from '#documents/rules/componentMaxima.ts';
 import { type Lock, publicationPolicy } from '#server/exams/publication.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import type { ReadingSummary } from '#server/platform/sheets/findColumns.ts';
-import type { DescribedMark } from './describeMarks.ts';
 import { marksPolicy } from './policy.ts';
-import { type MarkRow, toMarkParts } from './queries.ts';
+import { type DescribedMark, type MarkRow, toMarkParts } from './queries.ts';
 
 /** The four parts of a mark. */
 export type Component = MarkPart;

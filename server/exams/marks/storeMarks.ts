@@ -5,7 +5,7 @@ import { studentIdKey } from '#documents/model/student.ts';
 import { checkParts } from '#documents/rules/checkMark.ts';
 import { componentMaxima } from '#documents/rules/componentMaxima.ts';
 import { refusePublished } from '#server/exams/publication.ts';
-import { enrolledStudents } from '#server/people/students/enrolledStudents.ts';
+import { enrolledStudents } from '#server/people/students/publishedEnrolments.ts';
 import type { Caller } from '#server/platform/access/access.ts';
 import { AppError } from '#server/platform/base/errors.ts';
 import { refuseErrors } from '#server/platform/sheets/readRows.ts';

@@ -12,8 +12,7 @@ import {
   refusedField,
   refuseFields,
 } from '#server/platform/base/errors.ts';
-import { transactCommitted } from '#server/platform/database/transact.ts';
-import { updateEach } from '#server/platform/database/updateEach.ts';
+import { transactCommitted, updateEach } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { readConfigValues } from '#server/school/configValues.ts';
 import { studentPolicy } from './policy.ts';

@@ -1,9 +1,8 @@
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
 import { superadmin } from '#server/platform/access/access.ts';
 import { noteEvent } from '#server/platform/database/securityEvents.ts';
-import { contentDisposition } from '#server/platform/http/contentDisposition.ts';
 import { callOrigin } from '#server/platform/http/deviceName.ts';
-import { route } from '#server/platform/http/route.ts';
+import { contentDisposition, route } from '#server/platform/http/route.ts';
 import { backupStream } from './backup.ts';
 
 /** GET /backup/last: nulls before the first one; `by` is null when a command made it. */

@@ -165,3 +165,9 @@ export type UploadProgress = { stage: 'reading' | 'checking' | 'storing'; done: 
 
 /** The last event of an upload: the same status and body that the plain call answers. */
 export type UploadEnd = { status: number; body: unknown };
+
+/** The header with a file's name in UTF-8 and, for old clients, in ASCII; it has no quotes or line breaks. */
+export const contentDisposition = (show: 'inline' | 'attachment', name: string): string => {
+  const ascii = name.replace(/[^ -~]+/g, '_');
+  return `${show}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};

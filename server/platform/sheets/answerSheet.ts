@@ -1,7 +1,6 @@
 import type { FieldError } from '#server/platform/base/errors.ts';
 import type { Sheet, SheetToWrite, WrittenRow } from '#server/platform/base/sheet.ts';
-import { contentDisposition } from '#server/platform/http/contentDisposition.ts';
-import type { Answer, Upload } from '#server/platform/http/route.ts';
+import { type Answer, contentDisposition, type Upload } from '#server/platform/http/route.ts';
 import type { SheetPool } from '#server/platform/http/services.ts';
 import type { Columns } from './findColumns.ts';
 import { refuseErrors } from './readRows.ts';

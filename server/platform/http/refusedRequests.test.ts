@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUnreadable } from './unreadableRequest.ts';
+import { answerUnreadable } from './refusedRequests.ts';
 
 const server = createServer((_request, response) => response.end('served'));
 beforeAll(async () => {
