@@ -54,7 +54,7 @@ export function createApp(parts: AppContext): Koa {
     resultCache,
     readTimeZone: timeZoneReader(parts.db, resultCache),
   };
-  const router = createRouter(services);
+  const serveCall = createCalls(services);
   app.silent = true;
   app.on('error', (error: NodeJS.ErrnoException) => {
     // Not logged: the browser closed the connection before the answer ended.
@@ -76,19 +76,20 @@ export function createApp(parts: AppContext): Koa {
       metrics ? serveMetrics({ metrics, token: parts.settings.metricsToken, readAll: readAllMetrics }) : pass,
     )
     .use(readSession(parts.db, parts.jwtSecret))
-    .use(router.routes() as Middleware)
-    .use(otherMethod(router))
+    .use((context, next) => (CALLS.test(context.path) ? serveCall(context, next) : next()))
     .use(webApp(parts.webDir, () => cachedLookupPage(parts.db, resultCache)));
   return app;
 }
 
 const pass: Middleware = (_context, next) => next();
 
-function createRouter(services: Services): Router {
+/** Serves the calls. Throws 405 for another method of one; a path that is none goes on. */
+function createCalls(services: Services): Middleware {
   const router = new Router();
   for (const route of routes)
     for (const path of routePaths(route)) router.register(path, [route.method], serveRoute(services, route));
-  return router;
+  const [serve, refuse] = [router.routes() as Middleware, otherMethod(router)];
+  return (context, next) => serve(context, () => refuse(context, next));
 }
 
 const ENCODINGS = ['br', 'gzip', 'deflate', 'identity'];
