@@ -17,7 +17,7 @@ import {
   notExempt,
   presentEnrolments,
 } from '#server/platform/database/tables.ts';
-import { readPhotos } from '#server/platform/files/readPicture.ts';
+import { readPhotos } from '#server/platform/files/readPhotos.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { readScheme } from '#server/school/schemes.ts';
 import { subjectsByClass } from './examRows.ts';

@@ -26,12 +26,8 @@ import {
   presentEnrolments,
   type StudentTable,
 } from '#server/platform/database/tables.ts';
-import {
-  printablePicture,
-  printableWithEdge,
-  readPhotos,
-  shrunkPixels,
-} from '#server/platform/files/readPicture.ts';
+import { readPhotos } from '#server/platform/files/readPhotos.ts';
+import { printablePicture, printableWithEdge, shrunkPixels } from '#server/platform/files/readPicture.ts';
 import { readSchool } from '#server/school/queries.ts';
 
 const NO_PHOTOS: ReadonlyMap<string, string | null> = new Map();

@@ -4,7 +4,6 @@ import { pageFields } from '#documents/model/fields.ts';
 import { cardRangeInput, studentsInRange } from '#server/people/students/listStudents.ts';
 import { staff, superadmin } from '#server/platform/access/access.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
-import { presentPage } from '#server/platform/http/paging.ts';
 import { route } from '#server/platform/http/route.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {
@@ -38,9 +37,10 @@ export const idCardRoutes = [
     who: superadmin,
     summary: 'Templates that can be restored: those deleted in the last 30 days',
     query: z.object(pageFields),
-    handle: async ({ db, jwtSecret, query }) => ({
-      body: presentPage(await listDeletedTemplates(db, query), presentDeletedTemplate(jwtSecret)),
-    }),
+    handle: async ({ db, jwtSecret, query }) => {
+      const { rows, total } = await listDeletedTemplates(db, query);
+      return { body: { data: rows.map(presentDeletedTemplate(jwtSecret)), total } };
+    },
   }),
   route('delete', '/api/v1/id-card-template/:id', {
     who: superadmin,
