@@ -42,7 +42,6 @@ function createPen(kit: Kit): Pen {
         () => write(kit, value, x, y, style),
       );
     },
-    rows: (_size, paint) => paint(),
     decoration: (paint) => paint(),
     line(x1, y1, x2, y2, width, ink = '#000000') {
       kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);

@@ -137,11 +137,9 @@ export function drawTable<Row>(
         drawGround(layer, look, frame);
         drawGrid(layer, look, frame);
       });
-    sheet.rows({ count: rows.length, columns: columns.length }, () => {
-      rows.forEach((row, index) => {
-        if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
-        sheet.element(ROW, () => drawRow(row, index));
-      });
+    rows.forEach((row, index) => {
+      if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
+      sheet.element(ROW, () => drawRow(row, index));
     });
     if (isUneven) drawGrid(sheet, look, frame);
   });

@@ -56,8 +56,6 @@ export type Sheet = {
   picture(source: string, box: Box, fit: PictureFit, alt?: string): boolean;
   /** What `draw` draws belongs to an element that screen readers know, such as a heading or a cell (see Pen.element). */
   element(look: ElementLook, draw: () => void): void;
-  /** What `draw` draws are so many rows of a table (see Pen.rows). */
-  rows(size: { count: number; columns: number }, draw: () => void): void;
   /** Nothing that `draw` draws is read. */
   decoration(draw: () => void): void;
   /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
@@ -97,7 +95,6 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
     return pen.picture(source, toPoints(box), fit, alt);
   },
   element: (look, draw) => pen.element(look, draw),
-  rows: (size, draw) => pen.rows(size, draw),
   decoration: (draw) => pen.decoration(draw),
   moved(x, y, draw) {
     pen.moved(mm(x), mm(y), draw);

@@ -342,7 +342,5 @@ function drawRows(
       else write(text, place);
     }
   };
-  sheet.rows({ count: rows.length, columns: columns.length }, () => {
-    for (let row = first; row < first + rows.length; row += 1) sheet.element(ROW, () => drawRow(row));
-  });
+  for (let row = first; row < first + rows.length; row += 1) sheet.element(ROW, () => drawRow(row));
 }

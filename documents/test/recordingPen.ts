@@ -21,7 +21,6 @@ export function recordingPen() {
       if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });
     },
     layer: (_, paint) => paint(pen),
-    rows: (_, paint) => paint(),
     decoration: (paint) => paint(),
     moved: (_x, _y, paint) => paint(),
     faded: (_opacity, paint) => paint(),

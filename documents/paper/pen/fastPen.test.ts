@@ -156,7 +156,7 @@ test('a document contains a picture and a layer once, and skips an unreadable pi
       answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
     pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
   };
-  const pdf = await printPages(Array(40).fill({ width: 100, height: 100, paint }));
+  const pdf = await printPages(Array(40).fill({ width: 100, height: 100, paint }), 'fast');
   const bodies = [...readObjects(pdf).objects.values()].map(({ body }) => body);
   const count = (entry: string) => bodies.filter((body) => body.includes(entry)).length;
   expect([count('/DCTDecode'), count('/Subtype/Form')]).toEqual([1, 1]);

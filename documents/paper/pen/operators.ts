@@ -194,9 +194,6 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** The widths of numbers in rows that are aligned; a longer number moves what follows it in its cell. */
-const [MARK_WIDTH, LENGTH_WIDTH] = [5, 8];
-
 /** The share of the free width that is before a text. */
 const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
@@ -227,8 +224,6 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   let textY = 0;
   let marked: Owner | null = null;
   let isMarkedInText = false;
-  /** Whether numbers take the same bytes in every row. */
-  let isAligned = false;
 
   const push = (operator: string) => {
     written.text(operator);
@@ -253,7 +248,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     if (owner === DECORATION) return written.add(ARTIFACT);
     const [type] = owner;
     written.add(remember(marks, type, () => fromLatin1(`/${type}<</MCID `)));
-    written.whole(mark!(owner), isAligned ? MARK_WIDTH : 1);
+    written.whole(mark!(owner));
     written.text('>>BDC\n');
   };
   const endText = () => {
@@ -296,9 +291,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
    */
   const moveTo = (toX: number, toY: number) => {
     if (!inText) written.add(BEGIN_TEXT);
-    const right = inText ? toX - textX : toX;
-    if (isAligned) written.paddedThousandths(right, LENGTH_WIDTH);
-    else written.thousandths(right);
+    written.thousandths(inText ? toX - textX : toX);
     written.text(' ');
     // y grows downward on the canvas but upward in a font.
     written.thousandths(inText ? textY - toY : toY);
@@ -323,7 +316,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     moveTo(x, y);
     if (typeof owner === 'number') {
       written.add(CELL);
-      written.whole(owner, isAligned ? MARK_WIDTH : 1);
+      written.whole(owner);
       written.add(font.showInCell(text));
       return;
     }
@@ -393,12 +386,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       push('Q');
       state = before;
     },
-    /** How many bytes are collected. */
-    length: written.length,
-    /** Returns the collected operators and begins anew; `aligned` ones have numbers of equal width. */
-    take({ aligned = false } = {}): Uint8Array {
+    /** Returns the collected operators and begins anew. */
+    take(): Uint8Array {
       close();
-      isAligned = aligned;
       return written.take();
     },
   };

@@ -79,22 +79,6 @@ export function createStructure() {
       }
       return marks++;
     },
-    isEmpty: () => root[1].length === 0,
-    /** Begins with what another page's structure has, whose contents this page shows too. */
-    beginWith(other: { root: ElementNode; marks: number }) {
-      root[1].push(...other.root[1]);
-      marks = other.marks;
-    },
-    /** How many marked contents there are. */
-    marks: () => marks,
-    /**
-     * Marks from the next round number on, so that the numbers of a row differ from those of the row above by one digit
-     * if it has no more than so many marked contents.
-     */
-    beginRow(columns: number) {
-      const step = 10 ** Math.ceil(Math.log10(columns));
-      marks = Math.ceil(marks / step) * step;
-    },
     /** Begins the next marked content of an owner, and returns its number. */
     mark(owner: ElementNode): number {
       // Most elements have one content only, for which an array of one takes a tenth of the room.

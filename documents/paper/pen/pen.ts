@@ -74,19 +74,14 @@ export type Pen = {
    * a text is a paragraph, and whatever is no text is decoration.
    */
   element(look: ElementLook, paint: () => void): void;
-  /**
-   * What `paint` paints are so many rows of a table, elements TR of at most so many cells, elements TD. If there are many
-   * they are written in a smaller way than the rest of a page.
-   */
-  rows(size: { count: number; columns: number }, paint: () => void): void;
   /** Returns what writes the cells of a column, elements TD with a line of text each. `fitText` fits what is too wide. */
   column(column: CellColumn, fitText: (value: string) => CellText): WriteCell;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
   decoration(paint: () => void): void;
   /**
    * Writes a part that is the same on every sheet only once, and shows it again on later sheets. `key` identifies it
-   * within the document, and must contain everything the part depends on. None of its shapes may cover its
-   * texts, which are painted over them where the part is stored.
+   * within the document, and must contain everything the part depends on. In a document with a structure each sheet has
+   * it by itself.
    */
   layer(key: string, paint: (pen: Pen) => void): void;
   /**

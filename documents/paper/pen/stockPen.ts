@@ -126,9 +126,6 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
       paint();
       painter.restore();
     },
-    rows(_size, paint) {
-      paint();
-    },
     decoration(paint) {
       paint();
     },

@@ -210,10 +210,7 @@ function writeStructure(pages: readonly CountedPage[], extras: readonly string[]
     const { list, first } = addList(counts.marks);
     parents.push([page, list]);
     for (let mark = 0; mark < counts.marks; mark += 1) {
-      const place = first + mark * listStride;
-      // Numbers between two rows are of no content.
-      if (marked[mark] === 0) lists.set(NULL, place + digits);
-      else writeReference(place, marked[mark]!);
+      writeReference(first + mark * listStride, marked[mark]!);
     }
   }
   const rows = { elements, columns, lists, width, listSizes };
@@ -237,9 +234,6 @@ function longest(element: ElementNode, rowFor: (element: ElementNode) => Uint8Ar
       most = Math.max(most, isRun(kid) ? rowFor(CELL).length : longest(kid, rowFor));
   return most;
 }
-
-/** As long as what follows the number of a reference. */
-const NULL = fromLatin1('null');
 
 const [SPACE, OPEN, CLOSE] = [32, 91, 93];
 
