@@ -10,6 +10,14 @@ export type Column<Row> = {
   align?: Align;
   /** That of its title, which is centred by default. */
   titleAlign?: Align;
+  /** In pt, instead of that of the table. */
+  titleSize?: number;
+  /** Its title is written from the bottom to the top, because the column is narrow. */
+  hasTurnedTitle?: boolean;
+  /** The width in pt of a darker rule at its left, where another group of columns begins. */
+  edge?: number;
+  /** Its group has a light ground, which helps to follow a column down a wide table. */
+  hasGround?: boolean;
   /** mm at the left and right of a cell, instead of the padding of the table. */
   padding?: number;
   /** Its cells name their rows for screen readers. */
