@@ -102,7 +102,8 @@ function drawStudent(
     const y = top + index * LINE;
     sheet.write(label, { x: PADDING, y, width: LABEL - 1, height: LINE }, { size: 7.5, ink: INK.label });
     const place = { x: PADDING + LABEL, y, width: width - LABEL, height: LINE };
-    sheet.writeName(text, place, { size: 9, weight: index === 0 ? 'semibold' : 'regular', floor: 6 });
+    const weight = index === 0 ? 'semibold' : 'regular';
+    sheet.writeName(text, place, { size: 9, weight, floor: 6, field: label });
   });
   const roll = {
     x: photo.x - 3,

@@ -18,6 +18,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { type ChartRows, Table } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { Caption, ListSheet } from '#documents/school/ListSheet.tsx';
@@ -70,7 +71,14 @@ function AnalysisSheets(analysis: Analysis) {
       {tables.map((SubjectTable) => (
         <SubjectTable key={SubjectTable.name} {...analysis} />
       ))}
-      {near && <NearList {...near} isLast={index === sheets.length - 1} />}
+      {near && (
+        <NearList
+          {...near}
+          partOf={analysis.nearLine}
+          isContinued={Boolean(sheets[index - 1]?.near)}
+          isLast={index === sheets.length - 1}
+        />
+      )}
     </ListSheet>
   ));
 }
@@ -233,7 +241,9 @@ function stack(subject: SubjectFigures, letters: readonly string[], { lang }: La
 /** A part of the list, by student, with the height of its rows in mm. */
 type Near = { students: readonly NearLine[][]; rowHeight: number };
 
-function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
+type NearListProps = Near & { partOf: object; isContinued: boolean; isLast: boolean };
+
+function NearList({ students, rowHeight, isLast, ...table }: NearListProps) {
   const { exam, language } = useExamPaper();
   const { lang, digits } = language;
   const lines = students.flat();
@@ -242,16 +252,18 @@ function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
   const spare = lines.length * (NEAR_ROW.most - rowHeight) + (isLast ? 0 : SIGNATURES_HEIGHT);
   return (
     <>
-      <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
-        {analysisWords.nearLine[lang]}
-      </Caption>
+      <View isDecoration={table.isContinued}>
+        <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
+          {analysisWords.nearLine[lang]}
+        </Caption>
+      </View>
       {lines.length > 0 ? (
         <Table
           {...LOOK}
           size={9}
           columns={nearColumns(exam, language)}
           rows={lines}
-          {...{ rowHeight, spans }}
+          {...{ rowHeight, spans, ...table }}
         />
       ) : (
         <Text style={{ fontSize: 10, minFontSize: 8, maxLines: 3, height: LOOK.headHeight }}>

@@ -27,6 +27,8 @@ type ViewProps = {
     left?: number;
     top?: number;
   };
+  /** It is not read, such as what a sheet repeats of the one before it. */
+  isDecoration?: boolean | undefined;
   children: ReactNode;
 };
 
@@ -39,16 +41,17 @@ export const View = (view: ViewProps) => <ViewBlock {...view} />;
 /** A view that is the same wherever it is in the same place, and is stored once; `id` names what it depends on. */
 export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...view} />;
 
-function ViewBlock({ style = {}, id, children }: ViewProps & { id?: string }) {
+function ViewBlock({ style = {}, id, isDecoration, children }: ViewProps & { id?: string }) {
   const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
   const arrange = (blocks: readonly BlockContent[]): BlockContent => {
     const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
-    const draw: Fill = id
+    const stored: Fill = id
       ? (sheet, box) =>
           sheet.layer(`${id} ${[box.x, box.y, box.width, box.height].join(' ')}`, (layer) =>
             inside(layer, box),
           )
       : inside;
+    const draw: Fill = isDecoration ? (sheet, box) => sheet.decoration(() => stored(sheet, box)) : stored;
     if (position === 'absolute')
       return {
         fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width, height: height ?? 0 }),

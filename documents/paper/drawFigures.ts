@@ -22,7 +22,7 @@ export function drawFigures(
     const below = { ...box, y: y + 5, height: height - 6 };
     sheet.element({ type: 'P' }, () => {
       sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
-      sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
+      sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center', field: label });
     });
     left += each;
   });
@@ -49,7 +49,8 @@ export function writeField(sheet: Sheet, { label, value }: Field, box: Box, labe
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
   sheet.element({ type: 'P' }, () => {
     sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
-    sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
+    const style = { size: 9.5, weight: 'semibold', field: label } as const;
+    sheet.writeName(value, { ...place, height: place.height - 0.6 }, style);
   });
 }
 

@@ -54,6 +54,9 @@ export type TableLook = {
   sumRow?: boolean;
   /** Thin rules between the rows, and a heavier one after so many, which helps to follow a row over a wide table. */
   stride?: number;
+  /** It goes on with the table of an earlier sheet that was drawn with the same object, whose head is read there. */
+  partOf?: object;
+  isContinued?: boolean;
   /** For each row the number of rows that its spanning cells cover; 0 where an earlier row's cover it. */
   spans?: readonly number[];
 };
@@ -68,6 +71,7 @@ export function drawTable<Row>(
   rows: readonly Row[],
   look: TableLook,
 ): number {
+  const { partOf, isContinued, ...measures } = look;
   const { x, width, size = 9, floor = 6 } = look;
   const edges = rowEdges(look, rows.length);
   // A table with rows of their own heights is like no other, so that nothing of it is stored for others.
@@ -81,7 +85,7 @@ export function drawTable<Row>(
   const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
   const shape = JSON.stringify([
-    look,
+    measures,
     rows.length,
     widths,
     titles,
@@ -92,7 +96,8 @@ export function drawTable<Row>(
     const { padding = look.padding ?? PADDING } = column;
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
-    const style = { size, floor, weight, align: column.align ?? 'center' };
+    const field = [column.group, column.title].filter(Boolean).join(', ');
+    const style = { size, floor, weight, align: column.align ?? 'center', field };
     const write = writerFor(
       sheet,
       column,
@@ -136,11 +141,11 @@ export function drawTable<Row>(
     }
   };
   const frame = { titles, places, spans, covered, edges };
-  sheet.element({ type: 'Table' }, () => {
-    if (isUneven) drawGround(sheet, look, frame);
+  sheet.element({ type: 'Table', partOf }, () => {
+    if (isUneven) drawGround(sheet, look, frame, isContinued);
     else
       sheet.layer(`table ${shape}`, (layer) => {
-        drawGround(layer, look, frame);
+        drawGround(layer, look, frame, isContinued);
         drawGrid(layer, look, frame);
       });
     rows.forEach((row, index) => {
@@ -222,7 +227,7 @@ type Head = {
 };
 
 /** Draws the grounds and titles, which with the grid are the same on every sheet with a table. */
-function drawGround(sheet: Sheet, look: TableLook, head: Head) {
+function drawGround(sheet: Sheet, look: TableLook, head: Head, isContinued = false) {
   const { x, y, width, headHeight, sumRow } = look;
   const rows = head.edges.length - 1;
   if (headHeight > 0) sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
@@ -233,7 +238,9 @@ function drawGround(sheet: Sheet, look: TableLook, head: Head) {
     const ground = { ...across(head.places, from, to), y: top, height: head.edges[rows]! - top };
     if (head.titles[from]!.hasGround) sheet.box(ground, { fill: sheet.inks.wash });
   }
-  if (headHeight > 0) drawTitles(sheet, look, head);
+  if (headHeight === 0) return;
+  if (isContinued) sheet.decoration(() => drawTitles(sheet, look, head));
+  else drawTitles(sheet, look, head);
 }
 
 /** Draws the titles of the columns, those of groups in a row above. */

@@ -95,6 +95,7 @@ export const table =
     const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
     const heightOf = (size: number, part: number, tightness: number) =>
       own ? sum(own.slice(starts[part], starts[part]! + size)) : size * heightAt(tightness);
+    const partOf = {};
     return {
       // The head of a table without rows is a part too.
       parts: (tightness) =>
@@ -107,6 +108,8 @@ export const table =
         drawTable(sheet, columns, rows.slice(first, end), {
           ...look,
           ...at,
+          partOf,
+          isContinued: from > 0,
           rowHeight: own ? own.slice(first, end) : heightAt(tightness),
           ...(spans && { spans: spans.slice(first, end) }),
           ...(sumRow && end === rows.length && { sumRow }),

@@ -32,8 +32,11 @@ export const splitLetters = (text: string): string[] =>
 
 /** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut. */
-export type Writing = TextStyle & { align?: Align; floor?: number };
+/**
+ * `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut, which is noted
+ * with the name of its field.
+ */
+export type Writing = TextStyle & { align?: Align; floor?: number; field?: string | undefined };
 
 /** A sheet of paper with a pen. All lengths are in mm, except type sizes and the widths of rules, which are in pt. */
 export type Sheet = {
@@ -127,10 +130,10 @@ function fitInside(
   pen: Pen,
   column: { x: number; width: number },
   value: string,
-  { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text }: Writing,
+  { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text, field }: Writing,
 ): CellText {
   const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
-  if (fitted.value !== value) pen.cut(value);
+  if (fitted.value !== value) pen.cut(value, field);
   const style = { size: fitted.size, weight, ink };
   const down = capitals(weight, fitted.size) / 2;
   return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };

@@ -66,7 +66,9 @@ const belowOnEveryPage = (block: FlowBlock, { height, draw }: NonNullable<ListTa
   ...block,
   head: height + (block.head ?? 0),
   draw(sheet: Sheet, piece: FlowPiece, at: FlowPlace) {
-    draw(sheet, { ...at, height });
+    const drawTop = () => draw(sheet, { ...at, height });
+    if (piece.from === 0) drawTop();
+    else sheet.decoration(drawTop);
     block.draw(sheet, piece, { ...at, y: at.y + height });
   },
 });

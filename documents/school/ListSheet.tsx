@@ -53,14 +53,15 @@ export function ListSheet({ children, page = 1, pages = 1, paddingTop = 0, ...he
       title={translateTitle(title, language)}
       signatures={page === pages ? (own ?? staff) : []}
       foot={{ about, page, pages }}
+      isLater={page > 1}
       {...(page === 1 && bookmark && { bookmark: bookmark(language) })}
     >
       {page === 1 ? (
         <Figures marginTop={3} fields={[...examFields(exam, language), ...(more?.(language) ?? [])]} />
       ) : (
-        <Text style={{ fontSize: 9, fontWeight: 'semibold', textAlign: 'center', marginTop: 2, height: 5 }}>
-          {about}
-        </Text>
+        <View isDecoration style={{ marginTop: 2 }}>
+          <Text style={{ fontSize: 9, fontWeight: 'semibold', textAlign: 'center', height: 5 }}>{about}</Text>
+        </View>
       )}
       <View style={{ flexGrow: 1, marginTop: paddingTop + (page === 1 ? 4 : 2) }}>{children}</View>
     </PlainListSheet>
@@ -73,11 +74,14 @@ type PlainListSheetProps = {
   /** Who signs it, if anybody. */
   signatures?: readonly SignatureSlot[];
   foot: { about: string; page: number; pages: number };
+  /** It goes on with the sheet before it, so that its head is not read again. */
+  isLater?: boolean;
   children: ReactNode;
 };
 
 /** The same without the figures of an exam. */
-export function PlainListSheet({ title, bookmark, signatures = [], foot, children }: PlainListSheetProps) {
+export function PlainListSheet(props: PlainListSheetProps) {
+  const { title, bookmark, signatures = [], foot, isLater, children } = props;
   const { language } = usePaper();
   return (
     <SchoolSheet
@@ -87,7 +91,9 @@ export function PlainListSheet({ title, bookmark, signatures = [], foot, childre
       isBack={foot.page % 2 === 0}
       padding={{ top: LIST_MARGIN, bottom: LIST_MARGIN + FOOT_HEIGHT, beside: LIST_MARGIN }}
     >
-      <Letterhead title={title} />
+      <View isDecoration={isLater}>
+        <Letterhead title={title} />
+      </View>
       {children}
       {signatures.length > 0 && <Signatures slots={signatures} />}
       <Block fill={(sheet) => drawFoot(sheet, foot, language)} />

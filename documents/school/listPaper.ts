@@ -82,22 +82,28 @@ export function flowSheets(head: ListHead, blocks: readonly Flowing[], language:
   }));
 }
 
-/** Draws the head of a page; a later page names its cohort on one line. Returns the y below it, in mm. */
+/** Draws the head of a page; a later page names its cohort on one line, and is not read. Returns the y below it, in mm. */
 function drawListHead(sheet: Sheet, head: ListHead, isFirst: boolean, language: Language): number {
-  const y = drawLetterhead(sheet, head, language) + 3;
+  const y = LETTERHEAD + 3;
   const box = { x: LIST_MARGIN, y, width: listWidth(sheet) };
-  if (isFirst) return drawFigures(sheet, [...examFields(head.exam, language), ...(head.more ?? [])], box) + 4;
-  const line = { ...box, y: y - 1, height: COHORT_LINE - 1 };
-  sheet.write(examAndCohort(head.exam, language), line, { size: 9, weight: 'semibold', align: 'center' });
+  if (isFirst) {
+    drawLetterhead(sheet, head, language);
+    return drawFigures(sheet, [...examFields(head.exam, language), ...(head.more ?? [])], box) + 4;
+  }
+  sheet.decoration(() => {
+    drawLetterhead(sheet, head, language);
+    const line = { ...box, y: y - 1, height: COHORT_LINE - 1 };
+    sheet.write(examAndCohort(head.exam, language), line, { size: 9, weight: 'semibold', align: 'center' });
+  });
   return y + COHORT_LINE;
 }
 
-/** Draws the logo, name and city of the school and the title, above a double line. Returns the y below it, in mm. */
+/** Draws the logo, name and city of the school and the title, above a double line. */
 export function drawLetterhead(
   sheet: Sheet,
   { school, title }: { school: School; title: string },
   { name }: Language,
-): number {
+): void {
   const bottom = LIST_MARGIN + LOGO + 1.5;
   sheet.layer(`letterhead ${title}`, (layer) => {
     drawLogo(layer, school.logo, { x: LIST_MARGIN, y: LIST_MARGIN, size: LOGO });
@@ -118,7 +124,6 @@ export function drawLetterhead(
     layer.rule(LIST_MARGIN, bottom, layer.width - LIST_MARGIN, bottom, 1, layer.inks.accent);
     layer.rule(LIST_MARGIN, bottom + 0.9, layer.width - LIST_MARGIN, bottom + 0.9, 0.35, layer.inks.accent);
   });
-  return bottom + 0.9;
 }
 
 /** The fields of the exam and its cohort: year, examination, class, section, shift, group. */

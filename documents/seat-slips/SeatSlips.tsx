@@ -41,6 +41,7 @@ function SeatSlip(student: AdmittedStudent) {
       ', ',
     );
     const centred = { align: 'center' } as const;
+    const named = { ...centred, size: 9, field: words.name };
     const strong = { ...centred, weight: 'semibold' } as const;
     const small = { ...centred, size: 7.5, ink: INK.label };
     const studentName = name(student.studentName, student.studentNameBn);
@@ -50,12 +51,12 @@ function SeatSlip(student: AdmittedStudent) {
       sheet.write(digits(student.roll), line(5.6, 11.6), { ...strong, size: 30 });
       sheet.write(room, line(17.6, 5), { ...strong, size: 11 });
       sheet.write(place, line(22.4, 4.2), { ...centred, size: 9 });
-      sheet.writeName(studentName, line(26.6, 6.6), { ...centred, size: 9 });
+      sheet.writeName(studentName, line(26.6, 6.6), named);
       return;
     }
     sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
     sheet.write(place, line(20, 5), { ...strong, size: 10 });
-    sheet.writeName(studentName, line(25, 7.4), { ...centred, size: 9 });
+    sheet.writeName(studentName, line(25, 7.4), named);
   };
   return <Block fill={draw} />;
 }

@@ -71,6 +71,7 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   sheet.writeName(name(slip.studentName, slip.studentNameBn), line(6.9, 7.6), {
     size: 11,
     weight: 'semibold',
+    field: words.name,
   });
   const place = [
     inClass(data.className),
@@ -89,7 +90,8 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
     const at = { ...line(19.6, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
     sheet.element({ type: 'P' }, () => {
       sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
-      sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
+      const typed = { size: 12, weight: 'semibold', field: label } as const;
+      sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, typed);
     });
   });
   sheet.write(`${data.address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { size: 7, ink: INK.label });

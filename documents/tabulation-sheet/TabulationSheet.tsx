@@ -83,7 +83,7 @@ function TabulationSheets(data: TabulationSheetData) {
       isBack={index % 2 === 1}
       padding={{ top: MARGIN, bottom: MARGIN + FOOT_HEIGHT, beside: MARGIN }}
     >
-      <Head />
+      <Head isLater={index > 0} />
       {tables.map((table, order) => (
         <MarksTable key={order} {...table} marginTop={order === 0 ? 0 : BETWEEN} />
       ))}
@@ -100,14 +100,14 @@ function TabulationSheets(data: TabulationSheetData) {
 }
 
 /** The school, 'ACADEMIC TRANSCRIPT' with term and session, and the exam and cohort in a table at the side. */
-function Head() {
+function Head({ isLater }: { isLater: boolean }) {
   const { school, exam, inks, language } = useExamPaper();
   const { words, name, value, digits } = language;
   const place = [name(school.name, school.nameBn), name(school.city, school.cityBn)];
   const line = { textAlign: 'center', maxLines: 1, minFontSize: 8 } as const;
   const strong = { ...line, fontWeight: 'semibold' } as const;
   return (
-    <Repeated id="head" style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
+    <Repeated id="head" isDecoration={isLater} style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
       <View style={{ width: SIDE_TABLE.width }}>
         <Logo src={school.logo} x={0} y={0} size={LOGO} />
       </View>
@@ -140,6 +140,8 @@ function MarksTable({ layout, rows, first, rowHeight, marginTop }: TabulationTab
       headSize={7}
       floor={5}
       stride={STRIDE}
+      partOf={layout}
+      isContinued={first > 0}
       marginTop={marginTop}
     />
   );

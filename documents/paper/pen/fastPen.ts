@@ -1,7 +1,13 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
-import { createStructure, DECORATION, keepStructure, type PageStructure } from './pageStructure.ts';
+import {
+  createStructure,
+  DECORATION,
+  type ElementNode,
+  keepStructure,
+  type PageStructure,
+} from './pageStructure.ts';
 import {
   graphicsStateIn,
   noteCut,
@@ -19,7 +25,8 @@ import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
  */
 export function createFastPen(document: PdfDocument, isTagged: boolean): Pen {
   const { page } = document;
-  const structure = isTagged ? createStructure() : null;
+  const begun = remember(begunElements, document, () => new Map<object, ElementNode>());
+  const structure = isTagged ? createStructure(page.dictionary.id, begun) : null;
   const pen = createPenOn({
     document,
     resources: page,
@@ -34,6 +41,9 @@ export function createFastPen(document: PdfDocument, isTagged: boolean): Pen {
     },
   };
 }
+
+/** The elements of a document that may go on over several pages. */
+const begunElements = new WeakMap<PdfDocument, Map<object, ElementNode>>();
 
 type PenTarget = {
   document: PdfDocument;
@@ -163,7 +173,10 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
     element(look, paint) {
       if (!structure) return paint();
       const corners = look.box && cornersOnPage(look.box);
-      structure.within(structure.add(look, corners), paint);
+      const owner = structure.add(look, corners);
+      // Texts beside each other are apart where they are copied, though none of them is read.
+      if (owner === DECORATION) operators.close();
+      structure.within(owner, paint);
     },
     column(column, fitText) {
       const write = operators.column(column, fitText);
@@ -191,8 +204,8 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
       const [left, top] = [Math.min(first.x, last.x), Math.min(first.y, last.y)];
       document.link(left, top, width, height, address, { Contents: new String(label) });
     },
-    cut(text) {
-      noteCut(document, text);
+    cut(text, field) {
+      noteCut(document, text, field);
     },
     bookmark(title) {
       document.outline.addItem(title);

@@ -12,14 +12,22 @@ export type ElementLook = {
   /** How many rows and columns a cell of a table covers. */
   rowSpan?: number;
   colSpan?: number;
+  /** It goes on with the element of an earlier page that was drawn with the same object. */
+  partOf?: object | undefined;
 };
 
-/** What an element has: marked contents of its page by number, links of its page as `L0`, elements, and runs of cells. */
-export type ElementKid = number | string | ElementNode | CellRun;
+/**
+ * What an element has: marked contents of its page by number, links of its page as `L0`, elements, runs of cells, and
+ * what it has on later pages.
+ */
+export type ElementKid = number | string | ElementNode | CellRun | LaterPart;
 export type ElementNode = [type: ElementType, kids: ElementKid[], attributes: string, alt?: string];
 
 /** Elements TD beside each other with one marked content each, numbered from `first`. */
 export type CellRun = { first: number; count: number };
+
+/** The part of an element on a later page, which is known by pdfkit's number. */
+export type LaterPart = { page: number; part: ElementNode };
 
 /** What is decoration belongs to no element. */
 export const DECORATION = 'Artifact';
@@ -51,8 +59,11 @@ export const keepStructure = (page: object, root: ElementNode): void => void str
 /** The structure that was kept for a page. */
 export const keptStructure = (page: object): ElementNode | undefined => structures.get(page);
 
-/** The structure of a page, of which the pen writes one element at a time. */
-export function createStructure() {
+/**
+ * The structure of a page with this number of pdfkit, of which the pen writes one element at a time. `begun` are the
+ * elements of the document that may go on, by what they are parts of.
+ */
+export function createStructure(page: number, begun: Map<object, ElementNode>) {
   const root: ElementNode = ['Sect', [], ''];
   let current: Owner = root;
   let marks = 0;
@@ -89,9 +100,12 @@ export function createStructure() {
     /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
     add(look: ElementLook, corners?: readonly number[]): Owner {
       if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
-      const element = createElement(look, corners);
-      current[1].push(element);
       run = null;
+      const element = createElement(look, corners);
+      const earlier = look.partOf && begun.get(look.partOf);
+      if (earlier) earlier[1].push({ page, part: element });
+      else current[1].push(element);
+      if (look.partOf && !earlier) begun.set(look.partOf, element);
       return element;
     },
     /** Adds a link of the page to the current element if it is one, else as an element by itself. */

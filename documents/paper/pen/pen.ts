@@ -89,8 +89,8 @@ export type Pen = {
    * is not part of one page.
    */
   link(box: PenBox, address: string, label: string): void;
-  /** Notes that this text is cut, because it is too long for its place in the smallest type. */
-  cut(text: string): void;
+  /** Notes that this text of a field is cut, because it is too long for its place in the smallest type. */
+  cut(text: string, field: string | undefined): void;
   /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
   /** Writes the collected operators. Must be called once at the end of a page. */
