@@ -115,7 +115,7 @@ function Overall({ summary, meanGpa, before }: Analysis) {
 const Section = ({ children }: { children: ReactNode }) => (
   <>
     {children}
-    <Part heights={[GAP]} draw={() => {}} />
+    <View style={{ height: GAP }} />
   </>
 );
 

@@ -12,12 +12,12 @@ import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { drawTable } from './drawTable.ts';
 import { Figures } from './Figures.tsx';
-import { drawFlow, type Flowing, flow } from './flow.ts';
-import { FlowPages, PaperDocument, type PaperSheet, SheetPage, StackPage } from './PaperDocument.tsx';
+import { FlowPages } from './FlowPages.tsx';
+import { PaperDocument, type PaperSheet, SheetPage, StackPage } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
 import { renderPaper, renderPaperPart } from './renderPaper.ts';
-import type { Sheet } from './sheet.ts';
 import { link } from './spans.ts';
+import type { Fill } from './stack.ts';
 import { Table } from './Table.tsx';
 import { Text } from './Text.tsx';
 import { mm } from './units.ts';
@@ -154,17 +154,16 @@ const A6 = { width: 105, height: 148 };
 describe('what goes over pages', async () => {
   const words = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
   const address = 'https://school.test/';
-  const room = { width: 85, first: 128, rest: 128, tail: 0 };
-  const layOut = (blocks: readonly Flowing[]) =>
-    flow(blocks, room).map((page) => ({
-      ...A6,
-      draw: (sheet: Sheet) => drawFlow(sheet, page, { x: 10, y: 10, width: room.width }),
-    }));
+  const room = { width: 85, height: 128 };
+  const create = (drawBlocks: Fill): PaperSheet => ({
+    ...A6,
+    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, ...room }),
+  });
   const read = async (children: ReactNode) =>
     readStructure(
       await renderPaper(
         <PaperDocument title="Long" author="" lang="en" date={new Date(0)}>
-          <FlowPages layOut={layOut}>{children}</FlowPages>
+          <FlowPages {...{ create, room }}>{children}</FlowPages>
         </PaperDocument>,
       ),
     );

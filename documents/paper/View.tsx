@@ -29,7 +29,8 @@ type ViewProps = {
   };
   /** It is not read, such as what a sheet repeats of the one before it. */
   isDecoration?: boolean | undefined;
-  children: ReactNode;
+  /** Without any it is space. */
+  children?: ReactNode;
 };
 
 /** Higher than any sheet, in mm. */

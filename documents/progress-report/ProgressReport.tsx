@@ -93,7 +93,7 @@ function ReportPages(data: ProgressReportData) {
     <>
       <ReportPage {...data} page={1} pages={2}>
         <GpaChart exams={exams} />
-        <Part heights={[GAP]} draw={() => {}} />
+        <View style={{ height: GAP }} />
         <PercentChart exams={exams} />
         <ExamTable exams={exams} />
       </ReportPage>
