@@ -112,9 +112,6 @@ export const subjectColumns = (analysis: ExamAnalysis, language: Language): Colu
 /** A line of the comparison: a figure of each section, or the pass rates of a subject. */
 export type SectionLine = { title: string; cells: string[] };
 
-/** How many lines compare the sections before those of the subjects. */
-export const SECTION_FIGURES = 4;
-
 /** What the sections are compared by, and then each subject. */
 export function sectionLines({ sections, subjects }: ExamAnalysis, language: Language): SectionLine[] {
   const { words, lang, digits, points, name } = language;

@@ -13,7 +13,7 @@ type ViewProps = {
   /** Named as react-pdf's, in mm. */
   style?: {
     flexDirection?: 'row' | 'column';
-    /** Between what is beside each other. */
+    /** Between what is in it. */
     gap?: number;
     /** Beside others; without it they share what is left. */
     width?: number;
@@ -44,7 +44,8 @@ export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...vie
 
 function ViewBlock({ style = {}, id, isDecoration, children }: ViewProps & { id?: string }) {
   const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
-  const arrange = (blocks: readonly BlockContent[]): BlockContent => {
+  const arrange = (inner: readonly BlockContent[]): BlockContent => {
+    const blocks = style.flexDirection === 'row' ? inner : inner.map((block) => withSpace(block, style.gap));
     const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
     const stored: Fill = id
       ? (sheet, box) =>
@@ -69,6 +70,17 @@ function ViewBlock({ style = {}, id, isDecoration, children }: ViewProps & { id?
   };
   return <Block arrange={arrange}>{children}</Block>;
 }
+
+/** The block with more space above it. */
+const withSpace = ({ stack, ...block }: BlockContent, gap = 0): BlockContent => ({
+  ...block,
+  ...(stack && {
+    stack: (width: number) => {
+      const { above = 0, ...own } = stack(width);
+      return { ...own, above: above + gap };
+    },
+  }),
+});
 
 function viewHeights(blocks: readonly BlockContent[], style: Style, available: number): number[] {
   const widths = blockWidths(blocks, style, available);
