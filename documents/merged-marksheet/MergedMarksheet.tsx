@@ -16,11 +16,10 @@ import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
 import { NOTES, Notes } from '#documents/school/Notes.tsx';
 import { figuresHeight, ResultFigures } from '#documents/school/ResultFigures.tsx';
-import { ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
+import { RESULT_MARGIN, RESULT_WIDTH, ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
 import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
 import { drawResultTable, type TableSubject } from '#documents/school/ResultTable.tsx';
 import type { ResultColumn } from '#documents/school/resultColumns.ts';
-import { RESULT_MARGIN, RESULT_WIDTH } from '#documents/school/resultHead.ts';
 import {
   type DocumentProps,
   type ExamData,

@@ -45,7 +45,8 @@ export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...vie
 function ViewBlock({ style = {}, id, isDecoration, children }: ViewProps & { id?: string }) {
   const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
   const arrange = (inner: readonly BlockContent[]): BlockContent => {
-    const blocks = style.flexDirection === 'row' ? inner : inner.map((block) => withSpace(block, style.gap));
+    const { flexDirection, gap } = style;
+    const blocks = flexDirection === 'row' || !gap ? inner : inner.map((block) => withSpace(block, gap));
     const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
     const stored: Fill = id
       ? (sheet, box) =>
@@ -72,7 +73,7 @@ function ViewBlock({ style = {}, id, isDecoration, children }: ViewProps & { id?
 }
 
 /** The block with more space above it. */
-const withSpace = ({ stack, ...block }: BlockContent, gap = 0): BlockContent => ({
+const withSpace = ({ stack, ...block }: BlockContent, gap: number): BlockContent => ({
   ...block,
   ...(stack && {
     stack: (width: number) => {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import { drawFlow, type FlowBlock, type Flowing, type FlowPage, flow, table } from './flow.ts';
+import { drawFlow, type FlowBlock, type Flowing, type FlowPage, flow } from './flow.ts';
 import { createSheet } from './sheet.ts';
+import { table } from './Table.tsx';
 import { textBlock } from './Text.tsx';
 
 beforeAll(loadTestFonts);

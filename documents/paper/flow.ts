@@ -1,5 +1,3 @@
-import type { Column } from './columns.ts';
-import { drawTable, type TableLook } from './drawTable.ts';
 import { divide, type Room, type Unit } from './paginate.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -70,58 +68,3 @@ function units(all: readonly FlowBlock[], tightness: number): Unit[] {
 export function drawFlow(sheet: Sheet, page: FlowPage, at: FlowPlace): void {
   for (const { block, y, piece } of page) block.draw(sheet, piece, { ...at, y: at.y + y });
 }
-
-/** What is free above a table, in mm. */
-const ABOVE_TABLE = 2.5;
-
-export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
-  rowHeight: number | readonly number[] | { most: number; least: number };
-};
-
-/** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
-export const table =
-  <Row>(
-    columns: readonly Column<Row>[],
-    rows: readonly Row[],
-    { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
-  ): Flowing =>
-  () => {
-    const own = typeof rowHeight === 'object' && !('most' in rowHeight) && rowHeight;
-    const { most, least } = heightRange(rowHeight);
-    const heightAt = (tightness: number) => most - tightness * (most - least);
-    // Where each part begins: a row, or the first of those that a cell spans.
-    const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
-    const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
-    const heightOf = (size: number, part: number, tightness: number) =>
-      own ? sum(own.slice(starts[part], starts[part]! + size)) : size * heightAt(tightness);
-    const partOf = {};
-    return {
-      // The head of a table without rows is a part too.
-      parts: (tightness) =>
-        sizes.length > 0 ? sizes.map((size, part) => heightOf(size, part, tightness)) : [0],
-      head: look.headHeight,
-      above: ABOVE_TABLE,
-      least: spans && !sumRow ? 1 : 2,
-      draw: (sheet, { from, to, tightness }, at) => {
-        const [first, end] = [starts[from] ?? 0, starts[to] ?? rows.length];
-        drawTable(sheet, columns, rows.slice(first, end), {
-          ...look,
-          ...at,
-          partOf,
-          isContinued: from > 0,
-          rowHeight: own ? own.slice(first, end) : heightAt(tightness),
-          ...(spans && { spans: spans.slice(first, end) }),
-          ...(sumRow && end === rows.length && { sumRow }),
-        });
-      },
-    };
-  };
-
-/** The greatest and the least height of rows that are alike. */
-const heightRange = (rowHeight: FlowTableLook['rowHeight']): { most: number; least: number } => {
-  if (typeof rowHeight === 'number') return { most: rowHeight, least: rowHeight };
-  return 'most' in rowHeight ? rowHeight : { most: 0, least: 0 };
-};
-
-const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);

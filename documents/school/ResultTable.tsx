@@ -5,8 +5,8 @@ import { Block } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { RESULT_WIDTH } from './ResultSheet.tsx';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
-import { RESULT_WIDTH } from './resultHead.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 
 /** Heights in mm. */

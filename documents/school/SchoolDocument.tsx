@@ -6,13 +6,12 @@ import type { Word } from '#documents/i18n/words.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
 import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import type { Fill } from '#documents/paper/stack.ts';
-import { onSchoolPaper } from './schoolPaper.ts';
+import { drawDraft, onSchoolPaper } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };

@@ -52,11 +52,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   /** The glyph that draws these parts, and whose text is the source text when a reader copies it from the PDF. */
   const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
-    const known = glyphs.get(key);
-    if (known) return known;
-    const glyph = makeGlyph(parts, advance, source);
-    glyphs.set(key, glyph);
-    return glyph;
+    return remember(glyphs, key, () => makeGlyph(parts, advance, source));
   };
 
   const makeOutline = (id: number): Outline => {

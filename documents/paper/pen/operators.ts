@@ -100,12 +100,8 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
     known(value: string): KnownText {
       const known = texts.get(value);
       if (known !== undefined) return known;
-      const text = {
-        value,
-        width: textWidth(value, { size: 1000, weight }),
-        operator: null,
-        inCell: null,
-      };
+      const width = textWidth(value, { size: 1000, weight });
+      const text = { value, width, operator: null, inCell: null };
       texts.set(value, text);
       return text;
     },
@@ -176,14 +172,11 @@ export const fillInk = remembering('g', 'rg');
 
 function remembering(grey: string, colour: string) {
   const operators = new Map<string, string>();
-  return (ink: string): string => {
-    const known = operators.get(ink);
-    if (known !== undefined) return known;
-    const [red, green, blue] = components(ink);
-    const operator = red === green && green === blue ? `${red} ${grey}` : `${red} ${green} ${blue} ${colour}`;
-    operators.set(ink, operator);
-    return operator;
-  };
+  return (ink: string): string =>
+    remember(operators, ink, () => {
+      const [red, green, blue] = components(ink);
+      return red === green && green === blue ? `${red} ${grey}` : `${red} ${green} ${blue} ${colour}`;
+    });
 }
 
 function components(ink: string): number[] {
