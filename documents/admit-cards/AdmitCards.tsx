@@ -44,7 +44,7 @@ function AdmitCard(student: AdmittedStudent) {
     <Block
       fill={(sheet, box) =>
         sheet.moved(box.x, box.y, () => {
-          sheet.layer('card', (layer) => drawHead(layer, { school, exam }, box, language));
+          sheet.repeated('card', (layer) => drawHead(layer, { school, exam }, box, language));
           drawStudent(sheet, student, { exam, box }, language);
         })
       }

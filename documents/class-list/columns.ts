@@ -55,10 +55,10 @@ export function classSheetColumns(list: ListedClass, language: Language): Column
   return [
     { ...roll!, width: 10, strong: true },
     { ...id!, width: 16 },
-    { ...english!, whole: true, width: ofAll ? 33 : 36 },
-    { ...bangla!, whole: true, width: ofAll ? 29 : 32 },
+    { ...english!, neverCut: true, width: ofAll ? 33 : 36 },
+    { ...bangla!, neverCut: true, width: ofAll ? 29 : 32 },
     ...joinedColumn(placed, 16),
-    { ...father!, whole: true, width: ofAll ? 27 : 30 },
+    { ...father!, neverCut: true, width: ofAll ? 27 : 30 },
     { ...mobile!, width: 20, align: 'center' },
     { ...religion!, width: 13 },
     ...(hasFourthSubject(Number(list.className)) ? [fourth] : []),

@@ -78,7 +78,7 @@ function AnalysisSheets(analysis: Analysis) {
       {near && (
         <NearList
           {...near}
-          partOf={analysis.nearLine}
+          continues={analysis.nearLine}
           isContinued={Boolean(sheets[index - 1]?.near)}
           isLast={index === sheets.length - 1}
         />
@@ -209,7 +209,7 @@ function stack(subject: SubjectFigures, letters: readonly string[], { lang }: La
 /** A part of the list, by student, with the height of its rows in mm. */
 type Near = { students: readonly NearLine[][]; rowHeight: number };
 
-type NearListProps = Near & { partOf: object; isContinued: boolean; isLast: boolean };
+type NearListProps = Near & { continues: object; isContinued: boolean; isLast: boolean };
 
 function NearList({ students, rowHeight, isLast, ...table }: NearListProps) {
   const { exam, language } = useExamPaper();
@@ -220,7 +220,7 @@ function NearList({ students, rowHeight, isLast, ...table }: NearListProps) {
   const spare = lines.length * (NEAR_ROW.most - rowHeight) + (isLast ? 0 : SIGNATURES_HEIGHT);
   return (
     <>
-      <View isDecoration={table.isContinued}>
+      <View isArtifact={table.isContinued}>
         <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
           {analysisWords.nearLine[lang]}
         </Caption>
@@ -270,11 +270,11 @@ const NEAR_ABOVE = CAPTION + CAPTION_NOTE + TYPE.headHeight;
 /** The list below the last tables where it or a good part of it fits in `left` mm, and on sheets of its own. */
 function nearLists(lines: readonly NearLine[], left: number, full: number): (Near | null)[] {
   const students = [...groupBy(lines, ({ studentId }) => studentId).values()];
-  const heightAt = (tightness: number) => NEAR_ROW.most - tightness * (NEAR_ROW.most - NEAR_ROW.least);
+  const heightAt = (shrink: number) => NEAR_ROW.most - shrink * (NEAR_ROW.most - NEAR_ROW.least);
   const fewest = Math.min(lines.length, FEWEST) * NEAR_ROW.least;
   const fits = left >= fewest + SIGNATURES_HEIGHT;
   const room = { first: fits ? left : full, rest: full, tail: SIGNATURES_HEIGHT };
-  const { pages, tightness } = paginate(students, ({ length }, one) => length * heightAt(one), room);
-  const lists = pages.map((own) => ({ students: own, rowHeight: heightAt(tightness) }));
+  const { pages, shrink } = paginate(students, ({ length }, one) => length * heightAt(one), room);
+  const lists = pages.map((own) => ({ students: own, rowHeight: heightAt(shrink) }));
   return fits ? lists : [null, ...lists];
 }

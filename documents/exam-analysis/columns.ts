@@ -26,7 +26,7 @@ const subjectColumn = ({ lang, name }: Language): Column<SubjectFigures> => ({
   title: analysisWords.subject[lang],
   width: SUBJECT,
   align: 'left',
-  even: true,
+  uniformSize: true,
   cell: (row) => name(row.subject, row.subjectBn),
 });
 
@@ -135,7 +135,7 @@ export function sectionColumns({ sections }: ExamAnalysis, language: Language): 
   const { words, value } = language;
   const hasShifts = new Set(sections.map(({ shift }) => shift)).size > 1;
   return [
-    { title: words.section, width: 58, align: 'left', even: true, cell: ({ title }) => title },
+    { title: words.section, width: 58, align: 'left', uniformSize: true, cell: ({ title }) => title },
     ...sections.map(
       ({ section, shift }, index): Column<SectionLine> => ({
         title: hasShifts ? `${value(section)}, ${value(shift)}` : value(section),

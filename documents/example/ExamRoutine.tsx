@@ -24,7 +24,12 @@ const rules = (address: string, { lang, digits }: Language) =>
 const columns = (_exam: unknown, { lang, words, digits, date, className }: Language): Column<Paper>[] => [
   { title: own.date[lang], width: 38, cell: (one) => date(one.date) },
   { title: words.class, width: 22, cell: (one) => className(one.className) },
-  { title: own.paper[lang], align: 'left', span: ({ from }) => (from ? 1 : 3), cell: (one) => one.subject },
+  {
+    title: own.paper[lang],
+    align: 'left',
+    colSpan: ({ from }) => (from ? 1 : 3),
+    cell: (one) => one.subject,
+  },
   { title: own.from[lang], group: own.time[lang], width: 20, cell: ({ from = '' }) => digits(from) },
   { title: own.to[lang], group: own.time[lang], width: 20, cell: ({ to = '' }) => digits(to) },
 ];

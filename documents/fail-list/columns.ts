@@ -147,7 +147,7 @@ const onLine = ({
   bold,
   note: _note,
   paint: _paint,
-  span: _span,
+  colSpan: _colSpan,
   rowSpan: _rowSpan,
   ...column
 }: Column<FailedSubject>): Column<FailLine> => ({

@@ -120,7 +120,7 @@ function drawFields(sheet: Sheet, fields: readonly Field[], inks: TextInks): voi
     const box = { x, y: top + index * ROW, width, height: ROW };
     const place = { ...box, x: box.x + LABEL, width: box.width - LABEL };
     sheet.rule(place.x, box.y + ROW - 0.5, place.x + place.width, box.y + ROW - 0.5, 0.25, line);
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(
         label,
         { ...box, width: LABEL - 0.8, height: ROW - 0.6 },

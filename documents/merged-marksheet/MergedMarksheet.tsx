@@ -156,7 +156,7 @@ const TableCaption = ({ title, outcome = '', height }: CaptionProps) => (
     heights={[height]}
     draw={(sheet, box) => {
       const line = { ...box, height: height - 0.8 };
-      sheet.element({ type: 'H2' }, () => sheet.write(title, line, { size: 9.5, weight: 'semibold' }));
+      sheet.tag({ type: 'H2' }, () => sheet.write(title, line, { size: 9.5, weight: 'semibold' }));
       sheet.write(outcome, line, { size: 8, align: 'right', weight: 'semibold' });
     }}
   />

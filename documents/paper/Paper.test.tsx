@@ -58,8 +58,8 @@ describe('words of another language than the document', () => {
       sheet.write(text, { x: 10, y: 10 + 10 * index, width: 100, height: 8 }, { size: 9 });
     });
     const write = sheet.column({ x: 10, width: 100 }, { size: 9 });
-    sheet.element({ type: 'Table' }, () =>
-      sheet.element({ type: 'TR' }, () => {
+    sheet.tag({ type: 'Table' }, () =>
+      sheet.tag({ type: 'TR' }, () => {
         for (const text of texts) write(text, { middle: 200 });
       }),
     );
@@ -104,10 +104,10 @@ test('a text that is cut is noted with its page, once for all parts in which it 
     draw: (sheet) => {
       sheet.write(`${long}, twice`, place, { size: 9 });
       sheet.write(`${long}, twice`, { ...place, y: 20 }, { size: 9 });
-      sheet.layer('part', (layer) => layer.write(`${long}, in a layer`, place, { size: 9 }));
+      sheet.repeated('part', (layer) => layer.write(`${long}, in a layer`, place, { size: 9 }));
       const write = sheet.column(place, { size: 9 });
-      sheet.element({ type: 'Table' }, () =>
-        sheet.element({ type: 'TR' }, () => write(`${long}, in a column`, { middle: 100 })),
+      sheet.tag({ type: 'Table' }, () =>
+        sheet.tag({ type: 'TR' }, () => write(`${long}, in a column`, { middle: 100 })),
       );
     },
   };
@@ -206,7 +206,7 @@ const sheets = SIZES.map(
     height,
     draw: (sheet) => {
       const box = { x: 10, y: 10 + 20 * index, width: 60, height: 12 };
-      sheet.layer(`frame ${index}`, (layer) => layer.box(box, { stroke: '#1f4e79' }));
+      sheet.repeated(`frame ${index}`, (layer) => layer.box(box, { stroke: '#1f4e79' }));
       sheet.write(`Sheet ${index} পাতা`, box, { size: 12 });
     },
   }),

@@ -1,6 +1,6 @@
 import { type Column, columnWidths } from './columns.ts';
 import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
-import type { Flowing } from './flow.ts';
+import type { MakeFlowBlock } from './flow.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
 
@@ -28,18 +28,18 @@ export type ChartRows = Box & { rowHeight: number };
 /** A table: on one sheet with rows as high as there is room, in a list with its head on every page. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, fitsType, growsEvenly = false, marginTop = 0, chart, rowHeight, ...look } = props;
-  const at = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
+  const columnsIn = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
   const { each, least, most } = readHeights(rowHeight);
   const heights = each ? [sum(each)] : [...new Set([least, most])].map((height) => height * rows.length);
   return (
     <Block
-      flow={(width) => table(at(width), rows, props)(width)}
+      flow={(width) => table(columnsIn(width), rows, props)(width)}
       stack={(width) => ({
         heights: heights.map((height) => look.headHeight + height),
         above: marginTop,
         growsEvenly,
         draw: (sheet, { x, y, height }) => {
-          const placed = at(width);
+          const placed = columnsIn(width);
           const share = (height - look.headHeight) / Math.max(1, rows.length);
           const place = { ...look, x, y, width, rowHeight: each ?? share };
           const size = fitsType ? fittedSize(placed, rows, place) : look.size;
@@ -63,33 +63,33 @@ export const table =
     columns: readonly Column<Row>[],
     rows: readonly Row[],
     { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
-  ): Flowing =>
+  ): MakeFlowBlock =>
   () => {
     const { each, least, most } = readHeights(rowHeight);
-    const heightAt = (tightness: number) => most - tightness * (most - least);
+    const heightAt = (shrink: number) => most - shrink * (most - least);
     // Where each part begins: a row, or the first of those that a cell spans.
     const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
     const end = (part: number) => starts[part + 1] ?? rows.length;
-    const partOf = {};
+    const continues = {};
     return {
-      parts: (tightness) => {
+      parts: (shrink) => {
         // The head of a table without rows is a part too.
         if (starts.length === 0) return [0];
         return starts.map((start, part) =>
-          each ? sum(each.slice(start, end(part))) : (end(part) - start) * heightAt(tightness),
+          each ? sum(each.slice(start, end(part))) : (end(part) - start) * heightAt(shrink),
         );
       },
       head: look.headHeight,
       above: ABOVE_TABLE,
-      least: spans && !sumRow ? 1 : 2,
-      draw: (sheet, { from, to, tightness }, at) => {
+      orphans: spans && !sumRow ? 1 : 2,
+      draw: (sheet, { from, to, shrink }, at) => {
         const [first, last] = [starts[from] ?? 0, end(to - 1)];
         drawTable(sheet, columns, rows.slice(first, last), {
           ...look,
           ...at,
-          partOf,
+          continues,
           isContinued: from > 0,
-          rowHeight: each?.slice(first, last) ?? heightAt(tightness),
+          rowHeight: each?.slice(first, last) ?? heightAt(shrink),
           ...(spans && { spans: spans.slice(first, last) }),
           ...(sumRow && last === rows.length && { sumRow }),
         });

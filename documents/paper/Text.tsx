@@ -62,15 +62,15 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
   const look = { size, weight, ink };
   const height = toMm(size * lineHeight);
   const broken = (width: number) => brokenSpans(text, mm(width), look);
-  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: FlowPlace, partOf?: object) =>
-    sheet.element({ type, partOf }, () => {
+  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: FlowPlace, continues?: object) =>
+    sheet.tag({ type, continues }, () => {
       for (const [index, line] of lines.entries())
         writeSpans(sheet, line, { x, y: y + index * height, width, height }, { ...look, align });
     });
   const draw: Fill = (sheet, box) => {
     const floor = style.minFontSize ?? 6;
     const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
-    const element = (write: () => void) => (value === '' ? undefined : sheet.element({ type }, write));
+    const element = (write: () => void) => (value === '' ? undefined : sheet.tag({ type }, write));
     if (maxLines === 1) element(() => sheet.write(value, box, { ...look, align, floor }));
     else if (maxLines)
       element(() => writeBroken(sheet, value, box, { ...look, align, floor, most: maxLines }));
@@ -93,7 +93,7 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
       return {
         parts: () => (isWhole ? [lines.length * height] : lines.map(() => height)),
         above,
-        least: isWhole ? 1 : 2,
+        orphans: isWhole ? 1 : 2,
         keepsWithNext: isWhole,
         draw: (sheet, { from, to }, at) =>
           write(sheet, isWhole ? lines : lines.slice(from, to), at, isWhole ? undefined : paragraph),

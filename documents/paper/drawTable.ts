@@ -55,7 +55,7 @@ export type TableLook = {
   /** Thin rules between the rows, and a heavier one after so many, which helps to follow a row over a wide table. */
   stride?: number;
   /** It goes on with the table of an earlier sheet that was drawn with the same object, whose head is read there. */
-  partOf?: object;
+  continues?: object;
   isContinued?: boolean;
   /** For each row the number of rows that its spanning cells cover; 0 where an earlier row's cover it. */
   spans?: readonly number[];
@@ -71,15 +71,15 @@ export function drawTable<Row>(
   rows: readonly Row[],
   look: TableLook,
 ): number {
-  const { partOf, isContinued, ...measures } = look;
+  const { continues, isContinued, ...measures } = look;
   const { x, width, size = 9, floor = 6 } = look;
   const edges = rowEdges(look, rows.length);
   // A table with rows of their own heights is like no other, so that nothing of it is stored for others.
   const isUneven = typeof look.rowHeight !== 'number';
   const widths = columnWidths(columns, width);
-  const places = widths.map((own, index) => ({
+  const places = widths.map((width, index) => ({
     x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
-    width: own,
+    width,
   }));
   const titles = columns.map(columnHead);
   const spans = columns.map((column) => rowSpans(column, rows, look));
@@ -106,7 +106,8 @@ export function drawTable<Row>(
       style,
     );
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    const isPlain = write === sheet.write && !column.span && !column.bold && !column.paint && !spans[index];
+    const isPlain =
+      write === sheet.write && !column.colSpan && !column.bold && !column.paint && !spans[index];
     const writePlain = isPlain && !covered[index]?.size ? sheet.column(inside, style) : null;
     return { index, column, inside, write, writePlain, style, sumStyle };
   });
@@ -122,35 +123,35 @@ export function drawTable<Row>(
       }
       const rowSpan = spans[index]?.[rowIndex] ?? 1;
       if (rowSpan === 0 || covered[index]?.has(rowIndex)) continue;
-      const colSpan = column.span?.(row) ?? 1;
-      const own = isSum || column.bold?.(row) ? sumStyle : style;
+      const colSpan = column.colSpan?.(row) ?? 1;
+      const cellStyle = isSum || column.bold?.(row) ? sumStyle : style;
       const box = { x: inside.x, y: top, width: inside.width, height };
       if (rowSpan === 1 && colSpan === 1 && !column.paint) {
-        sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+        sheet.tag(CELL, () => write(column.cell(row, rowIndex), box, cellStyle));
         continue;
       }
       const last = cells[index + colSpan - 1]!.inside;
       if (colSpan > 1) box.width = last.x + last.width - box.x;
       if (rowSpan > 1) box.height = edges[rowIndex + rowSpan]! - top;
       const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
-      sheet.element(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
+      sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
         if (column.paint) column.paint(sheet, row, box);
         else if (rowSpan > 1) writeSpanning(sheet, column, row, box, style);
-        else writeWide(column.cell(row, rowIndex), box, own);
+        else writeWide(column.cell(row, rowIndex), box, cellStyle);
       });
     }
   };
   const frame = { titles, places, spans, covered, edges };
-  sheet.element({ type: 'Table', partOf }, () => {
+  sheet.tag({ type: 'Table', continues }, () => {
     if (isUneven) drawGround(sheet, look, frame, isContinued);
     else
-      sheet.layer(`table ${shape}`, (layer) => {
+      sheet.repeated(`table ${shape}`, (layer) => {
         drawGround(layer, look, frame, isContinued);
         drawGrid(layer, look, frame);
       });
     rows.forEach((row, index) => {
       if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
-      sheet.element(ROW, () => drawRow(row, index));
+      sheet.tag(ROW, () => drawRow(row, index));
     });
     if (isUneven) drawGrid(sheet, look, frame);
   });
@@ -200,18 +201,18 @@ function writeSpanning<Row>(sheet: Sheet, column: Column<Row>, row: Row, box: Bo
 
 /** For each column the rows in which a cell before it covers it; nothing for a table without such cells. */
 function coveredCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlySet<number>[] {
-  if (!columns.some(({ span }) => span)) return [];
+  if (!columns.some(({ colSpan }) => colSpan)) return [];
   const covered = columns.map(() => new Set<number>());
   for (const [row, own] of rows.entries())
-    for (const [index, { span }] of columns.entries())
-      for (let over = 1; over < (span?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
+    for (const [index, { colSpan }] of columns.entries())
+      for (let over = 1; over < (colSpan?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
   return covered;
 }
 
 /** What is drawn of a column besides its cells. */
 const columnHead = <Row>({ title, group = '', titleAlign = 'center', ...column }: Column<Row>) => {
-  const { titleSize, hasTurnedTitle, edge, hasGround, padding } = column;
-  return { title, group, titleAlign, titleSize, hasTurnedTitle, edge, hasGround, padding };
+  const { titleSize, hasRotatedTitle, edge, hasGround, padding } = column;
+  return { title, group, titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding };
 };
 
 type PlacedColumn = { x: number; width: number };
@@ -239,7 +240,7 @@ function drawGround(sheet: Sheet, look: TableLook, head: Head, isContinued = fal
     if (head.titles[from]!.hasGround) sheet.box(ground, { fill: sheet.inks.wash });
   }
   if (headHeight === 0) return;
-  if (isContinued) sheet.decoration(() => drawTitles(sheet, look, head));
+  if (isContinued) sheet.artifact(() => drawTitles(sheet, look, head));
   else drawTitles(sheet, look, head);
 }
 
@@ -252,7 +253,7 @@ function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
     const isGroup = to - from > 1 || title !== head.title;
     const style = { size: (!isGroup && head.titleSize) || headSize, weight: 'semibold', floor } as const;
     const wide = across(places, from, to);
-    if (head.hasTurnedTitle && !isGroup) return writeTurned(sheet, title, { ...row, ...wide }, style);
+    if (head.hasRotatedTitle && !isGroup) return writeRotated(sheet, title, { ...row, ...wide }, style);
     const align = isGroup ? 'center' : head.titleAlign;
     const free = align === 'left' ? (head.padding ?? padding) : padding / 2;
     const box = { ...row, x: wide.x + free, width: wide.width - 2 * free };
@@ -260,7 +261,7 @@ function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
     writeLines(sheet, twoLines(title, mm(box.width), style), box, { ...style, align }, TITLE_LEADING);
   };
   const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) =>
-    sheet.element({ type: 'TH', scope: 'Column', rowSpan, colSpan: to - from }, () =>
+    sheet.tag({ type: 'TH', scope: 'Column', rowSpan, colSpan: to - from }, () =>
       write(title, from, to, row),
     );
   const groups = groupedColumns(titles);
@@ -270,22 +271,22 @@ function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
     { y, height: groupHeight },
     { y: y + groupHeight, height: headHeight - groupHeight },
   ];
-  sheet.element(ROW, () => {
+  sheet.tag(ROW, () => {
     for (const { group, from, to } of groups)
       if (group) draw(group, from, to, upper);
       else draw(titles[from]!.title, from, to, whole, isGrouped ? 2 : 1);
   });
   if (!isGrouped) return;
-  sheet.element(ROW, () => {
+  sheet.tag(ROW, () => {
     for (const [index, { title, group }] of titles.entries()) if (group) draw(title, index, index + 1, lower);
   });
 }
 
 /** Writes a title from the bottom to the top; it shrinks to the height of its cell. */
-function writeTurned(sheet: Sheet, title: string, { x, y, width, height }: Box, style: TextStyle) {
+function writeRotated(sheet: Sheet, title: string, { x, y, width, height }: Box, style: TextStyle) {
   const size = Math.min(style.size, (style.size * (height - 1.4)) / sheet.measure(title, style));
   const middle = [mm(x + width / 2), mm(y + height / 2)] as const;
-  sheet.pen.turnedText(title, ...middle, 90, { ...style, size, ink: INK.text });
+  sheet.pen.rotatedText(title, ...middle, 90, { ...style, size, ink: INK.text });
 }
 
 /** The place of columns beside each other. */
@@ -320,7 +321,7 @@ function drawGrid(sheet: Sheet, look: TableLook, head: Head) {
     const dark = isEnd ? 0.8 : 0.6;
     if (spans.some((own) => own?.[row] === 0)) {
       const open = places.filter((_, index) => spans[index]?.[row] !== 0);
-      for (const one of open) sheet.rule(one.x, at, one.x + one.width, at, 0.35, INK.hairline);
+      for (const place of open) sheet.rule(place.x, at, place.x + place.width, at, 0.35, INK.hairline);
       continue;
     }
     sheet.rule(x, at, x + width, at, isDark ? dark : thin, isDark ? INK.rule : INK.hairline);
@@ -354,30 +355,30 @@ export function fittedSize<Row>(
 ): number {
   const { size = 9, floor = 6, padding = PADDING } = look;
   const widths = columnWidths(columns, look.width);
-  const sizes = columns.map(({ even, cell }, index) => {
+  const sizes = columns.map(({ uniformSize, cell }, index) => {
     const room = { width: widths[index]! - 2 * padding, height: leastRow(look) - AIR };
-    return even ? evenSize(rows.map(cell), room, { size }, floor) : size;
+    return uniformSize ? evenSize(rows.map(cell), room, { size }, floor) : size;
   });
   return Math.min(...sizes);
 }
 
-/** How a column's cells are written: figures on one line, names on two if need be, even ones all in one type size. */
+/** How a column's cells are written: figures on one line, names on two if need be, uniformSize ones all in one type size. */
 function writerFor<Row>(
   sheet: Sheet,
-  { align, even, decimal, whole, cell }: Column<Row>,
+  { align, uniformSize, decimal, neverCut, cell }: Column<Row>,
   rows: readonly Row[],
   room: { width: number; height: number },
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
   if (decimal) return decimalWriter(sheet, rows.map(cell), room.width, { size, floor, weight });
-  if (whole) return wholeNameWriter(sheet, room.width, { size: floor, weight });
-  if (!even) return align === 'left' ? sheet.writeName : sheet.write;
+  if (neverCut) return wholeNameWriter(sheet, room.width, { size: floor, weight });
+  if (!uniformSize) return align === 'left' ? sheet.writeName : sheet.write;
   const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
   const width = mm(room.width);
   return (value, box, writing) => {
-    const own = { ...writing, ...shared };
-    if (textWidth(value, own) <= width) sheet.write(value, box, own);
-    else writeBroken(sheet, value, box, own);
+    const look = { ...writing, ...shared };
+    if (textWidth(value, look) <= width) sheet.write(value, box, look);
+    else writeBroken(sheet, value, box, look);
   };
 }
 
@@ -415,8 +416,8 @@ function decimalWriter(
   const start = (width - before - widest(fractions, fitted)) / 2;
   return (value, box, writing) => {
     if (value === NONE) return sheet.write(value, box, writing);
-    const own = sheet.measure(whole(value), { size: fitted, weight });
-    const x = box.x + start + before - own;
+    const wholeWidth = sheet.measure(whole(value), { size: fitted, weight });
+    const x = box.x + start + before - wholeWidth;
     sheet.write(
       value,
       { ...box, x, width: box.x + box.width - x + 1 },

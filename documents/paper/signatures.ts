@@ -48,7 +48,7 @@ export const drawSignatures = (
     }
     sheet.rule(x, line, x + length, line, 0.6);
     const below = { x, y: line + 0.8, width: length, height: 4 };
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(title, below, { size: 8.5, align: 'center' });
       if (name)
         sheet.write(

@@ -5,7 +5,7 @@ import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
 import { FlowPages } from '#documents/paper/FlowPages.tsx';
-import type { FlowBlock, FlowPiece, FlowPlace } from '#documents/paper/flow.ts';
+import type { FlowBlock, FlowFragment, FlowPlace } from '#documents/paper/flow.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { RichText } from '#documents/paper/spans.ts';
@@ -91,11 +91,11 @@ export function ListTable<Row>({ columns, rows, isFitted, top, ...look }: ListTa
 const belowOnEveryPage = (block: FlowBlock, { height, draw }: NonNullable<ListTableProps<never>['top']>) => ({
   ...block,
   head: height + (block.head ?? 0),
-  draw(sheet: Sheet, piece: FlowPiece, at: FlowPlace) {
+  draw(sheet: Sheet, fragment: FlowFragment, at: FlowPlace) {
     const drawTop = () => draw(sheet, { ...at, height });
-    if (piece.from === 0) drawTop();
-    else sheet.decoration(drawTop);
-    block.draw(sheet, piece, { ...at, y: at.y + height });
+    if (fragment.from === 0) drawTop();
+    else sheet.artifact(drawTop);
+    block.draw(sheet, fragment, { ...at, y: at.y + height });
   },
 });
 

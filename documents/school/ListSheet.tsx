@@ -78,7 +78,7 @@ export function ExamFigures({ more, isLater }: ExamFiguresProps) {
       </>
     );
   return (
-    <View isDecoration style={{ marginTop: 2 }}>
+    <View isArtifact style={{ marginTop: 2 }}>
       <Text style={{ fontSize: 9, fontWeight: 'semibold', textAlign: 'center', height: 5 }}>
         {examAndCohort(exam, language)}
       </Text>
@@ -135,7 +135,7 @@ export function Letterhead({ title, isLater }: LetterheadProps) {
   const { school, language } = usePaper();
   const draw = (sheet: Sheet) => drawLetterhead(sheet, { school, title }, language);
   return (
-    <View isDecoration={isLater}>
+    <View isArtifact={isLater}>
       <Part heights={[LETTERHEAD - LIST_MARGIN]} draw={draw} />
     </View>
   );
@@ -148,7 +148,7 @@ function drawLetterhead(
   { name }: Language,
 ): void {
   const bottom = LIST_MARGIN + LIST_LOGO + 1.5;
-  sheet.layer(`letterhead ${title}`, (layer) => {
+  sheet.repeated(`letterhead ${title}`, (layer) => {
     drawLogo(layer, school.logo, { x: LIST_MARGIN, y: LIST_MARGIN, size: LIST_LOGO });
     const side = LIST_MARGIN + LIST_LOGO + 4;
     const width = layer.width - 2 * side;
@@ -161,7 +161,7 @@ function drawLetterhead(
       ink: INK.label,
       align: 'center',
     });
-    layer.element({ type: 'H1' }, () =>
+    layer.tag({ type: 'H1' }, () =>
       layer.write(title, line(11.8, LIST_LOGO - 11.8), { ...centred, size: 12 }),
     );
     layer.rule(LIST_MARGIN, bottom, layer.width - LIST_MARGIN, bottom, 1, layer.inks.accent);

@@ -71,7 +71,7 @@ function drawNotes(
   const wide = at.width - columns * (BESIDE + GAP);
   const lineHeight = Math.min(NOTES.line, at.height - NOTES.label);
   const first = at.y + NOTES.label + lineHeight;
-  sheet.layer(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
+  sheet.repeated(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
     const field = (label: string, x: number, width: number, y: number) => {
       const box = { x, y: y - lineHeight - NOTES.label + 1, width, height: NOTES.label };
       layer.write(label, box, { size: 8, ink: INK.label });

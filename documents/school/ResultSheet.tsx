@@ -70,7 +70,7 @@ export function ResultSheet({
 
 /** Draws what the results of an exam have alike: the frame, the head and the grade scale. */
 const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language: Language): void =>
-  sheet.layer('ground', (layer) => {
+  sheet.repeated('ground', (layer) => {
     drawFrame(layer);
     drawResultHead(layer, data, title, language);
     drawGradeScale(layer, data.exam.gradeScale, language);
@@ -91,7 +91,7 @@ function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string,
   const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
   const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
   sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
-  sheet.element({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
+  sheet.tag({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
   const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
   sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
 }

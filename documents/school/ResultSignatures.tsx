@@ -13,7 +13,7 @@ export function ResultSignatures({ above = 4 }: { above?: number }) {
       above={above}
       isAtBottom
       draw={(sheet, { x, y, width }) =>
-        sheet.layer('signatures', (layer) =>
+        sheet.repeated('signatures', (layer) =>
           drawSignatures(layer, resultSignatures({ school, exam }, language), { x, y, width }),
         )
       }

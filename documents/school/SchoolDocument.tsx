@@ -143,7 +143,7 @@ export function schoolSheet(
     ...own,
     draw: (whole) => {
       own.draw(whole);
-      whole.layer('draft', (layer) => drawDraft(layer, language.words.draft));
+      whole.repeated('draft', (layer) => drawDraft(layer, language.words.draft));
     },
   };
 }

@@ -65,7 +65,7 @@ export function drawFoot(
   const text = words.pageOf.replace('{page}', String(page)).replace('{pages}', String(pages));
   const width = sheet.width - 2 * margin;
   const box = { x: margin, y: sheet.height - margin - FOOT_HEIGHT + 1.5, width, height: 3.5 };
-  sheet.decoration(() => {
+  sheet.artifact(() => {
     sheet.write(about, { ...box, width: width - 30 }, { size: 7.5, ink: INK.label });
     sheet.write(digits(text), box, { size: 7.5, ink: INK.label, align: 'right' });
   });

@@ -88,7 +88,7 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   ] as const;
   typed.forEach(([label, input], index) => {
     const at = { ...line(19.6, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
       const typed = { size: 12, weight: 'semibold', field: label } as const;
       sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, typed);

@@ -107,7 +107,7 @@ function Head({ isLater }: { isLater: boolean }) {
   const line = { textAlign: 'center', maxLines: 1, minFontSize: 8 } as const;
   const strong = { ...line, fontWeight: 'semibold' } as const;
   return (
-    <Repeated id="head" isDecoration={isLater} style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
+    <Repeated id="head" isArtifact={isLater} style={{ flexDirection: 'row', gap: 4, height: HEAD }}>
       <View style={{ width: SIDE_TABLE.width }}>
         <Logo src={school.logo} x={0} y={0} size={LOGO} />
       </View>
@@ -140,7 +140,7 @@ function MarksTable({ layout, rows, first, rowHeight, marginTop }: TabulationTab
       headSize={7}
       floor={5}
       stride={STRIDE}
-      partOf={layout}
+      continues={layout}
       isContinued={first > 0}
       marginTop={marginTop}
     />
@@ -161,7 +161,7 @@ function tableColumns(groups: readonly PlacedGroup[], first: number): Column<Tab
         align: leaf.align,
         strong: weight === 'semibold',
         padding: upright ? NAME_PADDING / 2 : 0.2,
-        ...(upright ? UPRIGHT : { hasTurnedTitle: true }),
+        ...(upright ? UPRIGHT : { hasRotatedTitle: true }),
         ...(index === 0 && { edge: follows ? 0.4 : 0.6 }),
         hasGround,
         cell: (_, row) => texts[first + row]!,
@@ -231,13 +231,13 @@ function drawSideTable(sheet: Sheet, exam: ExamHead, { x, y }: { x: number; y: n
     sheet.box(box, { stroke: INK.hairline, lineWidth: 0.35, ...(isLabel && { fill: sheet.inks.tint }) });
     const inner = { ...box, x: left + 1.2, width: box.width - 2.4 };
     const label = { type: 'TH', scope: 'Row' } as const;
-    if (isLabel) sheet.element(label, () => sheet.write(cell, inner, { size: 8, ink: INK.label }));
-    else sheet.element({ type: 'TD' }, () => sheet.write(cell, inner, { size: 8.5, weight: 'semibold' }));
+    if (isLabel) sheet.tag(label, () => sheet.write(cell, inner, { size: 8, ink: INK.label }));
+    else sheet.tag({ type: 'TD' }, () => sheet.write(cell, inner, { size: 8.5, weight: 'semibold' }));
   };
-  sheet.element({ type: 'Table' }, () => {
+  sheet.tag({ type: 'Table' }, () => {
     sidePairs(exam, language).forEach((cells, line) => {
       let left = x;
-      sheet.element({ type: 'TR' }, () => {
+      sheet.tag({ type: 'TR' }, () => {
         cells.forEach((cell, index) => {
           drawCell(cell, index, left, line);
           left += columns[index]!;

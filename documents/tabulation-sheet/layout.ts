@@ -33,11 +33,11 @@ export const BETWEEN = 4;
 /** Rows grow up to this height in mm where the sheets have room for more. */
 const ROOMY = 8;
 
-/** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
-export function rowHeightAt(size: number, tightness: number): number {
+/** The height in mm of a row in a type size in pt; shrink is from 0, airy, to 1. */
+export function rowHeightAt(size: number, shrink: number): number {
   const airy = Math.max(4.6, size * 0.72);
   const tight = Math.max(4.2, size * 0.53);
-  return airy - tightness * (airy - tight);
+  return airy - shrink * (airy - tight);
 }
 
 /** `texts` are those of its cells, by row. */
@@ -257,11 +257,11 @@ export function paginateTabulation(plan: TabulationPlan, rows: readonly Tabulati
     const { full, last } = pageRoom(layout.paper.height);
     const room = full - TABLE_HEAD;
     const tail = run === plan.runs.length - 1 ? full - last : 0;
-    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
-    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
+    const heightAt = (shrink: number) => rowHeightAt(layout.size, shrink);
+    const { pages, shrink } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
     const roomFor = (page: number) => room - (page === pages.length - 1 ? tail : 0);
     const roomy = Math.min(ROOMY, ...pages.map((some, page) => roomFor(page) / some.length));
-    const rowHeight = Math.max(heightAt(tightness), roomy);
+    const rowHeight = Math.max(heightAt(shrink), roomy);
     let next = 0;
     return pages.map((some) => {
       const first = next;

@@ -72,7 +72,7 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
       foot={{ about: examAndCohort(exam, language), page: index + 2, pages: length + 1 }}
       isLater={index > 0}
     >
-      <View isDecoration={index > 0} style={{ marginTop: 3 }}>
+      <View isArtifact={index > 0} style={{ marginTop: 3 }}>
         <FieldRows rows={fields} />
       </View>
       <WhyTable
@@ -80,7 +80,7 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
         titles={titles}
         size={size}
         marginTop={BELOW_FIELDS}
-        partOf={explanation}
+        continues={explanation}
         isContinued={index > 0}
       />
       {figures.length > 0 && <WhyTable rows={figures} size={size} marginTop={GAP} />}
@@ -105,7 +105,7 @@ type WhyRow = {
   height: number;
 };
 
-type WhyTableProps = Pick<TableProps<WhyRow>, 'rows' | 'marginTop' | 'partOf' | 'isContinued'> & {
+type WhyTableProps = Pick<TableProps<WhyRow>, 'rows' | 'marginTop' | 'continues' | 'isContinued'> & {
   titles?: string[];
   size: number;
 };
@@ -152,7 +152,7 @@ function whyColumns([subject = '', working = '', ...results]: readonly string[],
         width,
         strong: true,
         padding: RESULT_PADDING,
-        span: (row) => (index === 0 && row.results.length === 1 ? RESULTS.length : 1),
+        colSpan: (row) => (index === 0 && row.results.length === 1 ? RESULTS.length : 1),
         cell: (row) => row.results[index] ?? '',
       }),
     ),

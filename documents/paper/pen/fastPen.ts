@@ -2,8 +2,8 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import {
+  ARTIFACT,
   createStructure,
-  DECORATION,
   type ElementNode,
   keepStructure,
   type PageStructure,
@@ -62,8 +62,8 @@ const EMPTY_CELL = { type: 'TD' } as const;
 function createPenOn({ document, resources, structure, write }: PenTarget): Pen {
   const operators = createOperators(document, resources, structure?.mark);
   const { push } = operators;
-  const textOwner = structure?.textOwner ?? (() => DECORATION);
-  const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
+  const textOwner = structure?.textOwner ?? (() => ARTIFACT);
+  const shapeOwner = structure?.shapeOwner ?? (() => ARTIFACT);
   // Where the origin of what is painted now is on the page, and whether it is upside down there.
   let origin = { x: 0, y: 0, sign: 1 };
   const apart = (place: string, paint: () => void, to = origin) => {
@@ -92,7 +92,7 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (value) operators.text(textOwner(), value, x, y, { size, weight, ink });
     },
-    turnedText(value, x, y, degrees, style) {
+    rotatedText(value, x, y, degrees, style) {
       const angle = (-degrees * Math.PI) / 180;
       const [cos, sin] = [factor(Math.cos(angle)), factor(Math.sin(angle))];
       const { height } = document.page;
@@ -154,48 +154,48 @@ function createPenOn({ document, resources, structure, write }: PenTarget): Pen 
         operators.within(clip, () => push(`${place} /${picture.label} Do`));
       };
       if (alt === undefined) paint();
-      else pen.element({ type: 'Figure', alt, box: fit === 'cover' ? box : placed }, paint);
+      else pen.tag({ type: 'Figure', alt, box: fit === 'cover' ? box : placed }, paint);
       return true;
     },
     moved(x, y, paint) {
       apart(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint, from(origin, x, y));
     },
-    faded(opacity, paint) {
+    withOpacity(opacity, paint) {
       const state = graphicsStateIn(document, resources, { ca: opacity, CA: opacity });
       apart(`/${state} gs`, paint);
     },
     multiplied(paint) {
       apart(`/${graphicsStateIn(document, resources, { BM: 'Multiply' })} gs`, paint);
     },
-    upsideDown(x, y, paint) {
+    rotate180(x, y, paint) {
       apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(origin, 2 * x, 2 * y, -1));
     },
-    element(look, paint) {
+    tag(look, paint) {
       if (!structure) return paint();
       const corners = look.box && cornersOnPage(look.box);
       const owner = structure.add(look, corners);
       // Texts beside each other are apart where they are copied, though none of them is read.
-      if (owner === DECORATION) operators.close();
+      if (owner === ARTIFACT) operators.close();
       structure.within(owner, paint);
     },
     column(column, fitText) {
       const write = operators.column(column, fitText);
       return (value, row) => {
-        if (value === '') return pen.element(EMPTY_CELL, () => {});
+        if (value === '') return pen.tag(EMPTY_CELL, () => {});
         write(value, row, structure?.addCell() ?? textOwner());
       };
     },
-    decoration(paint) {
-      if (structure) structure.within(DECORATION, paint);
+    artifact(paint) {
+      if (structure) structure.within(ARTIFACT, paint);
       else paint();
     },
-    layer(key, paint) {
+    repeated(key, paint) {
       // Texts are elements of their own page, so that no other can show them.
       if (structure) return paint(pen);
       const form = formIn(document, key, paint);
       if (!form) return;
       resources.xobjects[form.label] ??= form.reference;
-      operators.begin(DECORATION);
+      operators.begin(ARTIFACT);
       push(`/${form.label} Do`);
     },
     link({ x, y, width, height }, address, label) {

@@ -4,7 +4,7 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
 import { createByteWriter, fromLatin1 } from './bytes.ts';
 import { textWidth } from './measure.ts';
-import { DECORATION, type Owner } from './pageStructure.ts';
+import { ARTIFACT, type Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
   embeddedFont,
@@ -41,10 +41,10 @@ function languageParts(text: string, lang: string | undefined): { text: string; 
   if (!other?.words.test(text)) return [{ text, lang: null }];
   const parts: { text: string; lang: string | null }[] = [];
   for (const word of text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) {
-    const own = other.words.test(word) ? other.lang : null;
+    const wordLang = other.words.test(word) ? other.lang : null;
     const last = parts.at(-1);
-    if (last && last.lang === own) last.text += word;
-    else parts.push({ text: word, lang: own });
+    if (last && last.lang === wordLang) last.text += word;
+    else parts.push({ text: word, lang: wordLang });
   }
   return parts;
 }
@@ -190,7 +190,7 @@ export const strokeInk = remembering('G', 'RG');
 /** The share of the free width that is before a text. */
 const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
-const [CELL, BEGIN_CONTENT, END_CONTENT, ARTIFACT, BEGIN_TEXT] = [
+const [CELL, BEGIN_CONTENT, END_CONTENT, BEGIN_ARTIFACT, BEGIN_TEXT] = [
   '/TD<</MCID ',
   '>>BDC\n',
   'EMC\n',
@@ -203,7 +203,7 @@ const fills = new Map<string, Uint8Array>();
 const marks = new Map<string, Uint8Array>();
 
 /** Begins the next marked content of an owner, and returns its number. */
-export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
+export type Mark = (owner: Exclude<Owner, typeof ARTIFACT>) => number;
 
 /** Collects the operators of one page or form; without `mark` they are not marked as contents of a structure. */
 export function createOperators(document: PdfDocument, resources: Resources, mark?: Mark) {
@@ -238,7 +238,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     state.lineWidth = width;
   };
   const beginMark = (owner: Owner) => {
-    if (owner === DECORATION) return written.add(ARTIFACT);
+    if (owner === ARTIFACT) return written.add(BEGIN_ARTIFACT);
     const [type] = owner;
     written.add(remember(marks, type, () => fromLatin1(`/${type}<</MCID `)));
     written.whole(mark!(owner));
@@ -356,9 +356,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
           const left = inThousandths(x + free * share);
           return writeText(text, style, font, owner, left, inThousandths(middle + down));
         }
-        const own = remember(narrow, value, () => fitText(value));
-        const top = inThousandths(middle + own.down);
-        writeText(font.known(own.value), own.style, font, owner, inThousandths(own.x), top);
+        const fitted = remember(narrow, value, () => fitText(value));
+        const top = inThousandths(middle + fitted.down);
+        writeText(font.known(fitted.value), fitted.style, font, owner, inThousandths(fitted.x), top);
       };
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */

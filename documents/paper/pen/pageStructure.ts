@@ -13,7 +13,7 @@ export type ElementLook = {
   rowSpan?: number;
   colSpan?: number;
   /** It goes on with the element of an earlier page that was drawn with the same object. */
-  partOf?: object | undefined;
+  continues?: object | undefined;
 };
 
 /**
@@ -29,11 +29,11 @@ export type CellRun = { first: number; count: number };
 /** The part of an element on a later page, which is known by pdfkit's number. */
 export type LaterPart = { page: number; part: ElementNode };
 
-/** What is decoration belongs to no element. */
-export const DECORATION = 'Artifact';
+/** An artifact belongs to no element. */
+export const ARTIFACT = 'Artifact';
 
 /** Whose content is written. */
-export type Owner = ElementNode | typeof DECORATION;
+export type Owner = ElementNode | typeof ARTIFACT;
 
 /** Those with texts, not with elements. */
 const LEAVES: ReadonlySet<ElementType> = new Set(['H1', 'H2', 'P', 'TH', 'TD', 'Figure', 'Link']);
@@ -80,9 +80,9 @@ export function createStructure(page: number, begun: Map<object, ElementNode>) {
   return {
     root,
     within,
-    /** Adds a cell with a marked content to the current row, and returns the content's number; null in decoration. */
+    /** Adds a cell with a marked content to the current row, and returns the content's number; null in an artifact. */
     addCell(): number | null {
-      if (current === DECORATION) return null;
+      if (current === ARTIFACT) return null;
       if (run) run.count += 1;
       else {
         run = { first: marks, count: 1 };
@@ -97,32 +97,32 @@ export function createStructure(page: number, begun: Map<object, ElementNode>) {
       else owner[1].push(marks);
       return marks++;
     },
-    /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
+    /** Adds an element to the current one. A paragraph within a text is a part of it, and an artifact has no parts. */
     add(look: ElementLook, corners?: readonly number[]): Owner {
-      if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
+      if (current === ARTIFACT || (look.type === 'P' && isLeaf(current))) return current;
       run = null;
       const element = createElement(look, corners);
-      const earlier = look.partOf && begun.get(look.partOf);
+      const earlier = look.continues && begun.get(look.continues);
       if (earlier) earlier[1].push({ page, part: element });
       else current[1].push(element);
-      if (look.partOf && !earlier) begun.set(look.partOf, element);
+      if (look.continues && !earlier) begun.set(look.continues, element);
       return element;
     },
     /** Adds a link of the page to the current element if it is one, else as an element by itself. */
     addLink(index: number) {
-      if (current === DECORATION) return;
+      if (current === ARTIFACT) return;
       if (current[0] === 'Link') current[1].push(`L${index}`);
       else current[1].push(['Link', [`L${index}`], '']);
     },
     /** Whose text is written: the current element's, or that of a paragraph by itself. */
     textOwner(): Owner {
-      if (current === DECORATION || isLeaf(current)) return current;
+      if (current === ARTIFACT || isLeaf(current)) return current;
       const paragraph = createElement({ type: 'P' });
       current[1].push(paragraph);
       return paragraph;
     },
-    /** Whose shape or picture is painted: a figure's, else it is decoration. */
-    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : DECORATION),
+    /** Whose shape or picture is painted: a figure's, else it is an artifact. */
+    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : ARTIFACT),
   };
 }
 
