@@ -2,7 +2,6 @@ import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
-import type { ElementLook } from './pen/pageStructure.ts';
 import type {
   Align,
   CellRow,
@@ -32,6 +31,13 @@ export const splitLetters = (text: string): string[] =>
 
 /** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
+/** A line of a box, so many mm below its top; `beside` is left free at both sides. */
+export const lineIn = ({ x, y, width }: Box, down: number, height: number, beside = 0): Box => ({
+  x: x + beside,
+  y: y + down,
+  width: width - 2 * beside,
+  height,
+});
 /**
  * `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut, which is noted
  * with the name of its field.
@@ -39,7 +45,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Writing = TextStyle & { align?: Align; floor?: number; field?: string | undefined };
 
 /** A sheet of paper with a pen. All lengths are in mm, except type sizes and the widths of rules, which are in pt. */
-export type Sheet = {
+export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark'> & {
   pen: Pen;
   width: number;
   height: number;
@@ -57,18 +63,12 @@ export type Sheet = {
    * without it the picture is an artifact.
    */
   picture(source: string, box: Box, fit: PictureFit, alt?: string): boolean;
-  /** What `draw` draws belongs to an element that screen readers know, such as a heading or a cell (see Pen.tag). */
-  tag(look: ElementLook, draw: () => void): void;
-  /** Nothing that `draw` draws is read. */
-  artifact(draw: () => void): void;
   /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, draw: () => void): void;
   /** Draws a part that is the same on every sheet and is stored once. It may depend only on what is in `key`. */
   repeated(key: string, draw: (sheet: Sheet) => void): void;
   /** A click inside the box opens the address, which `label` names where it is too long. Not allowed in a repeated part. */
   link(box: Box, address: string, label?: string): void;
-  /** Adds a bookmark to the PDF that leads to this sheet. */
-  bookmark(title: string): void;
   /** The width of a text in mm. */
   measure(value: string, style: TextStyle): number;
 };
@@ -97,8 +97,8 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
   picture(source, box, fit, alt) {
     return pen.picture(source, toPoints(box), fit, alt);
   },
-  tag: (look, draw) => pen.tag(look, draw),
-  artifact: (draw) => pen.artifact(draw),
+  tag: pen.tag,
+  artifact: pen.artifact,
   moved(x, y, draw) {
     pen.moved(mm(x), mm(y), draw);
   },
@@ -106,7 +106,7 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
     pen.repeated(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
   },
   link: (box, address, label = address) => pen.link(toPoints(box), address, label),
-  bookmark: (title) => pen.bookmark(title),
+  bookmark: pen.bookmark,
   measure(value, style) {
     return toMm(textWidth(value, style));
   },

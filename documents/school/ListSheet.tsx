@@ -175,7 +175,10 @@ export const Signatures = ({ slots, above = 0 }: { slots: readonly SignatureSlot
     heights={[SIGNATURES_HEIGHT]}
     above={above}
     isAtBottom
-    draw={(sheet, box) => drawSignatures(sheet, slots, box)}
+    draw={(sheet, box) => {
+      const key = [box.y, box.width, ...slots.map(({ title, name }) => `${title} ${name}`)].join();
+      sheet.repeated(`signatures ${key}`, (layer) => drawSignatures(layer, slots, box));
+    }}
   />
 );
 

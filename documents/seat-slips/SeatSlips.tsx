@@ -4,7 +4,7 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box } from '#documents/paper/sheet.ts';
+import { lineIn } from '#documents/paper/sheet.ts';
 import type { Fill } from '#documents/paper/stack.ts';
 import { type DocumentProps, ExamDocument, useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
@@ -29,12 +29,7 @@ function SeatSlip(student: AdmittedStudent) {
   const { exam, language } = useExamPaper();
   const { lang, words, digits, name, value, inClass } = language;
   const draw: Fill = (sheet, box) => {
-    const line = (y: number, height: number): Box => ({
-      x: box.x + PADDING,
-      y: box.y + y,
-      width: box.width - 2 * PADDING,
-      height,
-    });
+    const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
     const group = student.group === 'General' ? [] : [value(student.group)];
     const room = student.room === null ? '' : `${seatPlanWords.room[lang]} ${student.room}`;
     const place = [inClass(exam.className), ...group, value(student.section), value(student.shift)].join(

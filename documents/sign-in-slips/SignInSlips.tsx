@@ -4,7 +4,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 
@@ -63,7 +63,7 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   const { lang, words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
-  const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
+  const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
   sheet.write(name(data.school.name, data.school.nameBn), line(2.8, 4), {
     size: 7.5,
     ink: sheet.inks.accent,
