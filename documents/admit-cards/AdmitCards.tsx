@@ -4,7 +4,7 @@ import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
@@ -44,7 +44,7 @@ function AdmitCard(student: AdmittedStudent) {
     <Block
       fill={(sheet, box) =>
         sheet.moved(box.x, box.y, () => {
-          sheet.layer('card', (layer) => drawHead(layer, { school, exam }, box, language));
+          sheet.repeated('card', (layer) => drawHead(layer, { school, exam }, box, language));
           drawStudent(sheet, student, { exam, box }, language);
         })
       }
@@ -55,12 +55,7 @@ function AdmitCard(student: AdmittedStudent) {
 /** Draws the school, the exam and the signatures, which all cards have alike. */
 function drawHead(sheet: Sheet, { school, exam }: ExamData, box: Box, language: Language): void {
   const { lang, name } = language;
-  const line = (y: number, height: number): Box => ({
-    x: PADDING + LOGO + 2,
-    y,
-    width: box.width - 2 * (PADDING + LOGO + 2),
-    height,
-  });
+  const line = (y: number, height: number) => lineIn({ ...box, x: 0, y: 0 }, y, height, PADDING + LOGO + 2);
   drawLogo(sheet, school.logo, { x: PADDING, y: PADDING, size: LOGO });
   const centred = { align: 'center', weight: 'semibold' } as const;
   sheet.writeName(name(school.name, school.nameBn), line(PADDING - 1, 6), { ...centred, size: 10, floor: 7 });
@@ -102,7 +97,8 @@ function drawStudent(
     const y = top + index * LINE;
     sheet.write(label, { x: PADDING, y, width: LABEL - 1, height: LINE }, { size: 7.5, ink: INK.label });
     const place = { x: PADDING + LABEL, y, width: width - LABEL, height: LINE };
-    sheet.writeName(text, place, { size: 9, weight: index === 0 ? 'semibold' : 'regular', floor: 6 });
+    const weight = index === 0 ? 'semibold' : 'regular';
+    sheet.writeName(text, place, { size: 9, weight, floor: 6, field: label });
   });
   const roll = {
     x: photo.x - 3,

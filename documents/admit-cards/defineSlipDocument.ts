@@ -1,4 +1,9 @@
-import { type DocumentEntry, defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
+import {
+  type DocumentEntry,
+  defineExamDocument,
+  examFile,
+  studentsIn,
+} from '#documents/school/defineDocument.ts';
 import type { SlipGrid } from '#documents/school/slips.ts';
 import type { AdmitCardsData } from './AdmitCards.tsx';
 
@@ -13,9 +18,5 @@ export const defineSlipDocument = <Filters>(
     fileName: examFile(name, ({ students }) => students.map(({ roll }) => roll)),
     hasRolls: true,
     merged: 'never',
-    students: {
-      count: ({ students }) => students.length,
-      slice: (data, from, to) => ({ ...data, students: data.students.slice(from, to) }),
-      perPage: () => columns * rows,
-    },
+    students: studentsIn('students', () => columns * rows),
   });

@@ -1,6 +1,7 @@
-import { drawFlow, flow, table } from '#documents/paper/flow.ts';
+import { drawFlow, flow } from '#documents/paper/flow.ts';
 import { PaperDocument, type PaperSheet, SheetPage } from '#documents/paper/PaperDocument.tsx';
 import { renderPaper } from '#documents/paper/renderPaper.ts';
+import { table } from '#documents/paper/Table.tsx';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
 
 /** The table of react-pdf's issue 2032, which takes minutes with react-pdf's View and Text. */

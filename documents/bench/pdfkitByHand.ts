@@ -30,20 +30,19 @@ type Image = { width: number; height: number };
 /** A pen that uses pdfkit's calls as a careful programmer would. */
 function createPen(kit: Kit): Pen {
   const text: Pen['text'] = (value, x, y, style) => write(kit, value, x, y, style);
-  const element: Pen['element'] = (_look, paint) => paint();
+  const tag: Pen['tag'] = (_look, paint) => paint();
   const pen: Pen = {
     text,
-    element,
-    column: plainColumn({ element, text }),
-    turnedText(value, x, y, degrees, style) {
+    tag,
+    column: plainColumn({ tag, text }),
+    rotatedText(value, x, y, degrees, style) {
       within(
         kit,
         () => kit.rotate(-degrees, { origin: [x, y] }),
         () => write(kit, value, x, y, style),
       );
     },
-    rows: (_size, paint) => paint(),
-    decoration: (paint) => paint(),
+    artifact: (paint) => paint(),
     line(x1, y1, x2, y2, width, ink = '#000000') {
       kit.moveTo(x1, y1).lineTo(x2, y2).lineWidth(width).stroke(ink);
     },
@@ -77,11 +76,11 @@ function createPen(kit: Kit): Pen {
       return true;
     },
     moved: (x, y, draw) => within(kit, () => kit.translate(x, y), draw),
-    faded: (opacity, draw) => within(kit, () => kit.opacity(opacity), draw),
+    withOpacity: (opacity, draw) => within(kit, () => kit.opacity(opacity), draw),
     // Nothing that is compared has scans.
     multiplied: (draw) => draw(),
-    upsideDown: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
-    layer: (_key, draw) => draw(pen),
+    rotate180: (x, y, draw) => within(kit, () => kit.rotate(180, { origin: [x, y] }), draw),
+    repeated: (_key, draw) => draw(pen),
     link({ x, y, width, height }, address) {
       kit.link(x, y, width, height, address);
     },

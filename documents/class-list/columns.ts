@@ -1,23 +1,14 @@
 import type { Language } from '#documents/i18n/language.ts';
 import type { Translations } from '#documents/i18n/messages/message.ts';
-import { ALL, hasFourthSubject } from '#documents/model/classes.ts';
+import { hasFourthSubject } from '#documents/model/classes.ts';
 import type { RegisteredStudent } from '#documents/model/enrolled.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, NONE } from '#documents/paper/columns.ts';
+import { joinedColumn, placeColumns } from '#documents/school/placeColumns.ts';
 import { classListWords, RELIGIONS } from './words.ts';
 
 type ListedClass = Pick<ExamHead, 'className' | 'section' | 'shift'>;
-
-/** The section and shift of a student, each where the list is of all of them. */
-const placeColumns = (
-  { section, shift }: ListedClass,
-  { words, value }: Language,
-): Column<RegisteredStudent>[] => [
-  ...(section === ALL
-    ? [{ title: words.section, cell: (row: RegisteredStudent) => value(row.section) }]
-    : []),
-  ...(shift === ALL ? [{ title: words.shift, cell: (row: RegisteredStudent) => value(row.shift) }] : []),
-];
+const ownPlace = (row: RegisteredStudent) => row;
 
 /** Everything the list says of a student, for a screen and a spreadsheet. */
 export function classColumns(list: ListedClass, language: Language): Column<RegisteredStudent>[] {
@@ -27,7 +18,7 @@ export function classColumns(list: ListedClass, language: Language): Column<Regi
     { title: words.studentId, cell: ({ studentId }) => digits(studentId) },
     { title: classListWords.nameInEnglish[lang], align: 'left', cell: ({ studentName }) => studentName },
     { title: classListWords.nameInBangla[lang], align: 'left', cell: (row) => row.studentNameBn ?? '' },
-    ...placeColumns(list, language),
+    ...placeColumns(list, language, ownPlace),
     { title: words.fatherName, align: 'left', cell: (row) => name(row.fatherName, row.fatherNameBn) },
     { title: words.mobile, align: 'left', cell: ({ mobile }) => digits(mobile) },
     { title: words.religion, cell: ({ religion }) => religionIn(religion, lang) },
@@ -53,7 +44,7 @@ const religionIn = (religion: string, lang: Language['lang']): string => {
 export function classSheetColumns(list: ListedClass, language: Language): Column<RegisteredStudent>[] {
   const { words, lang, digits } = language;
   const [roll, id, english, bangla, ...others] = classColumns(list, language);
-  const placed = placeColumns(list, language);
+  const placed = placeColumns(list, language, ownPlace);
   const [father, mobile, religion] = others.slice(placed.length);
   const ofAll = placed.length > 0;
   const fourth: Column<RegisteredStudent> = {
@@ -61,18 +52,13 @@ export function classSheetColumns(list: ListedClass, language: Language): Column
     width: 11,
     cell: ({ fourthSubject }) => digits(fourthSubject?.code ?? NONE),
   };
-  const place: Column<RegisteredStudent> = {
-    title: placed.map(({ title }) => title).join(', '),
-    width: 16,
-    cell: (row, index) => placed.map(({ cell }) => cell(row, index)).join(', '),
-  };
   return [
     { ...roll!, width: 10, strong: true },
     { ...id!, width: 16 },
-    { ...english!, whole: true, width: ofAll ? 33 : 36 },
-    { ...bangla!, whole: true, width: ofAll ? 29 : 32 },
-    ...(ofAll ? [place] : []),
-    { ...father!, whole: true, width: ofAll ? 27 : 30 },
+    { ...english!, neverCut: true, width: ofAll ? 33 : 36 },
+    { ...bangla!, neverCut: true, width: ofAll ? 29 : 32 },
+    ...joinedColumn(placed, 16),
+    { ...father!, neverCut: true, width: ofAll ? 27 : 30 },
     { ...mobile!, width: 20, align: 'center' },
     { ...religion!, width: 13 },
     ...(hasFourthSubject(Number(list.className)) ? [fourth] : []),

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Language } from '#documents/i18n/language.ts';
 import type { ExamAnalysis as Analysis, NearLine, SubjectFigures } from '#documents/model/examAnalysis.ts';
 import {
@@ -18,6 +18,7 @@ import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { type ChartRows, Table } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { NEAR_MARKS } from '#documents/rules/examAnalysis.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import { Caption, ListSheet } from '#documents/school/ListSheet.tsx';
@@ -33,7 +34,6 @@ import {
   letterColumns,
   nearColumns,
   rateColumns,
-  SECTION_FIGURES,
   sectionColumns,
   sectionLines,
   signed,
@@ -43,8 +43,9 @@ import { analysisWords } from './words.ts';
 
 /** Sizes in mm. Rows shrink to the least before another page is begun. */
 const GAP = 5;
-const LOOK = { headHeight: 8.5, size: 8.5, headSize: 7.5, padding: 1 };
+const TYPE = { headHeight: 8.5, size: 8.5, headSize: 7.5, padding: 1 };
 const ROW = { most: 8.4, least: 4.9 };
+const LOOK = { ...TYPE, rowHeight: ROW, fitsType: true, growsEvenly: true };
 const NEAR_ROW = { most: 6.2, least: 5.2 };
 const STRIP = 11.5;
 /** The fewest rows of a list that are worth beginning below a chart. */
@@ -63,14 +64,25 @@ export type ExamAnalysisData = ExamData & { analysis: Analysis };
 
 /** As many tables on each sheet as fit, and below the last of them, or on sheets of its own, who is near the line. */
 function AnalysisSheets(analysis: Analysis) {
-  const sheets = divideSheets(analysis);
+  const { language } = usePaper();
+  const sheets = divideSheets(analysis, analysisTables(analysis, language));
   return sheets.map(({ tables, near }, index) => (
     <ListSheet key={index} title={analysisWords.title} page={index + 1} pages={sheets.length}>
       {index === 0 && <Overall {...analysis} />}
-      {tables.map((SubjectTable) => (
-        <SubjectTable key={SubjectTable.name} {...analysis} />
+      {tables.map(({ caption, note, table }) => (
+        <Section key={caption}>
+          <Caption note={note}>{caption}</Caption>
+          {table}
+        </Section>
       ))}
-      {near && <NearList {...near} isLast={index === sheets.length - 1} />}
+      {near && (
+        <NearList
+          {...near}
+          continues={analysis.nearLine}
+          isContinued={Boolean(sheets[index - 1]?.near)}
+          isLast={index === sheets.length - 1}
+        />
+      )}
     </ListSheet>
   ));
 }
@@ -107,113 +119,77 @@ function Overall({ summary, meanGpa, before }: Analysis) {
 const Section = ({ children }: { children: ReactNode }) => (
   <>
     {children}
-    <Part heights={[GAP]} draw={() => {}} />
+    <View style={{ height: GAP }} />
   </>
 );
 
-function PassRates(analysis: Analysis) {
-  const { language } = usePaper();
-  const { lang, value } = language;
-  const { subjects, before } = analysis;
-  return (
-    <ChartTable
-      caption={analysisWords.bySubject[lang]}
-      note={before && analysisWords.changeNote[lang].replace('{term}', value(before.term))}
-      columns={rateColumns(analysis, language)}
-      subjects={subjects}
-      chart={(sheet, rows) => {
-        drawPercentScale(sheet, rows, language.digits);
-        drawBars(
-          sheet,
-          subjects.map(({ passPercentage }) => passPercentage),
-          rows,
-        );
-      }}
-    />
+type CaptionedTable = { caption: string; note?: string | null; rows: number; table: ReactNode };
+
+/** What there is to show of the subjects and the sections, in its order. */
+function analysisTables(analysis: Analysis, language: Language): CaptionedTable[] {
+  const { subjects, sections, letters, passPercent, before } = analysis;
+  const { lang, digits, value } = language;
+  const rows = subjects.length;
+  const lines = sectionLines(analysis, language);
+  const chartTable = (columns: readonly Column<SubjectFigures>[], chart: Chart) => (
+    <ChartTable columns={columns} subjects={subjects} chart={chart} />
   );
+  const tables: CaptionedTable[] = [
+    {
+      caption: analysisWords.bySubject[lang],
+      note: before && analysisWords.changeNote[lang].replace('{term}', value(before.term)),
+      rows,
+      table: chartTable(rateColumns(analysis, language), (sheet, place) => {
+        const rates = subjects.map(({ passPercentage }) => passPercentage);
+        drawPercentScale(sheet, place, digits);
+        drawBars(sheet, rates, place);
+      }),
+    },
+    {
+      caption: analysisWords.spread[lang],
+      note: digits(analysisWords.spreadNote[lang].replace('{percent}', String(passPercent))),
+      rows,
+      table: chartTable(spreadColumns(language), (sheet, place) => {
+        drawPercentScale(sheet, place, digits);
+        drawDashes(sheet, passPercent, place);
+        drawQuartiles(sheet, subjects.map(percentSpread), place);
+      }),
+    },
+    {
+      caption: analysisWords.byLetter[lang],
+      rows,
+      table: chartTable(letterColumns(analysis, language), (sheet, place) => {
+        const stacks = subjects.map((subject) => stack(subject, letters, language));
+        drawStacks(sheet, stacks, place);
+      }),
+    },
+    {
+      caption: analysisWords.bySection[lang],
+      rows: sections.length > 0 ? lines.length : 0,
+      table: <Table {...LOOK} columns={sectionColumns(analysis, language)} rows={lines} />,
+    },
+  ];
+  return tables.filter(({ rows }) => rows > 0);
 }
 
-function Spread({ subjects, passPercent }: Analysis) {
-  const { language } = usePaper();
-  const { lang, digits } = language;
-  return (
-    <ChartTable
-      caption={analysisWords.spread[lang]}
-      note={digits(analysisWords.spreadNote[lang].replace('{percent}', String(passPercent)))}
-      columns={spreadColumns(language)}
-      subjects={subjects}
-      chart={(sheet, rows) => {
-        drawPercentScale(sheet, rows, digits);
-        drawDashes(sheet, passPercent, rows);
-        drawQuartiles(sheet, subjects.map(percentSpread), rows);
-      }}
-    />
-  );
-}
-
-function Letters(analysis: Analysis) {
-  const { language } = usePaper();
-  const { subjects, letters } = analysis;
-  return (
-    <ChartTable
-      caption={analysisWords.byLetter[language.lang]}
-      columns={letterColumns(analysis, language)}
-      subjects={subjects}
-      chart={(sheet, rows) =>
-        drawStacks(
-          sheet,
-          subjects.map((subject) => stack(subject, letters, language)),
-          rows,
-        )
-      }
-    />
-  );
-}
-
-function Sections(analysis: Analysis) {
-  const { language } = usePaper();
-  return (
-    <Section>
-      <Caption>{analysisWords.bySection[language.lang]}</Caption>
-      <Table
-        {...LOOK}
-        columns={sectionColumns(analysis, language)}
-        rows={sectionLines(analysis, language)}
-        rowHeight={ROW}
-        fitsType
-        growsEvenly
-      />
-    </Section>
-  );
-}
-
+type Chart = (sheet: Sheet, rows: ChartRows) => void;
 type ChartTableProps = {
-  caption: string;
-  note?: string | null;
   columns: readonly Column<SubjectFigures>[];
   subjects: readonly SubjectFigures[];
-  chart: (sheet: Sheet, rows: ChartRows) => void;
+  chart: Chart;
 };
 
 /** A table with a chart in the last cell of each row. Its figures are no larger than its names. */
-function ChartTable({ caption, note, columns, subjects, chart }: ChartTableProps) {
-  return (
-    <Section>
-      <Caption note={note}>{caption}</Caption>
-      <Table
-        {...LOOK}
-        columns={[...columns, { title: '', cell: () => '' }]}
-        rows={subjects}
-        rowHeight={ROW}
-        fitsType
-        growsEvenly
-        chart={(sheet, { x, width, ...rows }) =>
-          chart(sheet, { ...rows, x: x + CHART_PADDING, width: width - 2 * CHART_PADDING })
-        }
-      />
-    </Section>
-  );
-}
+const ChartTable = ({ columns, subjects, chart }: ChartTableProps) => (
+  <Table
+    {...LOOK}
+    columns={[...columns, { title: '', cell: () => '' }]}
+    rows={subjects}
+    chart={(sheet, { x, width, ...rows }) =>
+      chart(sheet, { ...rows, x: x + CHART_PADDING, width: width - 2 * CHART_PADDING })
+    }
+  />
+);
 
 /** The quartiles as percentages of the full marks. */
 const percentSpread = ({ quartiles, fullMarks }: SubjectFigures): number[] | null =>
@@ -233,7 +209,9 @@ function stack(subject: SubjectFigures, letters: readonly string[], { lang }: La
 /** A part of the list, by student, with the height of its rows in mm. */
 type Near = { students: readonly NearLine[][]; rowHeight: number };
 
-function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
+type NearListProps = Near & { continues: object; isContinued: boolean; isLast: boolean };
+
+function NearList({ students, rowHeight, isLast, ...table }: NearListProps) {
   const { exam, language } = useExamPaper();
   const { lang, digits } = language;
   const lines = students.flat();
@@ -242,19 +220,20 @@ function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
   const spare = lines.length * (NEAR_ROW.most - rowHeight) + (isLast ? 0 : SIGNATURES_HEIGHT);
   return (
     <>
-      <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
-        {analysisWords.nearLine[lang]}
-      </Caption>
+      <View isArtifact={table.isContinued}>
+        <Caption note={digits(analysisWords.nearNote[lang].replace('{marks}', String(NEAR_MARKS)))}>
+          {analysisWords.nearLine[lang]}
+        </Caption>
+      </View>
       {lines.length > 0 ? (
         <Table
-          {...LOOK}
+          {...{ ...TYPE, rowHeight, spans, ...table }}
           size={9}
           columns={nearColumns(exam, language)}
           rows={lines}
-          {...{ rowHeight, spans }}
         />
       ) : (
-        <Text style={{ fontSize: 10, minFontSize: 8, maxLines: 3, height: LOOK.headHeight }}>
+        <Text style={{ fontSize: 10, minFontSize: 8, maxLines: 3, height: TYPE.headHeight }}>
           {analysisWords.nobodyNear[lang]}
         </Text>
       )}
@@ -263,57 +242,39 @@ function NearList({ students, rowHeight, isLast }: Near & { isLast: boolean }) {
   );
 }
 
-/** The tables above the list in their order, with the rows of each and whether it has a note. */
-const TABLES = [
-  { component: PassRates, rows: ({ subjects }) => subjects.length, hasNote: ({ before }) => before !== null },
-  { component: Spread, rows: ({ subjects }) => subjects.length, hasNote: () => true },
-  { component: Letters, rows: ({ subjects }) => subjects.length, hasNote: () => false },
-  {
-    component: Sections,
-    rows: ({ sections, subjects }) => (sections.length > 0 ? SECTION_FIGURES + subjects.length : 0),
-    hasNote: () => false,
-  },
-] as const satisfies readonly {
-  component: ComponentType<Analysis>;
-  rows: (analysis: Analysis) => number;
-  hasNote: (analysis: Analysis) => boolean;
-}[];
-
-type AnalysisSheet = { tables: ComponentType<Analysis>[]; near: Near | null };
+type AnalysisSheet = { tables: CaptionedTable[]; near: Near | null };
 
 /** Divides what there is to show: as many tables on each sheet as fit with their least rows, and the list. */
-function divideSheets(analysis: Analysis): AnalysisSheet[] {
-  const first = LIST_ROOM.first - STRIP - GAP;
+function divideSheets({ nearLine }: Analysis, tables: readonly CaptionedTable[]): AnalysisSheet[] {
   const full = LIST_ROOM.rest;
   const sheets: AnalysisSheet[] = [{ tables: [], near: null }];
-  let left = first;
-  for (const { component, rows, hasNote } of TABLES) {
-    if (rows(analysis) === 0) continue;
-    const note = hasNote(analysis) ? CAPTION_NOTE : 0;
-    const height = CAPTION + note + LOOK.headHeight + GAP + rows(analysis) * ROW.least;
+  let left = LIST_ROOM.first - STRIP - GAP;
+  for (const table of tables) {
+    const caption = CAPTION + (table.note ? CAPTION_NOTE : 0);
+    const height = caption + TYPE.headHeight + GAP + table.rows * ROW.least;
     if (height > left && sheets.at(-1)!.tables.length > 0) {
       sheets.push({ tables: [], near: null });
       left = full;
     }
-    sheets.at(-1)!.tables.push(component);
+    sheets.at(-1)!.tables.push(table);
     left -= height;
   }
-  const [below, ...lists] = nearLists(analysis.nearLine, left - NEAR_ABOVE, full - NEAR_ABOVE);
+  const [below, ...lists] = nearLists(nearLine, left - NEAR_ABOVE, full - NEAR_ABOVE);
   sheets.at(-1)!.near = below!;
   return [...sheets, ...lists.map((near) => ({ tables: [], near }))];
 }
 
 /** mm above the rows of the list: its caption, its note and its head. */
-const NEAR_ABOVE = CAPTION + CAPTION_NOTE + LOOK.headHeight;
+const NEAR_ABOVE = CAPTION + CAPTION_NOTE + TYPE.headHeight;
 
 /** The list below the last tables where it or a good part of it fits in `left` mm, and on sheets of its own. */
 function nearLists(lines: readonly NearLine[], left: number, full: number): (Near | null)[] {
   const students = [...groupBy(lines, ({ studentId }) => studentId).values()];
-  const heightAt = (tightness: number) => NEAR_ROW.most - tightness * (NEAR_ROW.most - NEAR_ROW.least);
+  const heightAt = (shrink: number) => NEAR_ROW.most - shrink * (NEAR_ROW.most - NEAR_ROW.least);
   const fewest = Math.min(lines.length, FEWEST) * NEAR_ROW.least;
   const fits = left >= fewest + SIGNATURES_HEIGHT;
   const room = { first: fits ? left : full, rest: full, tail: SIGNATURES_HEIGHT };
-  const { pages, tightness } = paginate(students, ({ length }, one) => length * heightAt(one), room);
-  const lists = pages.map((own) => ({ students: own, rowHeight: heightAt(tightness) }));
+  const { pages, shrink } = paginate(students, ({ length }, one) => length * heightAt(one), room);
+  const lists = pages.map((own) => ({ students: own, rowHeight: heightAt(shrink) }));
   return fits ? lists : [null, ...lists];
 }

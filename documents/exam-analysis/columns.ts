@@ -1,8 +1,8 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { ALL } from '#documents/model/classes.ts';
 import type { ExamAnalysis, NearLine, SubjectFigures } from '#documents/model/examAnalysis.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, NONE } from '#documents/paper/columns.ts';
+import { placeColumns } from '#documents/school/placeColumns.ts';
 import { analysisWords } from './words.ts';
 
 const SUBJECT = 53;
@@ -26,7 +26,7 @@ const subjectColumn = ({ lang, name }: Language): Column<SubjectFigures> => ({
   title: analysisWords.subject[lang],
   width: SUBJECT,
   align: 'left',
-  even: true,
+  uniformSize: true,
   cell: (row) => name(row.subject, row.subjectBn),
 });
 
@@ -112,9 +112,6 @@ export const subjectColumns = (analysis: ExamAnalysis, language: Language): Colu
 /** A line of the comparison: a figure of each section, or the pass rates of a subject. */
 export type SectionLine = { title: string; cells: string[] };
 
-/** How many lines compare the sections before those of the subjects. */
-export const SECTION_FIGURES = 4;
-
 /** What the sections are compared by, and then each subject. */
 export function sectionLines({ sections, subjects }: ExamAnalysis, language: Language): SectionLine[] {
   const { words, lang, digits, points, name } = language;
@@ -138,7 +135,7 @@ export function sectionColumns({ sections }: ExamAnalysis, language: Language): 
   const { words, value } = language;
   const hasShifts = new Set(sections.map(({ shift }) => shift)).size > 1;
   return [
-    { title: words.section, width: 58, align: 'left', even: true, cell: ({ title }) => title },
+    { title: words.section, width: 58, align: 'left', uniformSize: true, cell: ({ title }) => title },
     ...sections.map(
       ({ section, shift }, index): Column<SectionLine> => ({
         title: hasShifts ? `${value(section)}, ${value(shift)}` : value(section),
@@ -153,18 +150,15 @@ const SPANNING = { spanning: true } as const;
 
 /** Who is near the line, with the section and shift where the list is of all of them. */
 export function nearColumns(
-  { section, shift }: Pick<ExamHead, 'section' | 'shift'>,
+  exam: Pick<ExamHead, 'section' | 'shift'>,
   language: Language,
 ): Column<NearLine>[] {
-  const { words, lang, digits, name, value } = language;
-  const placed: Column<NearLine>[] = [
-    ...(section === ALL
-      ? [{ title: words.section, width: 15, ...SPANNING, cell: (row: NearLine) => value(row.section) }]
-      : []),
-    ...(shift === ALL
-      ? [{ title: words.shift, width: 17, ...SPANNING, cell: (row: NearLine) => value(row.shift) }]
-      : []),
-  ];
+  const { words, lang, digits, name } = language;
+  const placed = placeColumns(exam, language, (row: NearLine) => row).map((column) => ({
+    ...column,
+    ...SPANNING,
+    width: column.title === words.section ? 15 : 17,
+  }));
   return [
     { title: words.roll, width: 13, ...SPANNING, cell: (row) => digits(row.roll) },
     { title: words.studentName, align: 'left', ...SPANNING, cell: (row) => name(row.name, row.nameBn) },

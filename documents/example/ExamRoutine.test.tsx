@@ -33,15 +33,18 @@ describe('a routine of two pages', async () => {
     pages = root.kids.map(elements);
   });
 
-  test('has its table on both, each with the heads of columns and of their group', () => {
-    for (const page of pages) {
-      const heads = page.filter(({ type }) => type === 'TH').map(({ attributes }) => attributes);
-      expect(heads.map(({ RowSpan = 1, ColSpan = 1 }) => [RowSpan, ColSpan])).toEqual([
-        ...[2, 2, 2].map((rows) => [rows, 1]),
-        [1, 2],
-        ...[1, 1].map((columns) => [1, columns]),
-      ]);
-    }
+  test('has one table for both, with the heads of columns and of their group read once', () => {
+    const all = pages.flat();
+    expect(all.filter(({ type }) => type === 'Table')).toHaveLength(1);
+    const heads = all.filter(({ type }) => type === 'TH').map(({ attributes }) => attributes);
+    expect(heads.map(({ RowSpan = 1, ColSpan = 1 }) => [RowSpan, ColSpan])).toEqual([
+      ...[2, 2, 2].map((rows) => [rows, 1]),
+      [1, 2],
+      ...[1, 1].map((columns) => [1, columns]),
+    ]);
+    const rows = all.filter(({ type }) => type === 'TR').flatMap(elements);
+    const painted = new Set(rows.flatMap(({ marks }) => marks.map(({ page }) => page)));
+    expect(painted.size).toBe(2);
   });
 
   test('has a holiday as one cell of three columns', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#documents/i18n/language.ts';
-import { ALL } from '#documents/model/classes.ts';
 import type { Component, ExamHead, FailedSubject, FailRow } from '#documents/model/result.ts';
 import type { Column } from '#documents/paper/columns.ts';
+import { joinedColumn, placeColumns } from '#documents/school/placeColumns.ts';
 import { componentFigure } from '#documents/school/resultColumns.ts';
 
 /** The columns of a failed subject. */
@@ -59,13 +59,7 @@ function letterSpans(subjects: readonly FailedSubject[]): number[] {
 
 type FailCohort = Pick<ExamHead, 'section' | 'shift'>;
 
-/** The section and shift of a student, each where the list is of all of them. */
-const cohortColumns = ({ section, shift }: FailCohort, { words, value }: Language): Column<FailLine>[] => [
-  ...(section === ALL
-    ? [{ title: words.section, cell: ({ student }: FailLine) => value(student.section) }]
-    : []),
-  ...(shift === ALL ? [{ title: words.shift, cell: ({ student }: FailLine) => value(student.shift) }] : []),
-];
+const studentIn = ({ student }: FailLine) => student;
 
 /** The columns of the fail list with its students, for a screen and a spreadsheet. */
 export const failLineColumns = (exam: FailCohort, language: Language): Column<FailLine>[] => {
@@ -75,7 +69,7 @@ export const failLineColumns = (exam: FailCohort, language: Language): Column<Fa
     { title: words.class, cell: ({ student }) => className(student.class) },
     { title: words.roll, cell: ({ student }) => digits(student.roll) },
     { title: words.name, align: 'left', cell: ({ student }) => name(student.name, student.nameBn) },
-    ...cohortColumns(exam, language),
+    ...placeColumns(exam, language, studentIn),
     ...failColumns(language).map(
       ({ title, align = 'center', cell }): Column<FailLine> => ({
         title,
@@ -114,17 +108,11 @@ const COHORT = 16;
 /** The columns of the printed list: a line a failed subject; what is the student's spans all lines of the student. */
 export function failSheetColumns(exam: FailCohort, language: Language): Column<FailLine>[] {
   const { words, digits, name } = language;
-  const ofAll = cohortColumns(exam, language);
+  const ofAll = placeColumns(exam, language, studentIn);
   const widths = ofAll.length > 0 ? NARROW : WIDE;
   const [serial, code, subject, ...parts] = failColumns(language).map(onLine);
   const short = [words.sub, words.obj, words.prac];
   const partWidths = [...widths.parts, widths.ca, widths.total, widths.fail];
-  const cohort: Column<FailLine> = {
-    title: ofAll.map(({ title }) => title).join(', '),
-    width: COHORT,
-    spanning: true,
-    cell: (line, index) => ofAll.map(({ cell }) => cell(line, index)).join(', '),
-  };
   return [
     {
       title: words.studentIdTight,
@@ -141,7 +129,7 @@ export function failSheetColumns(exam: FailCohort, language: Language): Column<F
       spanning: true,
       cell: ({ student }) => name(student.name, student.nameBn),
     },
-    ...(ofAll.length > 0 ? [cohort] : []),
+    ...joinedColumn(ofAll, COHORT).map((column) => ({ ...column, spanning: true })),
     { ...serial!, width: widths.serial },
     { ...code!, width: widths.code },
     subject!,
@@ -159,7 +147,7 @@ const onLine = ({
   bold,
   note: _note,
   paint: _paint,
-  span: _span,
+  colSpan: _colSpan,
   rowSpan: _rowSpan,
   ...column
 }: Column<FailedSubject>): Column<FailLine> => ({

@@ -104,10 +104,10 @@ type GuidePage = { title: string; boxes: LabelledBox[]; note: string };
 
 function drawGuide(sheet: Sheet, { title, boxes, note }: GuidePage, { lang, digits }: Language): void {
   const line = { x: 6, width: PAGE.width - 12 };
-  sheet.element({ type: 'H1' }, () =>
+  sheet.tag({ type: 'H1' }, () =>
     sheet.write(guideWords.title[lang], { ...line, y: 2, height: 4 }, { size: 8, align: 'center' }),
   );
-  sheet.element({ type: 'H2' }, () =>
+  sheet.tag({ type: 'H2' }, () =>
     sheet.write(title, { ...line, y: 6, height: 4.5 }, { size: 9, weight: 'semibold', align: 'center' }),
   );
   sheet.moved(ORIGIN.x, ORIGIN.y, () => drawCard(sheet, boxes));

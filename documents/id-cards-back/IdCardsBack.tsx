@@ -120,13 +120,14 @@ function drawFields(sheet: Sheet, fields: readonly Field[], inks: TextInks): voi
     const box = { x, y: top + index * ROW, width, height: ROW };
     const place = { ...box, x: box.x + LABEL, width: box.width - LABEL };
     sheet.rule(place.x, box.y + ROW - 0.5, place.x + place.width, box.y + ROW - 0.5, 0.25, line);
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(
         label,
         { ...box, width: LABEL - 0.8, height: ROW - 0.6 },
         { size: 6.5, ink: inks.label, floor: 4.5 },
       );
-      const style = { size: 7.8, weight: 'semibold', ink: inks.text, most: 2, floor: NEVER_CUT } as const;
+      const look = { size: 7.8, weight: 'semibold', ink: inks.text } as const;
+      const style = { ...look, most: 2, floor: NEVER_CUT, field: label };
       if (value) writeBroken(sheet, value, { ...place, height: ROW - 0.6 }, style);
     });
   });

@@ -158,7 +158,10 @@ function Fronts1({ cards, inks }: FrontProps) {
       <Rect {...id} fill={own.accent} />
       <Block
         fill={(sheet, _, index = 0) =>
-          sheet.write(`${words.studentId} ${digits(cards[index]!.studentId)}`, id, ID_LOOK)
+          sheet.write(`${words.studentId} ${digits(cards[index]!.studentId)}`, id, {
+            ...ID_LOOK,
+            field: words.studentId,
+          })
         }
       />
       <CardFields
@@ -186,7 +189,7 @@ function Ground2({ edge }: GroundProps) {
       <Rect {...whole} fill={INK.paper} />
       <Rect {...whole} width={SPINE + edge} fill={inks.accent} />
       <Block
-        fill={({ pen }) => pen.turnedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, title)}
+        fill={({ pen }) => pen.rotatedText(words.idCard, mm(SPINE / 2), mm(CARD.height / 2), 90, title)}
       />
       <Logo src={school.logo} x={LEFT} y={3.2} size={10.5} />
       <Text style={{ ...inBox(box), ...NAME, fontSize: 7.4, color: inks.accent }}>
@@ -238,9 +241,9 @@ function Tiles({ cards }: CardsProps) {
     const inner = { x: x + 0.6, width: width - 1.2 };
     const figure = { ...inner, y: y + 3, height: height - 5 };
     const name = { ...inner, y: y + 0.8, height: 2.6 };
-    sheet.element(FIELD, () => {
+    sheet.tag(FIELD, () => {
       sheet.write(label, name, { size: 5.6, ink: INK.label, align: 'center' });
-      sheet.write(value, figure, { size: 11, weight: 'semibold', align: 'center', floor: 4.5 });
+      sheet.write(value, figure, { size: 11, weight: 'semibold', align: 'center', floor: 4.5, field: label });
     });
   };
   return (
@@ -280,8 +283,8 @@ type NamesProps = CardsProps & { box: Box; align: Align; ink: string };
 
 /** Each name in the language of the cards, and below it in the other language where it is known. */
 function Names({ cards, box, align, ink }: NamesProps) {
-  const { lang } = usePaper().language;
-  const look = { floor: NEVER_CUT, ink, align };
+  const { lang, words } = usePaper().language;
+  const look = { floor: NEVER_CUT, ink, align, field: words.name };
   const strong = { ...look, size: 10.5, weight: 'semibold' } as const;
   const height = box.height * 0.54;
   const below = { ...box, y: box.y + height, height: box.height - height };
@@ -333,9 +336,10 @@ const CardFields = ({ fields, boxAt, labelWidth, size, inks }: CardFieldsProps) 
       fields[card]!.forEach(({ label, value }, index, { length }) => {
         const { x, y, width, height } = boxAt(index, index === length - 1);
         const place = { x: x + labelWidth, y, width: width - labelWidth, height };
-        sheet.element(FIELD, () => {
+        sheet.tag(FIELD, () => {
           sheet.write(label, { x, y, width: labelWidth, height }, { size: 6.2, ink: inks.label, floor: 4.5 });
-          sheet.write(value, place, { size, weight: 'semibold', ink: inks.text, floor: 4.5 });
+          const style = { size, weight: 'semibold', ink: inks.text, floor: 4.5, field: label } as const;
+          sheet.write(value, place, style);
         });
       })
     }

@@ -37,7 +37,7 @@ function AdjustedSheet({ side, options, children }: CardSheetProps) {
           fill: (sheet, box) => {
             const draw = () => drawStack(sheet, blocks, box);
             sheet.moved(options.offsetX, options.offsetY, () => {
-              if (isTurned) sheet.pen.upsideDown(mm(width / 2), mm(height / 2), draw);
+              if (isTurned) sheet.pen.rotate180(mm(width / 2), mm(height / 2), draw);
               else draw();
             });
           },
@@ -67,10 +67,10 @@ export function CardSheet({ side, options, count, ground, bookmarks, children }:
     if (hasBleed)
       // A layer begins at its origin, so it is moved to the edge of the bleed.
       sheet.moved(x - BLEED, y - BLEED, () =>
-        sheet.layer(side, (layer) => layer.moved(BLEED, BLEED, () => drawGround(layer, WHOLE))),
+        sheet.repeated(side, (layer) => layer.moved(BLEED, BLEED, () => drawGround(layer, WHOLE))),
       );
     sheet.moved(x, y, () => {
-      if (!hasBleed) sheet.layer(side, (layer) => drawGround(layer, WHOLE));
+      if (!hasBleed) sheet.repeated(side, (layer) => drawGround(layer, WHOLE));
       if (bookmarks) sheet.bookmark(bookmarks[index]!);
       drawParts(sheet, WHOLE, index);
       // Without cut marks a card has a visible edge.
@@ -81,15 +81,13 @@ export function CardSheet({ side, options, count, ground, bookmarks, children }:
   return (
     <AdjustedSheet side={side} options={options}>
       {(hasBleed || options.sheet === 'a4') && (
-        <Block fill={(sheet) => sheet.layer('marks', (layer) => drawMarks(layer, paper))} />
+        <Block fill={(sheet) => sheet.repeated('marks', (layer) => drawMarks(layer, paper))} />
       )}
       <Block
         arrange={([drawGround, drawParts]) => ({
           fill: (sheet) => {
             for (let index = 0; index < count; index += 1)
-              sheet.element({ type: 'Sect' }, () =>
-                drawCard(sheet, index, drawGround!.fill!, drawParts!.fill!),
-              );
+              sheet.tag({ type: 'Sect' }, () => drawCard(sheet, index, drawGround!.fill!, drawParts!.fill!));
           },
         })}
       >
@@ -127,7 +125,7 @@ export function TestSheet({ side, options }: Pick<CardSheetProps, 'side' | 'opti
 
 /** Draws outlines of the cards with a cross in each: fronts and backs laid together show the offset of the printer. */
 function drawTestSheet(sheet: Sheet, { places }: CardPaper, { lang, digits }: Language): void {
-  sheet.decoration(() => drawRulers(sheet, digits));
+  sheet.artifact(() => drawRulers(sheet, digits));
   places.forEach(({ x, y }, index) => {
     const [middleX, middleY] = [x + CARD.width / 2, y + CARD.height / 2];
     sheet.box({ x, y, ...CARD }, { stroke: INK.text, lineWidth: 0.25 });

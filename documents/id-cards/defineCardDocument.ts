@@ -1,5 +1,5 @@
 import { cohortFileWords, rollFileWords } from '#documents/i18n/cohort.ts';
-import { type DocumentEntry, nameFile } from '#documents/school/defineDocument.ts';
+import { type DocumentEntry, nameFile, studentsIn } from '#documents/school/defineDocument.ts';
 import { cardPaper } from './cardPaper.ts';
 import { cardCohort, type IdCardsData } from './data.ts';
 
@@ -11,11 +11,7 @@ export const defineCardDocument = <Data extends IdCardsData, Filters>(
   fields: { session: 'year', className: 'class', from: 'rollFrom', to: 'rollTo' },
   hasRolls: true,
   merged: 'never' as const,
-  students: {
-    count: ({ cards }: Data) => cards.length,
-    slice: (data: Data, from: number, to: number) => ({ ...data, cards: data.cards.slice(from, to) }),
-    perPage: ({ options }: Data) => cardPaper(options).places.length,
-  },
+  students: studentsIn<'cards', Data>('cards', ({ options }) => cardPaper(options).places.length),
 });
 
 /** The file name of cards. */

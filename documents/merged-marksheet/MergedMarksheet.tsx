@@ -8,19 +8,16 @@ import {
   subjectKey,
 } from '#documents/model/result.ts';
 import { columnWidths, fittedColumns } from '#documents/paper/columns.ts';
-import { fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
-import type { Sheet } from '#documents/paper/sheet.ts';
 import { SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
 import { mm, PAPER_SIZES } from '#documents/paper/units.ts';
+import { View } from '#documents/paper/View.tsx';
 import { NOTES, Notes } from '#documents/school/Notes.tsx';
 import { figuresHeight, ResultFigures } from '#documents/school/ResultFigures.tsx';
-import { ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
+import { RESULT_MARGIN, RESULT_WIDTH, ResultSheet, resultWidth } from '#documents/school/ResultSheet.tsx';
 import { ResultSignatures } from '#documents/school/ResultSignatures.tsx';
-import { drawResultTable, type TableSubject } from '#documents/school/ResultTable.tsx';
-import type { ResultColumn } from '#documents/school/resultColumns.ts';
-import { RESULT_MARGIN, RESULT_WIDTH } from '#documents/school/resultHead.ts';
+import { SubjectRows, type TableSubject } from '#documents/school/ResultTable.tsx';
 import {
   type DocumentProps,
   type ExamData,
@@ -98,10 +95,12 @@ export type MergedMarksheetData = ExamData & { results: MergedStudentResult[] };
 
 function MergedSheet({ result }: { result: MergedStudentResult }) {
   const { exam, school, language } = useExamPaper();
+  const { words } = language;
   const width = resultWidth(school);
-  const tables = mergedTables({ exam, result }, width, language);
-  const { spacing, heights, hasNotes } = shareHeight(SIGNATURES_TOP - FIELDS_TOP, tables);
-  const { fieldRow, aboveTables, aboveFigures, strip, betweenStrips, aboveNotes, notes } = spacing;
+  const { terms, term, final, fitTo, rows, hasTwoLines } = mergedTables({ exam, result }, width, language);
+  const { spacing, heights, hasNotes } = shareHeight(SIGNATURES_TOP - FIELDS_TOP, rows, hasTwoLines);
+  const { caption, head: headHeight } = spacing;
+  const finalType = { ...FINAL_TYPE, size: Math.min(FINAL_TYPE.size, mm(heights.final) * FILLED) };
   return (
     <ResultSheet
       title="mergedTitle"
@@ -109,21 +108,39 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
       top={FIELDS_TOP}
       bottom={RESULT_MARGIN - 2}
     >
-      <StudentFields student={result.studentInfo} rowHeight={fieldRow} />
-      <Part
-        heights={[tablesHeight(tables.rows, { spacing, heights })]}
-        above={aboveTables}
-        draw={(sheet, { x, y, width }) =>
-          drawTables(sheet, { result, tables, spacing, heights }, { x, y, width }, language)
-        }
+      <StudentFields student={result.studentInfo} rowHeight={spacing.fieldRow} />
+      <View style={{ flexDirection: 'row', gap: BESIDE, marginTop: spacing.aboveTables }}>
+        {terms.map(({ title, ...one }) => (
+          <View key={title}>
+            <TableCaption title={title} outcome={termOutcome(one.result, language)} height={caption} />
+            <SubjectRows
+              {...{ ...TYPE, ...one, headHeight, fitTo }}
+              columns={() => term}
+              rowHeights={() => [heights.term]}
+            />
+          </View>
+        ))}
+      </View>
+      <View style={{ marginTop: spacing.betweenTables, height: caption + headHeight + rows * heights.final }}>
+        <TableCaption title={words.final} height={caption} />
+        <SubjectRows
+          {...{ ...finalType, result, headHeight, fitTo: result.TotalResult }}
+          columns={() => final}
+          rowHeights={() => [heights.final]}
+        />
+      </View>
+      <ResultFigures
+        result={result}
+        strip={spacing.strip}
+        gap={spacing.betweenStrips}
+        above={spacing.aboveFigures}
       />
-      <ResultFigures result={result} strip={strip} gap={betweenStrips} above={aboveFigures} />
       {hasNotes && (
         <Notes
           result={result}
           issue={null}
-          heights={[notes - SLACK, NOTES.most]}
-          above={aboveNotes - SLACK}
+          heights={[spacing.notes - SLACK, NOTES.most]}
+          above={spacing.aboveNotes - SLACK}
         />
       )}
       <ResultSignatures above={0} />
@@ -131,74 +148,51 @@ function MergedSheet({ result }: { result: MergedStudentResult }) {
   );
 }
 
-type MergedTables = {
-  columns: { term: readonly ResultColumn[]; final: readonly ResultColumn[] };
-  /** The subjects of both terms, beside each other. */
-  subjects: readonly (readonly TableSubject[])[];
-  /** The number of rows of each table, with its sum. */
-  rows: number;
-  /** Whether a name needs two lines in the tables of the terms. */
-  hasTwoLines: boolean;
-};
+type CaptionProps = { title: string; outcome?: string; height: number };
 
-/** `width` is that of the final table in mm. */
+/** The title of a table, with what a term came to; the final table has its outcome in the figures below it. */
+const TableCaption = ({ title, outcome = '', height }: CaptionProps) => (
+  <Part
+    heights={[height]}
+    draw={(sheet, box) => {
+      const line = { ...box, height: height - 0.8 };
+      sheet.tag({ type: 'H2' }, () => sheet.write(title, line, { size: 9.5, weight: 'semibold' }));
+      sheet.write(outcome, line, { size: 8, align: 'right', weight: 'semibold' });
+    }}
+  />
+);
+
+/** The tables of both terms and the final one; `width` is that of the final table in mm. */
 function mergedTables(
   { exam, result }: { exam: ExamHead; result: MergedStudentResult },
   width: number,
   language: Language,
-): MergedTables {
-  const ofTerm = termWidth(width);
-  const terms = [result.halfYearlyResults, result.annualResults];
-  const subjects = terms.map((term) => alignSubjects(term.TotalResult, result.TotalResult));
-  const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
-  const term = fittedColumns(mergedColumns(exam, all, TERM, language), ofTerm, termWidth(RESULT_WIDTH));
-  const final = fittedColumns(mergedColumns(exam, all, FINAL, language), width, RESULT_WIDTH);
-  const names = mm(columnWidths(term, ofTerm)[0]! - 2 * TYPE.padding);
+) {
+  const { halfYearly, annual } = language.words;
+  const results = [result.halfYearlyResults, result.annualResults];
+  const terms = results.map((own, index) => ({
+    title: [halfYearly, annual][index]!,
+    result: own,
+    subjects: alignSubjects(own.TotalResult, result.TotalResult),
+  }));
+  const all = [...results, result].flatMap(({ TotalResult }) => TotalResult);
+  const narrow = termWidth(width);
+  const term = fittedColumns(mergedColumns(exam, all, TERM, language), narrow, termWidth(RESULT_WIDTH));
+  const names = mm(columnWidths(term, narrow)[0]! - 2 * TYPE.padding);
   return {
-    columns: { term, final },
-    subjects,
-    rows: Math.max(...subjects.map((some) => some.length), result.TotalResult.length) + 1,
+    terms,
+    term,
+    fitTo: all,
+    final: fittedColumns(mergedColumns(exam, all, FINAL, language), width, RESULT_WIDTH),
+    /** Of each table, with its sum. */
+    rows: Math.max(...terms.map(({ subjects }) => subjects.length), result.TotalResult.length) + 1,
+    /** Whether a name needs two lines in the tables of the terms. */
     hasTwoLines: all.some((row, index) => textWidth(term[0]!.cell(row, index), TYPE) > names),
   };
 }
 
 /** The width in mm of the table of a term, of which two are beside each other. */
 const termWidth = (width: number): number => (width - BESIDE) / 2;
-
-/** The height in mm of the tables of the terms and the final one below them. */
-const tablesHeight = (rows: number, { spacing, heights }: Heights): number =>
-  2 * (spacing.caption + spacing.head) + spacing.betweenTables + rows * (heights.term + heights.final);
-
-type DrawnTables = Heights & { result: MergedStudentResult; tables: MergedTables };
-
-/** Draws the tables of both terms beside each other, and the final one below them. */
-function drawTables(
-  sheet: Sheet,
-  { result, tables: { columns, subjects, rows }, spacing, heights }: DrawnTables,
-  at: { x: number; y: number; width: number },
-  language: Language,
-): void {
-  const { words } = language;
-  const width = termWidth(at.width);
-  const terms = [result.halfYearlyResults, result.annualResults];
-  const all = [...terms, result].flatMap(({ TotalResult }) => TotalResult);
-  const { caption: captionHeight, head: headHeight } = spacing;
-  const look = { ...TYPE, headHeight, rowHeight: heights.term };
-  const size = fittedSize(columns.term, all, { ...look, ...at, width });
-  [words.halfYearly, words.annual].forEach((caption, index) => {
-    const place = { ...look, ...at, size, x: at.x + index * (width + BESIDE), width };
-    const table = { caption, columns: columns.term, result: terms[index]!, subjects: subjects[index]! };
-    drawMergedTable(sheet, table, place, captionHeight, language);
-  });
-  const below = at.y + captionHeight + headHeight + rows * heights.term + spacing.betweenTables;
-  const wide = { ...look, ...FINAL_TYPE, ...at, y: below, rowHeight: heights.final };
-  const finalSize = fittedSize(columns.final, result.TotalResult, {
-    ...wide,
-    size: Math.min(FINAL_TYPE.size, mm(heights.final) * FILLED),
-  });
-  const final = { caption: words.final, columns: columns.final, result };
-  drawMergedTable(sheet, final, { ...wide, size: finalSize }, captionHeight, language);
-}
 
 /** The subjects of a term in the rows of the final table, so that both terms have the same rows beside each other. */
 function alignSubjects(term: readonly SubjectResult[], final: readonly SubjectResult[]): TableSubject[] {
@@ -218,10 +212,7 @@ type Heights = { spacing: Spacing; heights: { term: number; final: number } };
  * Divides the height in mm from the fields to the signatures, with notes above these if possible: the two terms are side
  * by side, the final table is below both.
  */
-function shareHeight(
-  room: number,
-  { rows, hasTwoLines }: Pick<MergedTables, 'rows' | 'hasTwoLines'>,
-): Heights & { hasNotes: boolean } {
+function shareHeight(room: number, rows: number, hasTwoLines: boolean): Heights & { hasNotes: boolean } {
   const roomy = hasTwoLines ? ROW.calmTwoLines : ROW.calm;
   const low = hasTwoLines ? ROW.lowTwoLines : ROW.low;
   for (const { spacing, term: least, final } of [
@@ -261,28 +252,4 @@ function termOutcome(
   if (exempt) return words.exempt;
   const merit = meritPosition === null ? '-' : digits(meritPosition);
   return `${words.gpa} ${points(summary.gpa)}, ${summary.letter}, ${words.merit} ${merit}`;
-}
-
-type MergedTable = {
-  caption: string;
-  columns: readonly ResultColumn[];
-  result: StudentResult;
-  subjects?: readonly TableSubject[];
-};
-
-/** Draws a table of one student's results under its caption. Returns the y below it, in mm. */
-function drawMergedTable(
-  sheet: Sheet,
-  { caption, columns, result, subjects }: MergedTable,
-  look: TableLook,
-  captionHeight: number,
-  language: Language,
-): number {
-  const { x, y, width } = look;
-  const line = { x, y, width, height: captionHeight - 0.8 };
-  sheet.element({ type: 'H2' }, () => sheet.write(caption, line, { size: 9.5, weight: 'semibold' }));
-  // The final table has its outcome in the figures below it.
-  if (subjects)
-    sheet.write(termOutcome(result, language), line, { size: 8, align: 'right', weight: 'semibold' });
-  return drawResultTable(sheet, columns, result, { ...look, y: y + captionHeight }, subjects);
 }

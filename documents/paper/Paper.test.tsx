@@ -5,15 +5,21 @@ import { differingPixels } from '#documents/test/differingPixels.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
 import { pdfWords } from '#documents/test/parsePdf.ts';
 import { readObjects } from '#documents/test/readObjects.ts';
-import { readStructure } from '#documents/test/readStructure.ts';
+import { type ReadElement, readStructure } from '#documents/test/readStructure.ts';
 import { readText } from '#documents/test/readText.ts';
 import { loadTestFonts } from '../test/loadTestFonts.ts';
 import { printPages } from '../test/printPages.ts';
 import { type Picture, rasterise } from '../test/rasterise.ts';
 import { drawTable } from './drawTable.ts';
-import { PaperDocument, type PaperSheet, SheetPage } from './PaperDocument.tsx';
+import { Figures } from './Figures.tsx';
+import { FlowPages } from './FlowPages.tsx';
+import { PaperDocument, type PaperSheet, SheetPage, StackPage } from './PaperDocument.tsx';
 import type { Pen } from './pen/pen.ts';
 import { renderPaper, renderPaperPart } from './renderPaper.ts';
+import { link } from './spans.ts';
+import type { Fill } from './stack.ts';
+import { Table } from './Table.tsx';
+import { Text } from './Text.tsx';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);
@@ -52,8 +58,8 @@ describe('words of another language than the document', () => {
       sheet.write(text, { x: 10, y: 10 + 10 * index, width: 100, height: 8 }, { size: 9 });
     });
     const write = sheet.column({ x: 10, width: 100 }, { size: 9 });
-    sheet.element({ type: 'Table' }, () =>
-      sheet.element({ type: 'TR' }, () => {
+    sheet.tag({ type: 'Table' }, () =>
+      sheet.tag({ type: 'TR' }, () => {
         for (const text of texts) write(text, { middle: 200 });
       }),
     );
@@ -98,10 +104,10 @@ test('a text that is cut is noted with its page, once for all parts in which it 
     draw: (sheet) => {
       sheet.write(`${long}, twice`, place, { size: 9 });
       sheet.write(`${long}, twice`, { ...place, y: 20 }, { size: 9 });
-      sheet.layer('part', (layer) => layer.write(`${long}, in a layer`, place, { size: 9 }));
+      sheet.repeated('part', (layer) => layer.write(`${long}, in a layer`, place, { size: 9 }));
       const write = sheet.column(place, { size: 9 });
-      sheet.element({ type: 'Table' }, () =>
-        sheet.element({ type: 'TR' }, () => write(`${long}, in a column`, { middle: 100 })),
+      sheet.tag({ type: 'Table' }, () =>
+        sheet.tag({ type: 'TR' }, () => write(`${long}, in a column`, { middle: 100 })),
       );
     },
   };
@@ -114,6 +120,77 @@ test('a text that is cut is noted with its page, once for all parts in which it 
   expect(cutTexts).toEqual(
     ['twice', 'in a layer', 'in a column'].map((end) => ({ page: 2, text: `${long}, ${end}` })),
   );
+});
+
+test('a text that is cut is noted with its field: the column of a table, the label of a figure', async () => {
+  const long = 'A text that is far too long for its place';
+  const { cutTexts } = await renderPaperPart(
+    <PaperDocument title="" author="" lang="en" date={new Date(0)}>
+      <StackPage create={(draw) => ({ ...A6, draw: (sheet) => draw(sheet, { x: 0, y: 0, ...A6 }) })}>
+        <Figures fields={[{ label: 'Remark', value: long.repeat(3) }]} />
+        <Table
+          columns={[
+            { title: 'Roll', width: 20, cell: () => '7' },
+            { title: 'From', group: 'Time', width: 20, cell: (row: string) => `${row} 1` },
+            { title: 'Name', width: 20, align: 'left', cell: (row: string) => `${row} 2` },
+            { title: '', cell: () => '' },
+          ]}
+          rows={[long]}
+          headHeight={10}
+          rowHeight={6}
+        />
+      </StackPage>
+    </PaperDocument>,
+  );
+  expect(cutTexts).toEqual([
+    { page: 1, field: 'Remark', text: long.repeat(3) },
+    { page: 1, field: 'Time, From', text: `${long} 1` },
+    { page: 1, field: 'Name', text: expect.stringContaining('A text') },
+    { page: 1, field: 'Name', text: expect.stringContaining('place 2') },
+  ]);
+});
+const A6 = { width: 105, height: 148 };
+
+describe('what goes over pages', async () => {
+  const words = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
+  const address = 'https://school.test/';
+  const room = { width: 85, height: 128 };
+  const create = (drawBlocks: Fill): PaperSheet => ({
+    ...A6,
+    draw: (sheet) => drawBlocks(sheet, { x: 10, y: 10, ...room }),
+  });
+  const read = async (children: ReactNode) =>
+    readStructure(
+      await renderPaper(
+        <PaperDocument title="Long" author="" lang="en" date={new Date(0)}>
+          <FlowPages {...{ create, room }}>{children}</FlowPages>
+        </PaperDocument>,
+      ),
+    );
+  const elements = (element: ReadElement): ReadElement[] => [element, ...element.kids.flatMap(elements)];
+  const pagesOf = (some: readonly ReadElement[]) =>
+    new Set(some.flatMap(({ marks }) => marks.map(({ page }) => page))).size;
+
+  test('a paragraph is one element, with a link on its last page', async () => {
+    const { root, pages } = await read(<Text>{[{ text: words }, link(address)]}</Text>);
+    expect(pages.length).toBeGreaterThan(1);
+    const all = elements(root);
+    const paragraphs = all.filter(({ type }) => type === 'P');
+    expect([paragraphs.length, pagesOf(paragraphs)]).toEqual([1, pages.length]);
+    const [first, ...others] = all.filter(({ type }) => type === 'Link');
+    expect([paragraphs[0]!.kids.includes(first!), others]).toEqual([true, []]);
+  });
+
+  test('a table is one element, whose heads are read once', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `Row ${index}`);
+    const columns = [{ title: 'Row', cell: (row: string) => row }];
+    const { root, pages } = await read(<Table columns={columns} rows={rows} headHeight={8} rowHeight={6} />);
+    expect(pages.length).toBeGreaterThan(2);
+    const all = elements(root);
+    const count = (name: string) => all.filter(({ type }) => type === name).length;
+    expect([count('Table'), count('TH'), count('TR')]).toEqual([1, 1, 61]);
+    expect(pagesOf(all.filter(({ type }) => type === 'TD'))).toBe(pages.length);
+  });
 });
 
 const SIZES: readonly (readonly [width: number, height: number])[] = [
@@ -129,7 +206,7 @@ const sheets = SIZES.map(
     height,
     draw: (sheet) => {
       const box = { x: 10, y: 10 + 20 * index, width: 60, height: 12 };
-      sheet.layer(`frame ${index}`, (layer) => layer.box(box, { stroke: '#1f4e79' }));
+      sheet.repeated(`frame ${index}`, (layer) => layer.box(box, { stroke: '#1f4e79' }));
       sheet.write(`Sheet ${index} পাতা`, box, { size: 12 });
     },
   }),

@@ -1,7 +1,6 @@
 import { Canvas, Document, type DocumentProps, Page } from '@react-pdf/renderer';
 import { type ComponentType, createContext, type PropsWithChildren, type ReactNode, use } from 'react';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import type { Flowing } from './flow.ts';
 import type { Printing } from './pen/pdfDocument.ts';
 import { createStockPen, type StockPainter } from './pen/stockPen.ts';
 import { createSheet, type Sheet } from './sheet.ts';
@@ -93,20 +92,13 @@ const DocumentElement = Document as ComponentType<
     DocumentProps & { printing?: Printing | undefined; ref?: (document: DocumentNode | null) => void }
   >
 >;
-const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
+export const PageElement = Page as ComponentType<PropsWithChildren<PageContent>>;
 
 /** A block below the one before it, or in the box of what is around it. */
 export const Block = Canvas as unknown as ComponentType<PropsWithChildren<BlockProps>>;
 
 /** A sheet that is drawn. */
 export const SheetPage = (sheet: PaperSheet) => <PageElement layOut={() => [sheet]} />;
-
-type FlowPagesProps = { layOut: (blocks: readonly Flowing[]) => PaperSheet[]; children: ReactNode };
-
-/** Sheets over which the blocks in it are divided. */
-export const FlowPages = ({ layOut, children }: FlowPagesProps) => (
-  <PageElement layOut={(blocks) => layOut(blocks.flatMap(({ flow = [] }) => flow))}>{children}</PageElement>
-);
 
 /** `create` gets what draws the blocks of the page in a box of its sheet. */
 type StackPageProps = { create: (drawBlocks: Fill) => PaperSheet; children: ReactNode };

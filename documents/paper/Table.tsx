@@ -1,8 +1,13 @@
 import { type Column, columnWidths } from './columns.ts';
-import { drawTable, fittedSize } from './drawTable.ts';
-import { type FlowTableLook, table } from './flow.ts';
+import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
+import type { MakeFlowBlock } from './flow.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';
+
+export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
+  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
+  rowHeight: number | readonly number[] | { most: number; least: number };
+};
 
 export type TableProps<Row> = FlowTableLook & {
   /** For a width in mm, where they depend on it. */
@@ -23,34 +28,79 @@ export type ChartRows = Box & { rowHeight: number };
 /** A table: on one sheet with rows as high as there is room, in a list with its head on every page. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, fitsType, growsEvenly = false, marginTop = 0, chart, rowHeight, ...look } = props;
-  const at = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
-  const own = typeof rowHeight === 'object' && !('most' in rowHeight) && rowHeight;
+  const columnsIn = (width: number) => (typeof columns === 'function' ? columns(width) : columns);
+  const { each, least, most } = readHeights(rowHeight);
+  const heights = each ? [sum(each)] : [...new Set([least, most])].map((height) => height * rows.length);
   return (
     <Block
-      flow={(width) => table(at(width), rows, props)(width)}
+      flow={(width) => table(columnsIn(width), rows, props)(width)}
       stack={(width) => ({
-        heights: rowsHeights(rowHeight, rows.length).map((height) => look.headHeight + height),
+        heights: heights.map((height) => look.headHeight + height),
         above: marginTop,
         growsEvenly,
         draw: (sheet, { x, y, height }) => {
-          const placed = at(width);
-          const each = (height - look.headHeight) / Math.max(1, rows.length);
-          const place = { ...look, x, y, width, rowHeight: own || each };
+          const placed = columnsIn(width);
+          const share = (height - look.headHeight) / Math.max(1, rows.length);
+          const place = { ...look, x, y, width, rowHeight: each ?? share };
           const size = fitsType ? fittedSize(placed, rows, place) : look.size;
           drawTable(sheet, placed, rows, { ...place, ...(size && { size }) });
           if (!chart) return;
           const last = columnWidths(placed, width).at(-1)!;
           const below = { x: x + width - last, y: y + look.headHeight, width: last };
-          chart(sheet, { ...below, height: rows.length * each, rowHeight: each });
+          chart(sheet, { ...below, height: rows.length * share, rowHeight: share });
         },
       })}
     />
   );
 }
 
-/** The least and the greatest height in mm of so many rows. */
-function rowsHeights(rowHeight: FlowTableLook['rowHeight'], rows: number): number[] {
-  if (typeof rowHeight === 'number') return [rowHeight * rows];
-  if ('most' in rowHeight) return [rowHeight.least * rows, rowHeight.most * rows];
-  return [rowHeight.reduce((sum, height) => sum + height, 0)];
+/** What is free above a table in a list, in mm. */
+const ABOVE_TABLE = 2.5;
+
+/** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
+export const table =
+  <Row,>(
+    columns: readonly Column<Row>[],
+    rows: readonly Row[],
+    { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
+  ): MakeFlowBlock =>
+  () => {
+    const { each, least, most } = readHeights(rowHeight);
+    const heightAt = (shrink: number) => most - shrink * (most - least);
+    // Where each part begins: a row, or the first of those that a cell spans.
+    const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
+    const end = (part: number) => starts[part + 1] ?? rows.length;
+    const continues = {};
+    return {
+      parts: (shrink) => {
+        // The head of a table without rows is a part too.
+        if (starts.length === 0) return [0];
+        return starts.map((start, part) =>
+          each ? sum(each.slice(start, end(part))) : (end(part) - start) * heightAt(shrink),
+        );
+      },
+      head: look.headHeight,
+      above: ABOVE_TABLE,
+      orphans: spans && !sumRow ? 1 : 2,
+      draw: (sheet, { from, to, shrink }, at) => {
+        const [first, last] = [starts[from] ?? 0, end(to - 1)];
+        drawTable(sheet, columns, rows.slice(first, last), {
+          ...look,
+          ...at,
+          continues,
+          isContinued: from > 0,
+          rowHeight: each?.slice(first, last) ?? heightAt(shrink),
+          ...(spans && { spans: spans.slice(first, last) }),
+          ...(sumRow && last === rows.length && { sumRow }),
+        });
+      },
+    };
+  };
+
+/** The height of each row, or the least and the greatest of rows that are alike. */
+function readHeights(rowHeight: FlowTableLook['rowHeight']) {
+  if (typeof rowHeight === 'number') return { each: null, least: rowHeight, most: rowHeight };
+  return 'most' in rowHeight ? { each: null, ...rowHeight } : { each: rowHeight, least: 0, most: 0 };
 }
+
+const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);

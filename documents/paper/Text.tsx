@@ -1,4 +1,5 @@
 import { LEADING } from './brokenText.ts';
+import type { FlowPlace } from './flow.ts';
 import { INK } from './inks.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Align } from './pen/pen.ts';
@@ -61,15 +62,15 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
   const look = { size, weight, ink };
   const height = toMm(size * lineHeight);
   const broken = (width: number) => brokenSpans(text, mm(width), look);
-  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: { x: number; y: number; width: number }) =>
-    sheet.element({ type }, () => {
+  const write = (sheet: Sheet, lines: Span[][], { x, y, width }: FlowPlace, continues?: object) =>
+    sheet.tag({ type, continues }, () => {
       for (const [index, line] of lines.entries())
         writeSpans(sheet, line, { x, y: y + index * height, width, height }, { ...look, align });
     });
   const draw: Fill = (sheet, box) => {
     const floor = style.minFontSize ?? 6;
     const value = typeof text === 'string' ? text : text.map((span) => span.text).join('');
-    const element = (write: () => void) => (value === '' ? undefined : sheet.element({ type }, write));
+    const element = (write: () => void) => (value === '' ? undefined : sheet.tag({ type }, write));
     if (maxLines === 1) element(() => sheet.write(value, box, { ...look, align, floor }));
     else if (maxLines)
       element(() => writeBroken(sheet, value, box, { ...look, align, floor, most: maxLines }));
@@ -88,12 +89,14 @@ export function textBlock(type: 'P' | 'H1' | 'H2', text: RichText, style: TextLo
     flow: (width) => {
       const lines = broken(width);
       const isWhole = type !== 'P';
+      const paragraph = {};
       return {
         parts: () => (isWhole ? [lines.length * height] : lines.map(() => height)),
         above,
-        least: isWhole ? 1 : 2,
+        orphans: isWhole ? 1 : 2,
         keepsWithNext: isWhole,
-        draw: (sheet, { from, to }, at) => write(sheet, isWhole ? lines : lines.slice(from, to), at),
+        draw: (sheet, { from, to }, at) =>
+          write(sheet, isWhole ? lines : lines.slice(from, to), at, isWhole ? undefined : paragraph),
       };
     },
     stack: (width) => ({

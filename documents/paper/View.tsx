@@ -13,7 +13,7 @@ type ViewProps = {
   /** Named as react-pdf's, in mm. */
   style?: {
     flexDirection?: 'row' | 'column';
-    /** Between what is beside each other. */
+    /** Between what is in it. */
     gap?: number;
     /** Beside others; without it they share what is left. */
     width?: number;
@@ -27,7 +27,10 @@ type ViewProps = {
     left?: number;
     top?: number;
   };
-  children: ReactNode;
+  /** It is not read, such as what a sheet repeats of the one before it. */
+  isArtifact?: boolean | undefined;
+  /** Without any it is space. */
+  children?: ReactNode;
 };
 
 /** Higher than any sheet, in mm. */
@@ -39,16 +42,19 @@ export const View = (view: ViewProps) => <ViewBlock {...view} />;
 /** A view that is the same wherever it is in the same place, and is stored once; `id` names what it depends on. */
 export const Repeated = (view: ViewProps & { id: string }) => <ViewBlock {...view} />;
 
-function ViewBlock({ style = {}, id, children }: ViewProps & { id?: string }) {
+function ViewBlock({ style = {}, id, isArtifact, children }: ViewProps & { id?: string }) {
   const { position, left = 0, top = 0, width = 0, height, marginTop = 0 } = style;
-  const arrange = (blocks: readonly BlockContent[]): BlockContent => {
+  const arrange = (inner: readonly BlockContent[]): BlockContent => {
+    const { flexDirection, gap } = style;
+    const blocks = flexDirection === 'row' || !gap ? inner : inner.map((block) => withSpace(block, gap));
     const inside: Fill = (sheet, box) => drawView(blocks, style, sheet, box);
-    const draw: Fill = id
+    const stored: Fill = id
       ? (sheet, box) =>
-          sheet.layer(`${id} ${[box.x, box.y, box.width, box.height].join(' ')}`, (layer) =>
+          sheet.repeated(`${id} ${[box.x, box.y, box.width, box.height].join(' ')}`, (layer) =>
             inside(layer, box),
           )
       : inside;
+    const draw: Fill = isArtifact ? (sheet, box) => sheet.artifact(() => stored(sheet, box)) : stored;
     if (position === 'absolute')
       return {
         fill: (sheet, { x, y }) => draw(sheet, { x: x + left, y: y + top, width, height: height ?? 0 }),
@@ -66,11 +72,22 @@ function ViewBlock({ style = {}, id, children }: ViewProps & { id?: string }) {
   return <Block arrange={arrange}>{children}</Block>;
 }
 
+/** The block with more space above it. */
+const withSpace = ({ stack, ...block }: BlockContent, gap: number): BlockContent => ({
+  ...block,
+  ...(stack && {
+    stack: (width: number) => {
+      const { above = 0, ...stacked } = stack(width);
+      return { ...stacked, above: above + gap };
+    },
+  }),
+});
+
 function viewHeights(blocks: readonly BlockContent[], style: Style, available: number): number[] {
   const widths = blockWidths(blocks, style, available);
   const stack = blocks.flatMap((block, index): StackBlock[] => {
-    const own = block.stack?.(widths[index]!);
-    return own ? [own] : [];
+    const stacked = block.stack?.(widths[index]!);
+    return stacked ? [stacked] : [];
   });
   const heights = style.flexDirection === 'row' ? rowHeights(stack) : columnHeights(stack);
   return style.flexGrow ? [heights[0]!, heights[0]! + UNBOUNDED] : heights;
@@ -95,10 +112,10 @@ type Style = NonNullable<ViewProps['style']>;
 function blockWidths(
   blocks: readonly BlockContent[],
   { flexDirection, gap = 0 }: Style,
-  all: number,
+  available: number,
 ): number[] {
-  if (flexDirection !== 'row') return blocks.map(() => all);
+  if (flexDirection !== 'row') return blocks.map(() => available);
   const stated = blocks.reduce((sum, { width = 0 }) => sum + width, gap * (blocks.length - 1));
   const open = blocks.filter(({ width }) => width === undefined).length;
-  return blocks.map(({ width }) => width ?? (all - stated) / open);
+  return blocks.map(({ width }) => width ?? (available - stated) / open);
 }

@@ -28,7 +28,7 @@ export function drawPercentScale(sheet: Sheet, { x, y, width, height }: Box, dig
     const isLast = step === 100;
     const label = { x: line - (isLast ? 12 : 6), y: y - 5, width: 12, height: 4 };
     const align = isLast ? 'right' : 'center';
-    sheet.decoration(() => sheet.write(digits(step), label, { size: 7, ink: INK.label, align }));
+    sheet.artifact(() => sheet.write(digits(step), label, { size: 7, ink: INK.label, align }));
   }
 }
 
@@ -127,8 +127,8 @@ export const SCALE_WIDTH = 6;
 export const LABEL_STYLE = { size: 7.5 };
 
 /**
- * Values, null for none. With `figures` each is written above its point, the lines of its name below, and what the lines
- * behind it stand for, `steps` from the bottom to the top, at its left; without them it goes from `least` to `most`.
+ * Values, null for none. With `figures` each is written above its point, the lines of its name below, and the values of the
+ * lines behind it, `steps` from the bottom to the top, at its left; without them it goes from `least` to `most`.
  */
 export type LineChart = {
   values: readonly (number | null)[];
@@ -153,7 +153,7 @@ export function drawLine(sheet: Sheet, { values, scale, figures, labels, steps }
     const isLeast = value === scale.least;
     sheet.rule(box.x, y, box.x + box.width, y, isLeast ? 0.8 : 0.3, isLeast ? INK.rule : INK.hairline);
     const beside = { x: at.x, y: y - 2, width: SCALE_WIDTH - 1.2, height: 4 };
-    sheet.decoration(() => sheet.write(label, beside, { size: 7, ink: INK.label, align: 'right' }));
+    sheet.artifact(() => sheet.write(label, beside, { size: 7, ink: INK.label, align: 'right' }));
   }
   const dot = figures ? DOT.large : DOT.small;
   let before: { x: number; y: number } | null = null;

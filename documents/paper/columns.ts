@@ -10,6 +10,14 @@ export type Column<Row> = {
   align?: Align;
   /** That of its title, which is centred by default. */
   titleAlign?: Align;
+  /** In pt, instead of that of the table. */
+  titleSize?: number;
+  /** Its title is written from the bottom to the top, because the column is narrow. */
+  hasRotatedTitle?: boolean;
+  /** The width in pt of a darker rule at its left, where another group of columns begins. */
+  edge?: number;
+  /** Its group has a light ground, which helps to follow a column down a wide table. */
+  hasGround?: boolean;
   /** mm at the left and right of a cell, instead of the padding of the table. */
   padding?: number;
   /** Its cells name their rows for screen readers. */
@@ -17,9 +25,9 @@ export type Column<Row> = {
   /** Semibold cells, for the column that readers look for first. */
   strong?: boolean;
   /** All cells in one type size, that of the longest text on one or two lines; for a short list of names. */
-  even?: boolean;
+  uniformSize?: boolean;
   /** Names that two lines would cut have three, and a word wider than its cell is broken. */
-  whole?: boolean;
+  neverCut?: boolean;
   /** Figures with and without decimals have their points below each other. */
   decimal?: boolean;
   /** One cell for rows that belong together (`spans` of the table), with what the first of them has. */
@@ -29,7 +37,7 @@ export type Column<Row> = {
   /** Whether a cell is semibold, for a figure that decides. */
   bold?: (row: Row) => boolean;
   /** How many columns the cell of a row covers, itself and those after it; 1 by default. */
-  span?: (row: Row) => number;
+  colSpan?: (row: Row) => number;
   cell: (row: Row, index: number) => string;
   /** Draws the cell of a row in a box without its padding, instead of its text. */
   paint?: (sheet: Sheet, row: Row, box: Box) => void;

@@ -20,13 +20,13 @@ export function drawFigures(
     const each = widths[index]!;
     const box = { x: left + 1.5, y: y + above, width: each - 3, height: 3.6 };
     const below = { ...box, y: y + 5, height: height - 6 };
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(label, box, { size: 7.5, ink: INK.label, align: 'center' });
-      sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center' });
+      sheet.write(value, below, { size: 11, weight: 'semibold', align: 'center', field: label });
     });
     left += each;
   });
-  sheet.layer(`figures ${[x, y, height, ...widths].join(' ')}`, (layer) => {
+  sheet.repeated(`figures ${[x, y, height, ...widths].join(' ')}`, (layer) => {
     let edge = x;
     for (const each of widths.slice(0, -1)) {
       edge += each;
@@ -47,9 +47,10 @@ export type Field = {
 /** Draws a label, `labelWidth` mm wide, and its value, as on a form filled in by hand; its hairline is drawn by itself. */
 export function writeField(sheet: Sheet, { label, value }: Field, box: Box, labelWidth: number): void {
   const place = { ...box, x: box.x + labelWidth, width: box.width - labelWidth };
-  sheet.element({ type: 'P' }, () => {
+  sheet.tag({ type: 'P' }, () => {
     sheet.write(label, { ...box, width: labelWidth - 1 }, { size: 8, ink: INK.label });
-    sheet.writeName(value, { ...place, height: place.height - 0.6 }, { size: 9.5, weight: 'semibold' });
+    const style = { size: 9.5, weight: 'semibold', field: label } as const;
+    sheet.writeName(value, { ...place, height: place.height - 0.6 }, style);
   });
 }
 

@@ -91,7 +91,7 @@ test('a bold cell is semibold, the others of its column are not', () => {
 });
 
 test('a table can have the type size in which its longest name fits', () => {
-  const columns = [{ title: '', even: true, align: 'left' as const, cell: (row: string) => row }];
+  const columns = [{ title: '', uniformSize: true, align: 'left' as const, cell: (row: string) => row }];
   const look = { x: 0, y: 0, width: 25, headHeight: 6, rowHeight: 5, size: 8, padding: 0.7 };
   expect(fittedSize(columns, ['Bangla'], look)).toBe(8);
   const size = fittedSize(columns, ['Bangla', 'Physical Education, Health and Sports'], look);
@@ -102,7 +102,7 @@ test('a table can have the type size in which its longest name fits', () => {
 test('a cell of several columns is written across them, and no rule crosses it', () => {
   const columns: Column<string>[] = [
     { title: 'Day', cell: (row) => row },
-    { title: 'From', width: 10, span: (row) => (row === 'holiday' ? 2 : 1), cell: (row) => `from ${row}` },
+    { title: 'From', width: 10, colSpan: (row) => (row === 'holiday' ? 2 : 1), cell: (row) => `from ${row}` },
     { title: 'To', width: 10, cell: (row) => `to ${row}` },
   ];
   const { texts, uprights, found } = drawn(columns, ['Monday', 'holiday', 'Tuesday'], { size: 5 });

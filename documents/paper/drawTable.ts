@@ -3,7 +3,7 @@ import { type Column, columnWidths, NONE } from './columns.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { INK } from './inks.ts';
 import { textWidth } from './pen/measure.ts';
-import type { Align, TextStyle } from './pen/pen.ts';
+import type { TextStyle } from './pen/pen.ts';
 import {
   type Box,
   cellRow,
@@ -40,6 +40,8 @@ export type TableLook = {
   width: number;
   /** 0 where it has no head. */
   headHeight: number;
+  /** That of the titles of groups, half of the head by default; where it is stated they have up to three lines. */
+  groupHeight?: number;
   /** Of all rows, or of each. */
   rowHeight: number | readonly number[];
   /** The type sizes in pt. */
@@ -50,6 +52,11 @@ export type TableLook = {
   padding?: number;
   /** Draws the last row as a sum: tinted, semibold, under a heavier rule. */
   sumRow?: boolean;
+  /** Thin rules between the rows, and a heavier one after so many, which helps to follow a row over a wide table. */
+  stride?: number;
+  /** It goes on with the table of an earlier sheet that was drawn with the same object, whose head is read there. */
+  continues?: object;
+  isContinued?: boolean;
   /** For each row the number of rows that its spanning cells cover; 0 where an earlier row's cover it. */
   spans?: readonly number[];
 };
@@ -64,29 +71,33 @@ export function drawTable<Row>(
   rows: readonly Row[],
   look: TableLook,
 ): number {
+  const { continues, isContinued, ...measures } = look;
   const { x, width, size = 9, floor = 6 } = look;
   const edges = rowEdges(look, rows.length);
   // A table with rows of their own heights is like no other, so that nothing of it is stored for others.
   const isUneven = typeof look.rowHeight !== 'number';
   const widths = columnWidths(columns, width);
-  const places = widths.map((own, index) => ({
+  const places = widths.map((width, index) => ({
     x: x + widths.slice(0, index).reduce((sum, one) => sum + one, 0),
-    width: own,
+    width,
   }));
-  const titles = columns.map(({ title, group = '', titleAlign = 'center' }) => ({
-    title,
-    group,
-    titleAlign,
-  }));
+  const titles = columns.map(columnHead);
   const spans = columns.map((column) => rowSpans(column, rows, look));
   const covered = coveredCells(columns, rows);
-  const words = titles.map(({ title, group }) => (group ? `${group}|${title}` : title));
-  const shape = JSON.stringify([look, rows.length, widths, words, covered.map((cells) => [...cells]), spans]);
+  const shape = JSON.stringify([
+    measures,
+    rows.length,
+    widths,
+    titles,
+    covered.map((cells) => [...cells]),
+    spans,
+  ]);
   const cells = columns.map((column, index) => {
     const { padding = look.padding ?? PADDING } = column;
     const inside = { x: places[index]!.x + padding, width: widths[index]! - 2 * padding };
     const weight: FontWeight = column.strong ? 'semibold' : 'regular';
-    const style = { size, floor, weight, align: column.align ?? 'center' };
+    const field = [column.group, column.title].filter(Boolean).join(', ');
+    const style = { size, floor, weight, align: column.align ?? 'center', field };
     const write = writerFor(
       sheet,
       column,
@@ -95,7 +106,8 @@ export function drawTable<Row>(
       style,
     );
     const sumStyle = { ...style, weight: 'semibold' } as const;
-    const isPlain = write === sheet.write && !column.span && !column.bold && !column.paint && !spans[index];
+    const isPlain =
+      write === sheet.write && !column.colSpan && !column.bold && !column.paint && !spans[index];
     const writePlain = isPlain && !covered[index]?.size ? sheet.column(inside, style) : null;
     return { index, column, inside, write, writePlain, style, sumStyle };
   });
@@ -111,37 +123,35 @@ export function drawTable<Row>(
       }
       const rowSpan = spans[index]?.[rowIndex] ?? 1;
       if (rowSpan === 0 || covered[index]?.has(rowIndex)) continue;
-      const colSpan = column.span?.(row) ?? 1;
-      const own = isSum || column.bold?.(row) ? sumStyle : style;
+      const colSpan = column.colSpan?.(row) ?? 1;
+      const cellStyle = isSum || column.bold?.(row) ? sumStyle : style;
       const box = { x: inside.x, y: top, width: inside.width, height };
       if (rowSpan === 1 && colSpan === 1 && !column.paint) {
-        sheet.element(CELL, () => write(column.cell(row, rowIndex), box, own));
+        sheet.tag(CELL, () => write(column.cell(row, rowIndex), box, cellStyle));
         continue;
       }
       const last = cells[index + colSpan - 1]!.inside;
       if (colSpan > 1) box.width = last.x + last.width - box.x;
       if (rowSpan > 1) box.height = edges[rowIndex + rowSpan]! - top;
       const writeWide = style.align === 'left' ? sheet.writeName : sheet.write;
-      sheet.element(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
+      sheet.tag(column.isHeader ? ROW_HEAD : { type: 'TD', rowSpan, colSpan }, () => {
         if (column.paint) column.paint(sheet, row, box);
         else if (rowSpan > 1) writeSpanning(sheet, column, row, box, style);
-        else writeWide(column.cell(row, rowIndex), box, own);
+        else writeWide(column.cell(row, rowIndex), box, cellStyle);
       });
     }
   };
   const frame = { titles, places, spans, covered, edges };
-  sheet.element({ type: 'Table' }, () => {
-    if (isUneven) drawGround(sheet, look, frame);
+  sheet.tag({ type: 'Table', continues }, () => {
+    if (isUneven) drawGround(sheet, look, frame, isContinued);
     else
-      sheet.layer(`table ${shape}`, (layer) => {
-        drawGround(layer, look, frame);
+      sheet.repeated(`table ${shape}`, (layer) => {
+        drawGround(layer, look, frame, isContinued);
         drawGrid(layer, look, frame);
       });
-    sheet.rows({ count: rows.length, columns: columns.length }, () => {
-      rows.forEach((row, index) => {
-        if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
-        sheet.element(ROW, () => drawRow(row, index));
-      });
+    rows.forEach((row, index) => {
+      if (isUneven && index > 0) sheet.rule(x, edges[index]!, x + width, edges[index]!, 0.35, INK.hairline);
+      sheet.tag(ROW, () => drawRow(row, index));
     });
     if (isUneven) drawGrid(sheet, look, frame);
   });
@@ -191,17 +201,23 @@ function writeSpanning<Row>(sheet: Sheet, column: Column<Row>, row: Row, box: Bo
 
 /** For each column the rows in which a cell before it covers it; nothing for a table without such cells. */
 function coveredCells<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ReadonlySet<number>[] {
-  if (!columns.some(({ span }) => span)) return [];
+  if (!columns.some(({ colSpan }) => colSpan)) return [];
   const covered = columns.map(() => new Set<number>());
   for (const [row, own] of rows.entries())
-    for (const [index, { span }] of columns.entries())
-      for (let over = 1; over < (span?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
+    for (const [index, { colSpan }] of columns.entries())
+      for (let over = 1; over < (colSpan?.(own) ?? 1); over += 1) covered[index + over]!.add(row);
   return covered;
 }
 
+/** What is drawn of a column besides its cells. */
+const columnHead = <Row>({ title, group = '', titleAlign = 'center', ...column }: Column<Row>) => {
+  const { titleSize, hasRotatedTitle, edge, hasGround, padding } = column;
+  return { title, group, titleAlign, titleSize, hasRotatedTitle, edge, hasGround, padding };
+};
+
 type PlacedColumn = { x: number; width: number };
 type Head = {
-  titles: readonly { title: string; group: string; titleAlign: Align }[];
+  titles: readonly ReturnType<typeof columnHead>[];
   places: readonly PlacedColumn[];
   /** As rowSpans has it. */
   spans: readonly RowSpans[];
@@ -212,52 +228,79 @@ type Head = {
 };
 
 /** Draws the grounds and titles, which with the grid are the same on every sheet with a table. */
-function drawGround(sheet: Sheet, look: TableLook, head: Head) {
+function drawGround(sheet: Sheet, look: TableLook, head: Head, isContinued = false) {
   const { x, y, width, headHeight, sumRow } = look;
   const rows = head.edges.length - 1;
   if (headHeight > 0) sheet.box({ x, y, width, height: headHeight }, { fill: sheet.inks.tint });
   const sum = { x, y: head.edges[rows - 1]!, width, height: rowHeightAt(look, rows - 1) };
   if (sumRow) sheet.box(sum, { fill: sheet.inks.tint });
-  if (headHeight > 0) drawTitles(sheet, look, head);
+  for (const { from, to } of groupedColumns(head.titles)) {
+    const top = head.edges[0]!;
+    const ground = { ...across(head.places, from, to), y: top, height: head.edges[rows]! - top };
+    if (head.titles[from]!.hasGround) sheet.box(ground, { fill: sheet.inks.wash });
+  }
+  if (headHeight === 0) return;
+  if (isContinued) sheet.artifact(() => drawTitles(sheet, look, head));
+  else drawTitles(sheet, look, head);
 }
 
 /** Draws the titles of the columns, those of groups in a row above. */
 function drawTitles(sheet: Sheet, look: TableLook, { titles, places }: Head) {
   const { y, headHeight, headSize = 8, floor = 6, padding = PADDING } = look;
-  const style = { size: headSize, weight: 'semibold', floor } as const;
-  const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) => {
-    const [first, last] = [places[from]!, places[to - 1]!];
-    const align = titles[from]!.titleAlign;
-    const free = align === 'left' ? padding : padding / 2;
-    const box = { ...row, x: first.x + free, width: last.x + last.width - first.x - 2 * free };
-    const cell = { type: 'TH', scope: 'Column', rowSpan, colSpan: to - from } as const;
-    const lines = twoLines(title, mm(box.width), style);
-    sheet.element(cell, () => writeLines(sheet, lines, box, { ...style, align }, TITLE_LEADING));
+  const groupHeight = look.groupHeight ?? headHeight / 2;
+  const write = (title: string, from: number, to: number, row: { y: number; height: number }) => {
+    const head = titles[from]!;
+    const isGroup = to - from > 1 || title !== head.title;
+    const style = { size: (!isGroup && head.titleSize) || headSize, weight: 'semibold', floor } as const;
+    const wide = across(places, from, to);
+    if (head.hasRotatedTitle && !isGroup) return writeRotated(sheet, title, { ...row, ...wide }, style);
+    const align = isGroup ? 'center' : head.titleAlign;
+    const free = align === 'left' ? (head.padding ?? padding) : padding / 2;
+    const box = { ...row, x: wide.x + free, width: wide.width - 2 * free };
+    if (isGroup && look.groupHeight) return writeBroken(sheet, title, box, { ...style, align });
+    writeLines(sheet, twoLines(title, mm(box.width), style), box, { ...style, align }, TITLE_LEADING);
   };
+  const draw = (title: string, from: number, to: number, row: { y: number; height: number }, rowSpan = 1) =>
+    sheet.tag({ type: 'TH', scope: 'Column', rowSpan, colSpan: to - from }, () =>
+      write(title, from, to, row),
+    );
   const groups = groupedColumns(titles);
   const isGrouped = groups.some(({ group }) => group !== '');
   const whole = { y, height: headHeight };
   const [upper, lower] = [
-    { y, height: headHeight / 2 },
-    { y: y + headHeight / 2, height: headHeight / 2 },
+    { y, height: groupHeight },
+    { y: y + groupHeight, height: headHeight - groupHeight },
   ];
-  sheet.element(ROW, () => {
+  sheet.tag(ROW, () => {
     for (const { group, from, to } of groups)
       if (group) draw(group, from, to, upper);
       else draw(titles[from]!.title, from, to, whole, isGrouped ? 2 : 1);
   });
   if (!isGrouped) return;
-  sheet.element(ROW, () => {
+  sheet.tag(ROW, () => {
     for (const [index, { title, group }] of titles.entries()) if (group) draw(title, index, index + 1, lower);
   });
+}
+
+/** Writes a title from the bottom to the top; it shrinks to the height of its cell. */
+function writeRotated(sheet: Sheet, title: string, { x, y, width, height }: Box, style: TextStyle) {
+  const size = Math.min(style.size, (style.size * (height - 1.4)) / sheet.measure(title, style));
+  const middle = [mm(x + width / 2), mm(y + height / 2)] as const;
+  sheet.pen.rotatedText(title, ...middle, 90, { ...style, size, ink: INK.text });
+}
+
+/** The place of columns beside each other. */
+function across(places: readonly PlacedColumn[], from: number, to: number): PlacedColumn {
+  const [first, last] = [places[from]!, places[to - 1]!];
+  return { x: first.x, width: last.x + last.width - first.x };
 }
 
 /** Columns beside each other with the same group, from the first to before `to`; those without one are by themselves. */
 function groupedColumns(titles: Head['titles']): { group: string; from: number; to: number }[] {
   const groups: { group: string; from: number; to: number }[] = [];
-  for (const [index, { group }] of titles.entries()) {
+  for (const [index, { group, edge }] of titles.entries()) {
     const last = groups.at(-1);
-    if (last && group && last.group === group) last.to = index + 1;
+    if (last && group && last.group === group && !edge) last.to = index + 1;
     else groups.push({ group, from: index, to: index + 1 });
   }
   return groups;
@@ -265,37 +308,41 @@ function groupedColumns(titles: Head['titles']): { group: string; from: number; 
 
 function drawGrid(sheet: Sheet, look: TableLook, head: Head) {
   const { titles, places, spans, covered, edges } = head;
-  const { x, y, width, headHeight, sumRow } = look;
+  const { x, y, width, headHeight, sumRow, stride } = look;
+  const middle = y + (look.groupHeight ?? headHeight / 2);
+  const thin = stride ? 0.25 : 0.35;
   const rowCount = edges.length - 1;
   const bottom = edges[rowCount]!;
   for (let row = 0; row < rowCount; row++) {
     const at = edges[row]!;
     if (row === 0 ? headHeight === 0 : typeof look.rowHeight !== 'number') continue;
-    const heavy = row === 0 || (sumRow && row === rowCount - 1);
+    const isEnd = row === 0 || (sumRow && row === rowCount - 1);
+    const isDark = isEnd || (stride !== undefined && row % stride === 0);
+    const dark = isEnd ? 0.8 : 0.6;
     if (spans.some((own) => own?.[row] === 0)) {
       const open = places.filter((_, index) => spans[index]?.[row] !== 0);
-      for (const one of open) sheet.rule(one.x, at, one.x + one.width, at, 0.35, INK.hairline);
+      for (const place of open) sheet.rule(place.x, at, place.x + place.width, at, 0.35, INK.hairline);
       continue;
     }
-    sheet.rule(x, at, x + width, at, heavy ? 0.8 : 0.35, heavy ? INK.rule : INK.hairline);
+    sheet.rule(x, at, x + width, at, isDark ? dark : thin, isDark ? INK.rule : INK.hairline);
   }
-  for (const { group, from, to } of groupedColumns(titles)) {
-    if (!group) continue;
-    const [first, last] = [places[from]!, places[to - 1]!];
-    const middle = y + headHeight / 2;
-    sheet.rule(first.x, middle, last.x + last.width, middle, 0.35, INK.hairline);
-  }
-  for (const [index, { x: edge }] of places.entries()) {
+  for (const [index, { x: left }] of places.entries()) {
     if (index === 0) continue;
-    const { group } = titles[index]!;
-    let top = group && group === titles[index - 1]!.group ? y + headHeight / 2 : y;
+    const { group, edge } = titles[index]!;
+    const look = [edge ?? thin, edge ? INK.rule : INK.hairline] as const;
+    let top = group && group === titles[index - 1]!.group && !edge ? middle : y;
     // Not through a cell that covers several columns.
     for (const row of covered[index] ?? []) {
       const at = edges[row]!;
-      if (at > top) sheet.rule(edge, top, edge, at, 0.35, INK.hairline);
+      if (at > top) sheet.rule(left, top, left, at, ...look);
       top = edges[row + 1]!;
     }
-    if (bottom > top) sheet.rule(edge, top, edge, bottom, 0.35, INK.hairline);
+    if (bottom > top) sheet.rule(left, top, left, bottom, ...look);
+  }
+  for (const { group, from, to } of groupedColumns(titles)) {
+    if (!group) continue;
+    const below = across(places, from, to);
+    sheet.rule(below.x, middle, below.x + below.width, middle, 0.35, INK.hairline);
   }
   sheet.box({ x, y, width, height: bottom - y }, { stroke: INK.rule, lineWidth: 0.8 });
 }
@@ -308,30 +355,30 @@ export function fittedSize<Row>(
 ): number {
   const { size = 9, floor = 6, padding = PADDING } = look;
   const widths = columnWidths(columns, look.width);
-  const sizes = columns.map(({ even, cell }, index) => {
+  const sizes = columns.map(({ uniformSize, cell }, index) => {
     const room = { width: widths[index]! - 2 * padding, height: leastRow(look) - AIR };
-    return even ? evenSize(rows.map(cell), room, { size }, floor) : size;
+    return uniformSize ? evenSize(rows.map(cell), room, { size }, floor) : size;
   });
   return Math.min(...sizes);
 }
 
-/** How a column's cells are written: figures on one line, names on two if need be, even ones all in one type size. */
+/** How a column's cells are written: figures on one line, names on two if need be, uniformSize ones all in one type size. */
 function writerFor<Row>(
   sheet: Sheet,
-  { align, even, decimal, whole, cell }: Column<Row>,
+  { align, uniformSize, decimal, neverCut, cell }: Column<Row>,
   rows: readonly Row[],
   room: { width: number; height: number },
   { size, floor, weight }: { size: number; floor: number; weight: FontWeight },
 ): Sheet['write'] {
   if (decimal) return decimalWriter(sheet, rows.map(cell), room.width, { size, floor, weight });
-  if (whole) return wholeNameWriter(sheet, room.width, { size: floor, weight });
-  if (!even) return align === 'left' ? sheet.writeName : sheet.write;
+  if (neverCut) return wholeNameWriter(sheet, room.width, { size: floor, weight });
+  if (!uniformSize) return align === 'left' ? sheet.writeName : sheet.write;
   const shared = { size: evenSize(rows.map(cell), room, { size }, floor), floor, most: 2 };
   const width = mm(room.width);
   return (value, box, writing) => {
-    const own = { ...writing, ...shared };
-    if (textWidth(value, own) <= width) sheet.write(value, box, own);
-    else writeBroken(sheet, value, box, own);
+    const look = { ...writing, ...shared };
+    if (textWidth(value, look) <= width) sheet.write(value, box, look);
+    else writeBroken(sheet, value, box, look);
   };
 }
 
@@ -369,8 +416,8 @@ function decimalWriter(
   const start = (width - before - widest(fractions, fitted)) / 2;
   return (value, box, writing) => {
     if (value === NONE) return sheet.write(value, box, writing);
-    const own = sheet.measure(whole(value), { size: fitted, weight });
-    const x = box.x + start + before - own;
+    const wholeWidth = sheet.measure(whole(value), { size: fitted, weight });
+    const x = box.x + start + before - wholeWidth;
     sheet.write(
       value,
       { ...box, x, width: box.x + box.width - x + 1 },

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { recordingPen } from '#documents/test/recordingPen.ts';
-import { drawFlow, type FlowBlock, type Flowing, type FlowPage, flow, table } from './flow.ts';
+import { drawFlow, type FlowBlock, type FlowPage, flow, type MakeFlowBlock } from './flow.ts';
 import { createSheet } from './sheet.ts';
+import { table } from './Table.tsx';
 import { textBlock } from './Text.tsx';
 
 beforeAll(loadTestFonts);
@@ -10,20 +11,20 @@ beforeAll(loadTestFonts);
 const ROOM = { width: 100, first: 100, rest: 100, tail: 0 };
 
 /** A block of parts of 10 mm. */
-const parts = (count: number, more: Partial<FlowBlock> = {}): Flowing => {
+const parts = (count: number, more: Partial<FlowBlock> = {}): MakeFlowBlock => {
   const block = { parts: () => Array(count).fill(10), draw: () => {}, ...more };
   return () => block;
 };
 
 /** A block of one part of so many times 10 mm. */
-const solid = (count: number): Flowing => parts(1, { parts: () => [10 * count] });
+const solid = (count: number): MakeFlowBlock => parts(1, { parts: () => [10 * count] });
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 const columns = [{ title: 'Row', cell: (row: number) => String(row) }];
 
 /** How many parts of each block are on each page. */
 const counts = (pages: readonly FlowPage[]) =>
-  pages.map((page) => page.map(({ piece: { from, to } }) => to - from));
+  pages.map((page) => page.map(({ fragment: { from, to } }) => to - from));
 
 test('nothing is one empty page', () => {
   expect(flow([], ROOM)).toEqual([[]]);
@@ -39,7 +40,7 @@ test('blocks are below each other with the space above them, which the first of 
 
 test('a heading is on the page of what follows, and so are headings below each other', () => {
   const isHeading = { keepsWithNext: true };
-  const pages = flow([solid(7), parts(1, isHeading), parts(1, isHeading), parts(2, { least: 2 })], ROOM);
+  const pages = flow([solid(7), parts(1, isHeading), parts(1, isHeading), parts(2, { orphans: 2 })], ROOM);
   expect(counts(pages)).toEqual([[1], [1, 1, 2]]);
   expect(counts(flow([solid(8), parts(1, isHeading), parts(1)], ROOM))).toEqual([[1, 1, 1]]);
   expect(counts(flow([solid(9), parts(1, isHeading), parts(2)], ROOM))).toEqual([[1], [1, 2]]);
@@ -50,7 +51,7 @@ test('a heading at the end of everything is on the last page', () => {
 });
 
 test('what is left of a paragraph has two lines at least, on both pages', () => {
-  const lines = (count: number): Flowing => parts(count, { least: 2 });
+  const lines = (count: number): MakeFlowBlock => parts(count, { orphans: 2 });
   expect(counts(flow([solid(8), lines(3)], ROOM))).toEqual([[1], [3]]);
   expect(counts(flow([solid(9), lines(4)], ROOM))).toEqual([[1], [4]]);
   expect(counts(flow([solid(8), lines(12)], ROOM))).toEqual([[1, 2], [10]]);
@@ -74,9 +75,9 @@ describe('a table', () => {
   test('shrinks its rows before another page is begun, and no more than needed', () => {
     const shrinking = (count: number) =>
       flow([table(columns, rows(count), { headHeight: 10, rowHeight: { most: 10, least: 5 } })], ROOM);
-    expect(shrinking(9)[0]![0]!.piece).toEqual({ from: 0, to: 9, tightness: 0 });
+    expect(shrinking(9)[0]![0]!.fragment).toEqual({ from: 0, to: 9, shrink: 0 });
     expect(shrinking(12)).toHaveLength(1);
-    expect(shrinking(12)[0]![0]!.piece.tightness).toBe(0.5);
+    expect(shrinking(12)[0]![0]!.fragment.shrink).toBe(0.5);
     expect(counts(shrinking(19))).toEqual([[10], [9]]);
   });
 
@@ -94,7 +95,7 @@ describe('a table', () => {
     for (const page of pages) drawFlow(createSheet(pen, 100, 100), page, { x: 0, y: 0, width: 100 });
     const sums = texts.filter(({ value, style }) => style.weight === 'semibold' && value !== 'Row');
     expect(sums.map(({ value }) => value)).toEqual(['11']);
-    expect(block(100).least).toBe(2);
+    expect(block(100).orphans).toBe(2);
   });
 
   test('without rows is its head', () => {
@@ -105,7 +106,7 @@ describe('a table', () => {
 
 test('a paragraph and a heading are as high as their lines in the given width', () => {
   const words = Array(60).fill('word').join(' ');
-  const height = (block: Flowing, width: number) =>
+  const height = (block: MakeFlowBlock, width: number) =>
     block(width)
       .parts(0)
       .reduce((sum, part) => sum + part, 0);
@@ -136,8 +137,8 @@ describe('flows of any blocks', () => {
         keepsWithNext,
       } as const;
     }).map(({ parts: own, keepsWithNext }) => {
-      const [head, above, least] = [next(3) * 2, next(6), 1 + next(2)];
-      const block: FlowBlock = { parts: own, keepsWithNext, head, above, least, draw: () => {} };
+      const [head, above, orphans] = [next(3) * 2, next(6), 1 + next(2)];
+      const block: FlowBlock = { parts: own, keepsWithNext, head, above, orphans, draw: () => {} };
       return () => block;
     });
     return { blocks, room: { width: 100, first: 40 + next(20), rest: 60, tail: next(15) } };
@@ -149,16 +150,16 @@ describe('flows of any blocks', () => {
     const pages = flow(blocks, room);
     const read = pages
       .flat()
-      .flatMap(({ block, piece: { from, to } }) =>
+      .flatMap(({ block, fragment: { from, to } }) =>
         Array.from({ length: to - from }, (_, index) => [all.indexOf(block), from + index]),
       );
     expect(read).toEqual(all.flatMap((block, index) => block.parts(0).map((_, part) => [index, part])));
     for (const [number, page] of pages.entries()) {
-      const { block, y, piece } = page.at(-1)!;
-      const { head = 0, least = 1, keepsWithNext } = block;
+      const { block, y, fragment } = page.at(-1)!;
+      const { head = 0, orphans = 1, keepsWithNext } = block;
       const bottom = block
         .parts(0)
-        .slice(piece.from, piece.to)
+        .slice(fragment.from, fragment.to)
         .reduce((sum, part) => sum + part, y + head);
       const isLast = number === pages.length - 1;
       const tail = isLast ? room.tail : 0;
@@ -166,8 +167,8 @@ describe('flows of any blocks', () => {
       if (isLast) continue;
       expect(keepsWithNext).toBe(false);
       const count = block.parts(0).length;
-      if (piece.to === count) continue;
-      expect(Math.min(piece.to, count - piece.to)).toBeGreaterThanOrEqual(least);
+      if (fragment.to === count) continue;
+      expect(Math.min(fragment.to, count - fragment.to)).toBeGreaterThanOrEqual(orphans);
     }
   });
 });

@@ -1,124 +1,73 @@
-import type { Column } from './columns.ts';
-import { drawTable, type TableLook } from './drawTable.ts';
-import { divide, type Room, type Unit } from './paginate.ts';
+import { breakPages, type Room, type Unit } from './paginate.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What stands below each other on the sheets of a document, such as a paragraph or a table. All lengths are in mm. */
+/** A block of a list, such as a paragraph or a table. All lengths are in mm. */
 export type FlowBlock = {
-  /** The heights of its lines or rows, between which it may be divided; `tightness` is from 0 (airy) to 1. */
-  parts: (tightness: number) => readonly number[];
+  /** The heights of its lines or rows, between which it may be divided; `shrink` is from 0 (airy) to 1. */
+  parts: (shrink: number) => readonly number[];
   /** The height of what is repeated above its parts on every page, such as the head of a table. */
   head?: number;
   /** What is left free above it where it is not the first on a page. */
   above?: number;
   /** The fewest parts at the end of a page and at the beginning of the next; 1 by default. */
-  least?: number;
+  orphans?: number;
   /** It is on the page on which the next block begins, as a heading is. */
   keepsWithNext?: boolean;
-  draw(sheet: Sheet, piece: FlowPiece, at: FlowPlace): void;
+  draw(sheet: Sheet, fragment: FlowFragment, at: FlowPlace): void;
 };
 
 /** A block for a width in mm, in which a text is broken into lines. */
-export type Flowing = (width: number) => FlowBlock;
+export type MakeFlowBlock = (width: number) => FlowBlock;
 
 /** The parts of a block on one page; `to` is not included. */
-export type FlowPiece = { from: number; to: number; tightness: number };
+export type FlowFragment = { from: number; to: number; shrink: number };
 
-/** The left top of a piece and its width, in mm. */
+/** The left top of a fragment and its width, in mm. */
 export type FlowPlace = { x: number; y: number; width: number };
 
 /** What is on one page; y is in mm from the top of what the page has for the flow. */
-export type FlowPage = readonly { block: FlowBlock; y: number; piece: FlowPiece }[];
+export type FlowPage = readonly { block: FlowBlock; y: number; fragment: FlowFragment }[];
 
 /**
  * Divides blocks into pages with this room, in mm: as few as possible, equally full, and rows no tighter than needed.
  * There is one page at least.
  */
-export function flow(blocks: readonly Flowing[], { width, ...room }: Room & { width: number }): FlowPage[] {
-  const all = blocks.map((block) => block(width));
-  const places = all.flatMap((block) => block.parts(0).map((_, part) => ({ block, part })));
+export function flow(
+  blocks: readonly MakeFlowBlock[],
+  { width, ...room }: Room & { width: number },
+): FlowPage[] {
+  const made = blocks.map((block) => block(width));
+  const places = made.flatMap((block) => block.parts(0).map((_, part) => ({ block, part })));
   if (places.length === 0) return [[]];
-  const { ends, tightness } = divide((one) => units(all, one), room);
+  const { ends, shrink } = breakPages((shrink) => toUnits(made, shrink), room);
   return ends.map((end, page) => {
-    const own = places.slice(ends[page - 1] ?? 0, end);
+    const onPage = places.slice(ends[page - 1] ?? 0, end);
     let y = 0;
-    return [...new Set(own.map(({ block }) => block))].map((block, index) => {
+    return [...new Set(onPage.map(({ block }) => block))].map((block, index) => {
       const { above = 0, head = 0 } = block;
-      const parts = own.filter((one) => one.block === block);
-      const piece = { from: parts[0]!.part, to: parts.at(-1)!.part + 1, tightness };
+      const parts = onPage.filter((place) => place.block === block);
+      const fragment = { from: parts[0]!.part, to: parts.at(-1)!.part + 1, shrink };
       const top = index === 0 ? y : y + above;
-      const heights = block.parts(tightness).slice(piece.from, piece.to);
+      const heights = block.parts(shrink).slice(fragment.from, fragment.to);
       y = heights.reduce((sum, height) => sum + height, top + head);
-      return { block, y: top, piece };
+      return { block, y: top, fragment };
     });
   });
 }
 
-/** What divide needs of the parts of all blocks: a page may not begin within what is kept together. */
-function units(all: readonly FlowBlock[], tightness: number): Unit[] {
-  return all.flatMap(({ parts, head = 0, above = 0, least = 1 }, index) => {
-    const isKept = all[index - 1]?.keepsWithNext === true;
-    return parts(tightness).map((height, part, { length }) => ({
+/** What breakPages needs of the parts of all blocks: a page may not begin within what is kept together. */
+function toUnits(blocks: readonly FlowBlock[], shrink: number): Unit[] {
+  return blocks.flatMap(({ parts, head = 0, above = 0, orphans = 1 }, index) => {
+    const isKept = blocks[index - 1]?.keepsWithNext === true;
+    return parts(shrink).map((height, part, { length }) => ({
       height: part === 0 ? above + head + height : height,
       first: head + height,
-      begins: part === 0 ? !isKept : part >= least && length - part >= least,
+      canBreakBefore: part === 0 ? !isKept : part >= orphans && length - part >= orphans,
     }));
   });
 }
 
 /** Draws what is on a page. Coordinates are in mm. */
 export function drawFlow(sheet: Sheet, page: FlowPage, at: FlowPlace): void {
-  for (const { block, y, piece } of page) block.draw(sheet, piece, { ...at, y: at.y + y });
+  for (const { block, y, fragment } of page) block.draw(sheet, fragment, { ...at, y: at.y + y });
 }
-
-/** What is free above a table, in mm. */
-const ABOVE_TABLE = 2.5;
-
-export type FlowTableLook = Omit<TableLook, 'x' | 'y' | 'width' | 'rowHeight'> & {
-  /** In mm, of all rows or of each; rows shrink to the least before another page is begun. */
-  rowHeight: number | readonly number[] | { most: number; least: number };
-};
-
-/** A table with its head on every page. Rows that a cell spans stay on one page, and a sum is never alone on one. */
-export const table =
-  <Row>(
-    columns: readonly Column<Row>[],
-    rows: readonly Row[],
-    { rowHeight, spans, sumRow = false, ...look }: FlowTableLook,
-  ): Flowing =>
-  () => {
-    const own = typeof rowHeight === 'object' && !('most' in rowHeight) && rowHeight;
-    const { most, least } = heightRange(rowHeight);
-    const heightAt = (tightness: number) => most - tightness * (most - least);
-    // Where each part begins: a row, or the first of those that a cell spans.
-    const starts = [...rows.keys()].filter((row) => spans?.[row] !== 0);
-    const sizes = starts.map((start, index) => (starts[index + 1] ?? rows.length) - start);
-    const heightOf = (size: number, part: number, tightness: number) =>
-      own ? sum(own.slice(starts[part], starts[part]! + size)) : size * heightAt(tightness);
-    return {
-      // The head of a table without rows is a part too.
-      parts: (tightness) =>
-        sizes.length > 0 ? sizes.map((size, part) => heightOf(size, part, tightness)) : [0],
-      head: look.headHeight,
-      above: ABOVE_TABLE,
-      least: spans && !sumRow ? 1 : 2,
-      draw: (sheet, { from, to, tightness }, at) => {
-        const [first, end] = [starts[from] ?? 0, starts[to] ?? rows.length];
-        drawTable(sheet, columns, rows.slice(first, end), {
-          ...look,
-          ...at,
-          rowHeight: own ? own.slice(first, end) : heightAt(tightness),
-          ...(spans && { spans: spans.slice(first, end) }),
-          ...(sumRow && end === rows.length && { sumRow }),
-        });
-      },
-    };
-  };
-
-/** The greatest and the least height of rows that are alike. */
-const heightRange = (rowHeight: FlowTableLook['rowHeight']): { most: number; least: number } => {
-  if (typeof rowHeight === 'number') return { most: rowHeight, least: rowHeight };
-  return 'most' in rowHeight ? rowHeight : { most: 0, least: 0 };
-};
-
-const sum = (heights: readonly number[]): number => heights.reduce((total, height) => total + height, 0);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divide, paginate, type Unit } from './paginate.ts';
+import { breakPages, paginate, type Unit } from './paginate.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Rows of 10 mm that may shrink to `least`. */
 const rowCounts = (count: number, tail: number, least = 10) =>
-  paginate(rows(count), (_, tightness) => 10 - tightness * (10 - least), {
+  paginate(rows(count), (_, shrink) => 10 - shrink * (10 - least), {
     first: 50,
     rest: 80,
     tail,
@@ -34,7 +34,7 @@ describe('rows of one height', () => {
 
   test('rows shrink no more than needed', () => {
     const room = { first: 50, rest: 80, tail: 0 };
-    const tightnessFor = (count: number) => paginate(rows(count), (_, one) => 10 - 5 * one, room).tightness;
+    const tightnessFor = (count: number) => paginate(rows(count), (_, one) => 10 - 5 * one, room).shrink;
     expect([tightnessFor(5), tightnessFor(6), tightnessFor(10), tightnessFor(11)]).toEqual([0, 0.375, 1, 0]);
   });
 });
@@ -45,11 +45,11 @@ describe.each([
   ['a narrow page', { first: 25, rest: 60, tail: 15 }, 6, 5],
 ])('%s of any number of rows', (_, room, airy, tight) => {
   const cut = (count: number) =>
-    paginate(rows(count), (_row, tightness) => airy - tightness * (airy - tight), room);
+    paginate(rows(count), (_row, shrink) => airy - shrink * (airy - tight), room);
 
   test.each(rows(130))('%i', (count) => {
-    const { pages, tightness } = cut(count);
-    const height = airy - tightness * (airy - tight);
+    const { pages, shrink } = cut(count);
+    const height = airy - shrink * (airy - tight);
     expect(pages.flat()).toEqual(rows(count));
     const capacities = pages.map((page, index) => {
       const whole = index === 0 ? room.first : room.rest;
@@ -103,7 +103,7 @@ function divisions(units: readonly Unit[], heights: readonly number[], from = 0)
   const ends: number[][] = [];
   let used = units[from]?.first ?? 0;
   for (let end = from + 1; end <= units.length && used <= most; end += 1) {
-    if (end === units.length || units[end]!.begins)
+    if (end === units.length || units[end]!.canBreakBefore)
       ends.push(...divisions(units, later, end).map((rest) => [end, ...rest]));
     used += units[end]?.height ?? 0;
   }
@@ -123,11 +123,11 @@ test('no other division into as many pages is more even', () => {
         parts.map((height, part) => ({
           height: part === 0 ? above + head + height : height,
           first: head + height,
-          begins: part > 0 || !isKept,
+          canBreakBefore: part > 0 || !isKept,
         })),
       );
       const room = { first: 50, rest: 60, tail };
-      const { ends } = divide(() => units, room);
+      const { ends } = breakPages(() => units, room);
       const pages = ends.map((_, page) => (page === 0 ? 50 : 60) - (page === ends.length - 1 ? tail : 0));
       const cost = (division: readonly number[]) =>
         sum(

@@ -6,19 +6,19 @@ export type Room = {
   tail: number;
 };
 
-/** The height of a row in mm. `tightness` is from 0 (airy) to 1 (as tight as the document allows). */
-type RowHeight<Row> = (row: Row, tightness: number) => number;
+/** The height of a row in mm. `shrink` is from 0 (airy) to 1 (as tight as the document allows). */
+type RowHeight<Row> = (row: Row, shrink: number) => number;
 
 /** What is never divided, such as a row, with its height in mm below others and as the first on a page. */
 export type Unit = {
   height: number;
   first: number;
   /** Whether a page may begin with it. */
-  begins: boolean;
+  canBreakBefore: boolean;
 };
 
 /** Tried in this order; the first one that needs as few pages as the tightest is used. */
-const TIGHTNESS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
+const SHRINKS = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 /** How far sums of decimals may be off, in mm. */
 const SLACK = 1e-6;
 
@@ -32,8 +32,8 @@ const pagesFor = (units: readonly Unit[], room: Room): number => {
   let used = 0;
   /** The last place where the page may end, and the height from there on as the beginning of a page. */
   let split: { used: number } | null = null;
-  for (const [index, { height, first, begins }] of units.entries()) {
-    if (index > 0 && begins) split = { used: first };
+  for (const [index, { height, first, canBreakBefore }] of units.entries()) {
+    if (index > 0 && canBreakBefore) split = { used: first };
     else if (split) split.used += height;
     used += index === 0 ? first : height;
     if (!split || used <= (pages === 1 ? room.first : room.rest) + SLACK) continue;
@@ -56,8 +56,8 @@ const earliestStarts = (units: readonly Unit[], room: Room, pages: number): numb
     let below = 0;
     let start = end;
     for (let from = end - 1; from >= 0; from -= 1) {
-      const { height, first, begins } = units[from]!;
-      if (begins || from === 0) {
+      const { height, first, canBreakBefore } = units[from]!;
+      if (canBreakBefore || from === 0) {
         if (first + below > most && start < end) break;
         start = from;
       }
@@ -75,7 +75,7 @@ const earliestStarts = (units: readonly Unit[], room: Room, pages: number): numb
 const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number[] => {
   const count = units.length;
   const heights = [...units.map(({ height }) => height), 0];
-  const canEnd = [...units.map(({ begins }) => begins), true];
+  const canEnd = [...units.map(({ canBreakBefore }) => canBreakBefore), true];
   const earliest = earliestStarts(units, room, pages);
   /** The least cost of the pages so far, by the unit at which the next page begins. */
   let costs = new Float64Array(count + 1).fill(Number.POSITIVE_INFINITY);
@@ -115,33 +115,33 @@ const balancedEnds = (units: readonly Unit[], room: Room, pages: number): number
 };
 
 /**
- * Divides units, of which there is at least one, into pages. Returns the unit at which each page ends, and the tightness:
+ * Divides units, of which there is at least one, into pages. Returns the unit at which each page ends, and the shrink:
  * makes them as tight as needed before it starts another page, then fills the pages equally. The tail is never on a page
  * without units.
  */
-export function divide(
-  unitsAt: (tightness: number) => readonly Unit[],
+export function breakPages(
+  unitsAt: (shrink: number) => readonly Unit[],
   room: Room,
-): { ends: number[]; tightness: number } {
+): { ends: number[]; shrink: number } {
   const pages = pagesFor(unitsAt(1), room);
-  const tightness = TIGHTNESS.find((one) => pagesFor(unitsAt(one), room) === pages) ?? 1;
-  return { ends: balancedEnds(unitsAt(tightness), room, pages), tightness };
+  const shrink = SHRINKS.find((step) => pagesFor(unitsAt(step), room) === pages) ?? 1;
+  return { ends: balancedEnds(unitsAt(shrink), room, pages), shrink };
 }
 
-/** Divides rows into pages as `divide` does, and returns the pages with the tightness of their rows. */
+/** Divides rows into pages as `breakPages` does, and returns the pages with the shrink of their rows. */
 export const paginate = <Row>(
   rows: readonly Row[],
   rowHeight: RowHeight<Row>,
   room: Room,
-): { pages: Row[][]; tightness: number } => {
-  if (rows.length === 0) return { pages: [[]], tightness: 0 };
-  const unitsAt = (tightness: number): Unit[] =>
+): { pages: Row[][]; shrink: number } => {
+  if (rows.length === 0) return { pages: [[]], shrink: 0 };
+  const unitsAt = (shrink: number): Unit[] =>
     rows.map((row) => {
-      const height = rowHeight(row, tightness);
-      return { height, first: height, begins: true };
+      const height = rowHeight(row, shrink);
+      return { height, first: height, canBreakBefore: true };
     });
-  const { ends, tightness } = divide(unitsAt, room);
-  return { pages: ends.map((end, page) => rows.slice(ends[page - 1] ?? 0, end)), tightness };
+  const { ends, shrink } = breakPages(unitsAt, room);
+  return { pages: ends.map((end, page) => rows.slice(ends[page - 1] ?? 0, end)), shrink };
 };
 
 /** The items in groups of `size`; the last has what is left. */

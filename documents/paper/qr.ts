@@ -53,5 +53,5 @@ export const drawQr = (
   );
   const place = { x: mm(at.x), y: mm(at.y), scale: mm(at.size) / data.length };
   const box = { x: mm(at.x), y: mm(at.y), width: mm(at.size), height: mm(at.size) };
-  sheet.element({ type: 'Figure', alt, box }, () => sheet.pen.rects(rectangles, place, INK.text));
+  sheet.tag({ type: 'Figure', alt, box }, () => sheet.pen.rects(rectangles, place, INK.text));
 };

@@ -30,13 +30,13 @@ export async function renderPaperPart(
   { base = FIRST_OBJECT, isTagged = true }: RenderOptions & { base?: number | undefined } = {},
 ): Promise<FilePart> {
   const { info, sheets } = readSheets(element);
-  const look = { isTagged: isTagged && sheets.length <= MOST_TAGGED_SHEETS, isOnly: sheets.length === 1 };
+  const hasStructure = isTagged && sheets.length <= MOST_TAGGED_SHEETS;
   const drawn = await drawDocument(info, (document) => {
-    if (look.isTagged && info.lang) setLanguage(document, info.lang);
+    if (hasStructure && info.lang) setLanguage(document, info.lang);
     for (const [index, sheet] of sheets.entries()) {
       addPage(document, [mm(sheet.width), mm(sheet.height)]);
       try {
-        drawSheet(createFastPen(document, look), sheet);
+        drawSheet(createFastPen(document, hasStructure), sheet);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`Sheet ${index + 1} cannot be drawn: ${why}`, { cause: error });

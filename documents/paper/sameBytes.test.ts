@@ -9,7 +9,7 @@ beforeAll(loadTestFonts);
 const print = (texts: readonly string[], pen?: PenName, date = new Date('2024-03-17T06:00:00Z')) => {
   const paint = (on: Pen) => {
     for (const [k, text] of texts.entries()) on.text(text, 20, 20 + k * 14, { size: 9 });
-    on.turnedText('DRAFT', 200, 500, 45, { size: 60, weight: 'semibold', ink: '#dddddd' });
+    on.rotatedText('DRAFT', 200, 500, 45, { size: 60, weight: 'semibold', ink: '#dddddd' });
   };
   return printPages([{ width: 400, height: 1000, paint }], pen, date);
 };

@@ -7,7 +7,7 @@ import { drawStack } from './stack.ts';
 import { mm } from './units.ts';
 
 /** A place in a card or sheet, in mm from the left top of what is around it. */
-const placed = (own: { x: number; y: number }, around: Box) => ({ x: around.x + own.x, y: around.y + own.y });
+const placed = ({ x, y }: { x: number; y: number }, around: Box) => ({ x: around.x + x, y: around.y + y });
 
 /** A rectangle in its place; `fill` may be the school's colour. */
 export const Rect = ({ fill, stroke, lineWidth, ...box }: Box & ShapeLook) => (
@@ -19,10 +19,10 @@ export const Rect = ({ fill, stroke, lineWidth, ...box }: Box & ShapeLook) => (
 type RuleProps = { x: number; y: number; length: number; width?: number; ink?: string };
 
 /** A level line; its width is in pt. */
-export const Rule = ({ length, width, ink, ...own }: RuleProps) => (
+export const Rule = ({ length, width, ink, ...place }: RuleProps) => (
   <Block
     fill={(sheet, around) => {
-      const { x, y } = placed(own, around);
+      const { x, y } = placed(place, around);
       sheet.rule(x, y, x + length, y, width, ink);
     }}
   />
@@ -43,15 +43,15 @@ export const Path = ({ d, x, y, scale, ...look }: PathProps) => (
 type LogoProps = { src: string | null; x: number; y: number; size: number };
 
 /** The school's logo, or the crest where there is none that can be read. */
-export const Logo = ({ src, size, ...own }: LogoProps) => (
-  <Block fill={(sheet, around) => drawLogo(sheet, src, { ...placed(own, around), size })} />
+export const Logo = ({ src, size, ...place }: LogoProps) => (
+  <Block fill={(sheet, around) => drawLogo(sheet, src, { ...placed(place, around), size })} />
 );
 
 type PictureProps = Box & {
   /** A JPEG or PNG data URI. */
   src: string | null;
   fit: PictureFit;
-  /** Read in its place; without it the picture is decoration. */
+  /** Read in its place; without it the picture is an artifact. */
   alt?: string;
   /** What is there where it is no picture. */
   children?: ReactNode;

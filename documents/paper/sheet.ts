@@ -2,7 +2,6 @@ import { brokenText, LEADING, narrowestLines } from './brokenText.ts';
 import type { FontWeight } from './fonts/fontObject.ts';
 import { type AccentInks, INK } from './inks.ts';
 import { fontMetrics, textWidth } from './pen/measure.ts';
-import type { ElementLook } from './pen/pageStructure.ts';
 import type {
   Align,
   CellRow,
@@ -32,11 +31,21 @@ export const splitLetters = (text: string): string[] =>
 
 /** A box on the sheet, in mm from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
-/** `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut. */
-export type Writing = TextStyle & { align?: Align; floor?: number };
+/** A line of a box, so many mm below its top; `beside` is left free at both sides. */
+export const lineIn = ({ x, y, width }: Box, down: number, height: number, beside = 0): Box => ({
+  x: x + beside,
+  y: y + down,
+  width: width - 2 * beside,
+  height,
+});
+/**
+ * `size` and `floor` are type sizes in pt. A text that does not fit shrinks to the floor and is then cut, which is noted
+ * with the name of its field.
+ */
+export type Writing = TextStyle & { align?: Align; floor?: number; field?: string | undefined };
 
 /** A sheet of paper with a pen. All lengths are in mm, except type sizes and the widths of rules, which are in pt. */
-export type Sheet = {
+export type Sheet = Pick<Pen, 'tag' | 'artifact' | 'bookmark'> & {
   pen: Pen;
   width: number;
   height: number;
@@ -51,23 +60,15 @@ export type Sheet = {
   box(box: Box, look: ShapeLook): void;
   /**
    * Draws a JPEG or PNG data URI. Returns false and draws nothing if it is not a picture. `alt` is read in its place;
-   * without it the picture is decoration.
+   * without it the picture is an artifact.
    */
   picture(source: string, box: Box, fit: PictureFit, alt?: string): boolean;
-  /** What `draw` draws belongs to an element that screen readers know, such as a heading or a cell (see Pen.element). */
-  element(look: ElementLook, draw: () => void): void;
-  /** What `draw` draws are so many rows of a table (see Pen.rows). */
-  rows(size: { count: number; columns: number }, draw: () => void): void;
-  /** Nothing that `draw` draws is read. */
-  decoration(draw: () => void): void;
   /** Calls `draw` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, draw: () => void): void;
   /** Draws a part that is the same on every sheet and is stored once. It may depend only on what is in `key`. */
-  layer(key: string, draw: (sheet: Sheet) => void): void;
-  /** A click inside the box opens the address, which `label` names where it is too long. Not allowed in a layer. */
+  repeated(key: string, draw: (sheet: Sheet) => void): void;
+  /** A click inside the box opens the address, which `label` names where it is too long. Not allowed in a repeated part. */
   link(box: Box, address: string, label?: string): void;
-  /** Adds a bookmark to the PDF that leads to this sheet. */
-  bookmark(title: string): void;
   /** The width of a text in mm. */
   measure(value: string, style: TextStyle): number;
 };
@@ -86,7 +87,7 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
       fitInside(pen, column, value, writing),
     );
   },
-  writeName: nameWriter({ write: writer(pen), element: pen.element }),
+  writeName: nameWriter({ write: writer(pen), tag: pen.tag }),
   rule(x1, y1, x2, y2, width = HAIRLINE, ink = INK.rule) {
     pen.line(mm(x1), mm(y1), mm(x2), mm(y2), width, ink);
   },
@@ -96,17 +97,16 @@ export const createSheet = (pen: Pen, width: number, height: number, inks: Accen
   picture(source, box, fit, alt) {
     return pen.picture(source, toPoints(box), fit, alt);
   },
-  element: (look, draw) => pen.element(look, draw),
-  rows: (size, draw) => pen.rows(size, draw),
-  decoration: (draw) => pen.decoration(draw),
+  tag: pen.tag,
+  artifact: pen.artifact,
   moved(x, y, draw) {
     pen.moved(mm(x), mm(y), draw);
   },
-  layer(key, draw) {
-    pen.layer(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
+  repeated(key, draw) {
+    pen.repeated(key, (layerPen) => draw(createSheet(layerPen, width, height, inks)));
   },
   link: (box, address, label = address) => pen.link(toPoints(box), address, label),
-  bookmark: (title) => pen.bookmark(title),
+  bookmark: pen.bookmark,
   measure(value, style) {
     return toMm(textWidth(value, style));
   },
@@ -130,10 +130,10 @@ function fitInside(
   pen: Pen,
   column: { x: number; width: number },
   value: string,
-  { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text }: Writing,
+  { align = 'left', floor = SMALLEST, size, weight = 'regular', ink = INK.text, field }: Writing,
 ): CellText {
   const fitted = fitText(value, mm(column.width), { size, weight }, Math.min(floor, size));
-  if (fitted.value !== value) pen.cut(value);
+  if (fitted.value !== value) pen.cut(value, field);
   const style = { size: fitted.size, weight, ink };
   const down = capitals(weight, fitted.size) / 2;
   return { value: fitted.value, x: textStart(column, fitted.width, align), down, style };
@@ -182,7 +182,7 @@ function textStart(box: { x: number; width: number }, textWidthPt: number, align
 }
 
 /** What a text of several lines is written with. */
-type Lines = Pick<Sheet, 'write' | 'element'>;
+type Lines = Pick<Sheet, 'write' | 'tag'>;
 
 const nameWriter =
   (sheet: Lines): Write =>
@@ -207,7 +207,7 @@ export function twoLines(value: string, width: number, style: TextStyle): string
 
 /** Writes lines of one size below each other as one paragraph, vertically centred in a box. */
 export function writeLines(
-  { write, element }: Lines,
+  { write, tag }: Lines,
   lines: readonly string[],
   box: Box,
   writing: Writing,
@@ -215,7 +215,7 @@ export function writeLines(
 ): void {
   const height = toMm(writing.size * leading);
   const top = box.y + (box.height - height * lines.length) / 2;
-  element({ type: 'P' }, () => {
+  tag({ type: 'P' }, () => {
     lines.forEach((line, index) => {
       write(line, { ...box, y: top + index * height, height }, writing);
     });

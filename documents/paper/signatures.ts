@@ -48,9 +48,14 @@ export const drawSignatures = (
     }
     sheet.rule(x, line, x + length, line, 0.6);
     const below = { x, y: line + 0.8, width: length, height: 4 };
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(title, below, { size: 8.5, align: 'center' });
-      if (name) sheet.write(name, { ...below, y: line + 4.6, height: 3.6 }, { size: 7, align: 'center' });
+      if (name)
+        sheet.write(
+          name,
+          { ...below, y: line + 4.6, height: 3.6 },
+          { size: 7, align: 'center', field: title },
+        );
     });
   });
 };

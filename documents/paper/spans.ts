@@ -90,7 +90,7 @@ export function writeSpans(
     const place = { ...box, x, width: width + SLACK };
     if (address === undefined) sheet.write(text, place, look);
     else
-      sheet.element({ type: 'Link' }, () => {
+      sheet.tag({ type: 'Link' }, () => {
         sheet.write(text, place, { ...look, ink: sheet.inks.accent });
         sheet.link({ ...place, width }, address);
       });

@@ -1,4 +1,4 @@
-import type { Flowing } from './flow.ts';
+import type { MakeFlowBlock } from './flow.ts';
 import type { Box, Sheet } from './sheet.ts';
 
 /** Draws what is in a box of a sheet, of several that are alike the one with this index. */
@@ -22,14 +22,14 @@ export type StackBlock = {
 };
 
 /** A block for a width in mm. */
-export type Stacking = (width: number) => StackBlock;
+export type MakeStackBlock = (width: number) => StackBlock;
 
 /** What the engine reads from a block: how it is drawn, in each kind of page that it can be in. */
 export type BlockContent = {
   /** Divided over as many sheets as the blocks of a list need. */
-  flow?: Flowing;
+  flow?: MakeFlowBlock;
   /** Below the block before it (stack.ts). */
-  stack?: Stacking;
+  stack?: MakeStackBlock;
   /** In the whole box of what is around it, such as a card: of several cards the one with this index. */
   fill?: Fill;
   /** In mm, beside others; without it they share what is left. */
@@ -106,13 +106,13 @@ export function drawStack(sheet: Sheet, blocks: readonly BlockContent[], box: Bo
 
 /** The heights of a view: those of its blocks below each other. */
 export const columnHeights = (blocks: readonly StackBlock[]): number[] =>
-  heightsOf(blocks, (heights) => sum(heights) + sum(blocks.map(spaceAbove)));
+  stepHeights(blocks, (heights) => sum(heights) + sum(blocks.map(spaceAbove)));
 
 /** The same of blocks beside each other. */
 export const rowHeights = (blocks: readonly StackBlock[]): number[] =>
-  heightsOf(blocks, (heights) => Math.max(0, ...heights));
+  stepHeights(blocks, (heights) => Math.max(0, ...heights));
 
-function heightsOf(blocks: readonly StackBlock[], combine: (heights: number[]) => number): number[] {
+function stepHeights(blocks: readonly StackBlock[], combine: (heights: number[]) => number): number[] {
   const steps = Math.max(1, ...blocks.map(({ heights }) => heights.length));
   return Array.from({ length: steps }, (_, step) =>
     combine(blocks.map(({ heights }) => heights[Math.min(step, heights.length - 1)] ?? 0)),

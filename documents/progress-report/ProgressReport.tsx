@@ -3,7 +3,7 @@ import type { Language } from '#documents/i18n/language.ts';
 import type { Progress, ProgressExam, ProgressSubject } from '#documents/model/progress.ts';
 import type { StudentInfo } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawLine, LABEL_STYLE, SCALE_WIDTH } from '#documents/paper/charts.ts';
+import { drawLine, LABEL_STYLE, type LineChart, SCALE_WIDTH } from '#documents/paper/charts.ts';
 import { Figures } from '#documents/paper/Figures.tsx';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { twoLines } from '#documents/paper/sheet.ts';
@@ -78,28 +78,24 @@ function ReportPages(data: ProgressReportData) {
   const { exams, subjects } = data.progress;
   const left = ROOM - EXAMS - exams.length * ROW - GAP;
   const isOne = subjects.length * SUBJECT_ROW.least <= left - CAPTION - CAPTION_NOTE - HEAD;
-  if (isOne)
-    return (
-      <ReportPage {...data} page={1} pages={1}>
-        <View style={{ flexDirection: 'row', gap: 2 * GAP, height: CAPTION + CHART }}>
-          <GpaChart exams={exams} />
-          <PercentChart exams={exams} />
-        </View>
-        <ExamTable exams={exams} />
-        <SubjectTable {...data.progress} />
-      </ReportPage>
-    );
+  const charts = isOne
+    ? ({ flexDirection: 'row', gap: 2 * GAP, height: CAPTION + CHART } as const)
+    : ({ flexGrow: 1, gap: GAP } as const);
+  const subjectTable = <SubjectTable {...data.progress} />;
   return (
     <>
-      <ReportPage {...data} page={1} pages={2}>
-        <GpaChart exams={exams} />
-        <Part heights={[GAP]} draw={() => {}} />
-        <PercentChart exams={exams} />
+      <ReportPage {...data} page={1} pages={isOne ? 1 : 2}>
+        <View style={charts}>
+          <Charts exams={exams} />
+        </View>
         <ExamTable exams={exams} />
+        {isOne && subjectTable}
       </ReportPage>
-      <ReportPage {...data} page={2} pages={2}>
-        <SubjectTable {...data.progress} />
-      </ReportPage>
+      {!isOne && (
+        <ReportPage {...data} page={2} pages={2}>
+          {subjectTable}
+        </ReportPage>
+      )}
     </>
   );
 }
@@ -124,41 +120,34 @@ function ReportPage({ children, page, pages, ...data }: ReportPageProps) {
 
 type ExamsProps = { exams: readonly ProgressExam[] };
 
-/** The GPA from exam to exam. */
-function GpaChart({ exams }: ExamsProps) {
+/** The GPA from exam to exam, and the percentage of all marks. */
+function Charts({ exams }: ExamsProps) {
   const { language } = usePaper();
   const { lang, digits, points } = language;
+  const taken = (value: (exam: ProgressExam) => number) =>
+    exams.map((exam) => (exam.exempt ? null : value(exam)));
   return (
-    <ExamChart
-      exams={exams}
-      title={digits(progressWords.gpaChart[lang])}
-      values={exams.map(({ gpa, exempt }) => (exempt ? null : gpa))}
-      figures={exams.map(({ gpa }) => points(gpa))}
-      {...scaleTo(MOST_GPA, 1, language)}
-    />
+    <>
+      <ExamChart
+        exams={exams}
+        title={digits(progressWords.gpaChart[lang])}
+        values={taken(({ gpa }) => gpa)}
+        figures={exams.map(({ gpa }) => points(gpa))}
+        {...scaleTo(MOST_GPA, 1, language)}
+      />
+      <ExamChart
+        exams={exams}
+        title={progressWords.percentChart[lang]}
+        values={taken(({ percent }) => percent)}
+        figures={exams.map(({ percent }) => digits(percent))}
+        {...scaleTo(WHOLE, STEP, language)}
+      />
+    </>
   );
 }
 
-/** The percentage of all marks from exam to exam. */
-function PercentChart({ exams }: ExamsProps) {
-  const { language } = usePaper();
-  const { lang, digits } = language;
-  return (
-    <ExamChart
-      exams={exams}
-      title={progressWords.percentChart[lang]}
-      values={exams.map(({ percent, exempt }) => (exempt ? null : percent))}
-      figures={exams.map(({ percent }) => digits(percent))}
-      {...scaleTo(WHOLE, STEP, language)}
-    />
-  );
-}
-
-type ExamChartProps = ExamsProps & {
-  title: string;
-  values: readonly (number | null)[];
-  figures: readonly string[];
-} & ReturnType<typeof scaleTo>;
+type ExamChartProps = ExamsProps &
+  Required<Pick<LineChart, 'values' | 'figures' | 'scale' | 'steps'>> & { title: string };
 
 /** A captioned line; charts below each other fill their sheet. */
 function ExamChart({ exams, title, ...chart }: ExamChartProps) {

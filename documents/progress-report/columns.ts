@@ -53,7 +53,7 @@ export function subjectColumns(
       title: words.subjects,
       width: 52,
       align: 'left',
-      even: true,
+      uniformSize: true,
       cell: ({ subject, subjectBn }) => name(subject, subjectBn),
     },
     ...exams.map(

@@ -45,7 +45,12 @@ const percent = (value: number | null, { points }: Language): string =>
 export const passRateColumns = (language: Language): Column<SubjectPassRate>[] => {
   const { words, digits, name } = language;
   return [
-    { title: words.subjects, align: 'left', even: true, cell: (row) => name(row.subject, row.subjectBn) },
+    {
+      title: words.subjects,
+      align: 'left',
+      uniformSize: true,
+      cell: (row) => name(row.subject, row.subjectBn),
+    },
     { title: words.examinee, width: 16, cell: (row) => digits(row.examinees) },
     { title: words.passed, width: 15, strong: true, cell: (row) => digits(row.passed) },
     { title: words.notPassed, width: 18, cell: (row) => digits(row.failed) },

@@ -1,36 +1,62 @@
 import type { ReactNode } from 'react';
+import { examAndCohort } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { Translations } from '#documents/i18n/messages/message.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import { type Column, fittedColumns } from '#documents/paper/columns.ts';
-import type { FlowBlock, FlowPiece, FlowPlace, FlowTableLook } from '#documents/paper/flow.ts';
-import { table } from '#documents/paper/flow.ts';
-import { Block, FlowPages } from '#documents/paper/PaperDocument.tsx';
+import { FlowPages } from '#documents/paper/FlowPages.tsx';
+import type { FlowBlock, FlowFragment, FlowPlace } from '#documents/paper/flow.ts';
+import { Block } from '#documents/paper/PaperDocument.tsx';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
 import type { RichText } from '#documents/paper/spans.ts';
+import type { Fill } from '#documents/paper/stack.ts';
+import { type FlowTableLook, table } from '#documents/paper/Table.tsx';
 import { Heading, Text } from '#documents/paper/Text.tsx';
-import type { ListHead } from './ListSheet.tsx';
-import { flowSheets, LIST_WIDTH } from './listPaper.ts';
-import { translateTitle, useExamPaper, usePaper, withSchoolSettings } from './SchoolDocument.tsx';
+import { ExamFigures, Letterhead, LIST_SHEET, type ListHead, Signatures } from './ListSheet.tsx';
+import { drawFoot, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH, staffSignatures } from './listPaper.ts';
+import { schoolSheet, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
+import { bindingWidth } from './schoolPaper.ts';
 
 /**
  * A4 pages of headings, paragraphs and tables, as many as they need: the school's head and the figures of the exam on the
  * first, a page number on each, and who signs below the last.
  */
-export function ListPages({ children, ...list }: ListHead & { children: ReactNode }) {
+export function ListPages({
+  children,
+  title,
+  more,
+  signatures,
+  bookmark,
+}: ListHead & { children: ReactNode }) {
   const paper = useExamPaper();
   const { school, exam, language } = paper;
-  const head = {
-    school,
-    exam,
-    title: translateTitle(list.title, language),
-    more: list.more?.(language),
-    signatures: list.signatures?.map((one) => ({ title: translateTitle(one, language) })),
-    bookmark: list.bookmark?.(language),
-  };
+  const about = examAndCohort(exam, language);
+  const name = translateTitle(title, language);
+  const slots = signatures?.map((one) => ({ title: translateTitle(one, language) }));
   return (
     <FlowPages
-      layOut={(blocks) => flowSheets(head, blocks, language).map((sheet) => withSchoolSettings(sheet, paper))}
+      room={{ width: LIST_WIDTH - bindingWidth(school, LIST_MARGIN), height: LIST_BOTTOM - LIST_MARGIN }}
+      create={(drawBlocks, index, pages) => {
+        const draw: Fill = (sheet, box) => {
+          drawBlocks(sheet, box);
+          drawFoot(sheet, { about, page: index + 1, pages }, language);
+        };
+        const marked = index === 0 && bookmark && { bookmark: bookmark(language) };
+        return schoolSheet({ ...LIST_SHEET, ...marked, isBack: index % 2 === 1 }, draw, paper);
+      }}
+      first={
+        <>
+          <Letterhead title={name} />
+          <ExamFigures more={more} />
+        </>
+      }
+      later={
+        <>
+          <Letterhead title={name} isLater />
+          <ExamFigures isLater />
+        </>
+      }
+      last={<Signatures slots={slots ?? staffSignatures(school, language, exam.publishedOn)} />}
     >
       {children}
     </FlowPages>
@@ -65,9 +91,11 @@ export function ListTable<Row>({ columns, rows, isFitted, top, ...look }: ListTa
 const belowOnEveryPage = (block: FlowBlock, { height, draw }: NonNullable<ListTableProps<never>['top']>) => ({
   ...block,
   head: height + (block.head ?? 0),
-  draw(sheet: Sheet, piece: FlowPiece, at: FlowPlace) {
-    draw(sheet, { ...at, height });
-    block.draw(sheet, piece, { ...at, y: at.y + height });
+  draw(sheet: Sheet, fragment: FlowFragment, at: FlowPlace) {
+    const drawTop = () => draw(sheet, { ...at, height });
+    if (fragment.from === 0) drawTop();
+    else sheet.artifact(drawTop);
+    block.draw(sheet, fragment, { ...at, y: at.y + height });
   },
 });
 

@@ -71,7 +71,7 @@ function drawNotes(
   const wide = at.width - columns * (BESIDE + GAP);
   const lineHeight = Math.min(NOTES.line, at.height - NOTES.label);
   const first = at.y + NOTES.label + lineHeight;
-  sheet.layer(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
+  sheet.repeated(`notes ${at.y} ${at.height} ${beside.join()}`, (layer) => {
     const field = (label: string, x: number, width: number, y: number) => {
       const box = { x, y: y - lineHeight - NOTES.label + 1, width, height: NOTES.label };
       layer.write(label, box, { size: 8, ink: INK.label });
@@ -88,7 +88,14 @@ function drawNotes(
     });
   });
   const remark = school.paper?.remarks.find(({ letter }) => letter === result.summary.letter);
-  if (remark) writeRemark(sheet, name(remark.text, remark.textBn), { x: at.x, y: first, width: wide }, lines);
+  if (remark)
+    writeRemark(
+      sheet,
+      name(remark.text, remark.textBn),
+      { x: at.x, y: first, width: wide },
+      lines,
+      words.teacherRemark,
+    );
 }
 
 /** Writes a text on ruled lines, of which the first is at y. */
@@ -97,11 +104,14 @@ function writeRemark(
   text: string,
   { x, y, width }: { x: number; y: number; width: number },
   lines: number,
+  field: string,
 ): void {
   const broken = REMARK.map((size) => ({ size, parts: wrappedLines(text, mm(width), { size }, AT_SPACES) }));
   const [largest = broken.at(-1)!, next = largest] = broken.filter((one) => one.parts.length <= lines);
   const { size, parts } = next.parts.length < largest.parts.length ? next : largest;
-  parts.slice(0, lines).forEach((part, index) => {
-    sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size });
+  // What has no line is in the last one, so that it is noted as cut.
+  const written = [...parts.slice(0, lines - 1), parts.slice(lines - 1).join(' ')];
+  written.forEach((part, index) => {
+    sheet.write(part, { x, y: y - 5.4 + index * NOTES.line, width, height: 4.8 }, { size, field });
   });
 }

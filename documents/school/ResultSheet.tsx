@@ -1,13 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#documents/i18n/language.ts';
+import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import type { Word } from '#documents/i18n/words.ts';
+import type { GradeScaleRow } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { FRAME_EDGE } from '#documents/paper/frame.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import { drawTable } from '#documents/paper/drawTable.ts';
+import { INK } from '#documents/paper/inks.ts';
+import { drawLogo } from '#documents/paper/logo.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
+import type { Sheet } from '#documents/paper/sheet.ts';
 import { PAPER_SIZES } from '#documents/paper/units.ts';
-import { drawResultGround, RESULT_MARGIN, RESULT_WIDTH } from './resultHead.ts';
-import { SchoolSheet, useExamPaper } from './SchoolDocument.tsx';
+import { type ExamData, SchoolSheet, useExamPaper } from './SchoolDocument.tsx';
 import { bindingWidth } from './schoolPaper.ts';
+
+const LOGO = { x: 14, y: 14, size: 24 } as const;
+
+/** mm taken on each side by the logo and the grade scale box; the names are centred between them. */
+const SIDE = 49;
+
+const SCALE_WIDTH = 32;
+
+/** mm kept free at the sides of a result. */
+export const RESULT_MARGIN = 12;
+
+/** The width in mm of a result on A4 without a binding margin, which the columns of its tables are made for. */
+export const RESULT_WIDTH = PAPER_SIZES.A4.width - 2 * RESULT_MARGIN;
+
+/** mm between the paper's edge and the frame. */
+export const FRAME_EDGE = 7;
+const FRAME_GAP = 1.3;
 
 /** Below the school's head. */
 const TOP = 50;
@@ -45,4 +66,58 @@ export function ResultSheet({
       {children}
     </SchoolSheet>
   );
+}
+
+/** Draws what the results of an exam have alike: the frame, the head and the grade scale. */
+const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language: Language): void =>
+  sheet.repeated('ground', (layer) => {
+    drawFrame(layer);
+    drawResultHead(layer, data, title, language);
+    drawGradeScale(layer, data.exam.gradeScale, language);
+  });
+
+/** Draws the logo, name, address and EIIN of the school, the title and the examination. */
+function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string, language: Language): void {
+  const { name, words, value, digits } = language;
+  const line = (y: number, height: number) => ({ x: SIDE, y, width: sheet.width - 2 * SIDE, height });
+  const centred = { align: 'center' } as const;
+  const strong = { ...centred, weight: 'semibold' } as const;
+  drawLogo(sheet, school.logo, LOGO);
+  const accented = { ...strong, size: 17, ink: sheet.inks.accent, floor: 10 };
+  sheet.write(name(school.name, school.nameBn), line(13.5, 8.5), accented);
+  sheet.write(schoolPlace(school, language), line(21.8, 5), { ...centred, size: 9.5 });
+  const eiin = school.eiin ? `${words.eiin}: ${digits(school.eiin)}` : '';
+  sheet.write(eiin, line(26.6, 4.4), { ...centred, size: 8.5, ink: INK.label });
+  const width = Math.max(58, sheet.measure(title, { size: 12.5, weight: 'semibold' }) + 14);
+  const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
+  sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
+  sheet.tag({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
+}
+
+function drawGradeScale(
+  sheet: Sheet,
+  scale: readonly GradeScaleRow[],
+  { words, digits, points }: Language,
+): void {
+  const columns: Column<GradeScaleRow>[] = [
+    { title: words.grade, width: 9, strong: true, cell: (row) => row.letter },
+    { title: words.marks, width: 12, cell: (row) => digits(row.marks) },
+    { title: words.point, width: 11, cell: (row) => points(row.point) },
+  ];
+  const x = sheet.width - RESULT_MARGIN - SCALE_WIDTH;
+  const look = { x, y: 13.5, width: SCALE_WIDTH, headHeight: 6.4, rowHeight: 3.7 };
+  drawTable(sheet, columns, scale, { ...look, size: 7, headSize: 6.5, floor: 6, padding: 0.6 });
+}
+
+/** Draws the double line around a certificate, 7 mm from the paper's edge, where every laser printer can print. */
+function drawFrame(sheet: Sheet): void {
+  for (const [inset, width] of [
+    [FRAME_EDGE, 1.1],
+    [FRAME_EDGE + FRAME_GAP, 0.35],
+  ] as const) {
+    const box = { x: inset, y: inset, width: sheet.width - 2 * inset, height: sheet.height - 2 * inset };
+    sheet.box(box, { stroke: sheet.inks.accent, lineWidth: width });
+  }
 }

@@ -1,12 +1,12 @@
 import type { StudentResult, SubjectResult } from '#documents/model/result.ts';
 import { type Column, columnWidths, fittedColumns, NONE } from '#documents/paper/columns.ts';
-import { drawTable, type TableLook } from '#documents/paper/drawTable.ts';
+import { drawTable, fittedSize, type TableLook } from '#documents/paper/drawTable.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { textWidth } from '#documents/paper/pen/measure.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
 import { mm } from '#documents/paper/units.ts';
+import { RESULT_WIDTH } from './ResultSheet.tsx';
 import { letterSpans, type ResultColumn, resultColumns } from './resultColumns.ts';
-import { RESULT_WIDTH } from './resultHead.ts';
 import { useExamPaper } from './SchoolDocument.tsx';
 
 /** Heights in mm. */
@@ -22,22 +22,51 @@ const MUCH_WIDER = 1.08;
 export function ResultTable({ result }: { result: StudentResult }) {
   const { exam, language } = useExamPaper();
   const { TotalResult } = result;
-  const rows = TotalResult.length + 1;
+  const columns = (width: number) =>
+    fittedColumns(resultColumns(exam, TotalResult, language), width, RESULT_WIDTH);
+  return (
+    <SubjectRows
+      {...{ result, columns, ...TYPE }}
+      headHeight={HEAD}
+      marginTop={4.5}
+      rowHeights={(width) => {
+        const calm = hasTwoLines(columns(width), width, TotalResult) ? ROW.twoLines : ROW.calm;
+        return [ROW.least, ROW.calm, calm, ROW.most];
+      }}
+    />
+  );
+}
+
+type SubjectRowsProps = Pick<TableLook, 'size' | 'headSize' | 'padding' | 'headHeight'> & {
+  result: StudentResult;
+  columns: (width: number) => readonly ResultColumn[];
+  /** In mm, ascending: those that its rows would rather have. */
+  rowHeights: (width: number) => readonly number[];
+  /** Those of the table where the result lacks some. */
+  subjects?: readonly TableSubject[] | undefined;
+  /** In the type size in which the names of all these fit. */
+  fitTo?: readonly SubjectResult[];
+  marginTop?: number;
+};
+
+/** A table of the subjects of one student, with the totals in the last row. */
+export function SubjectRows(props: SubjectRowsProps) {
+  const { result, columns, rowHeights, fitTo, marginTop = 0, ...type } = props;
+  const { subjects = result.TotalResult.map((row) => ({ row, subject: row })), ...look } = type;
+  const rows = subjects.length + 1;
   return (
     <Block
-      stack={(width) => {
-        const columns = fittedColumns(resultColumns(exam, TotalResult, language), width, RESULT_WIDTH);
-        const calm = hasTwoLines(columns, width, TotalResult) ? ROW.twoLines : ROW.calm;
-        return {
-          heights: [ROW.least, ROW.calm, calm, ROW.most].map((row) => HEAD + rows * row),
-          isStepped: true,
-          above: 4.5,
-          draw: (sheet, { x, y, height }) => {
-            const look = { x, y, width, ...TYPE, headHeight: HEAD, rowHeight: (height - HEAD) / rows };
-            drawResultTable(sheet, columns, result, look);
-          },
-        };
-      }}
+      stack={(width) => ({
+        heights: rowHeights(width).map((row) => look.headHeight + rows * row),
+        isStepped: true,
+        above: marginTop,
+        draw: (sheet, { x, y, height }) => {
+          const own = columns(width);
+          const place = { ...look, x, y, width, rowHeight: (height - look.headHeight) / rows };
+          const size = fitTo && { size: fittedSize(own, fitTo, place) };
+          drawSubjects(sheet, own, { result, subjects }, { ...place, ...size });
+        },
+      })}
     />
   );
 }
@@ -52,17 +81,12 @@ function hasTwoLines(
   return rows.some((row, index) => textWidth(columns[0]!.cell(row, index), TYPE) > most);
 }
 
-/**
- * Draws the subjects of one student, with the totals in the last row; `subjects` are those of the table where the result
- * lacks some. Returns the y below them, in mm.
- */
-export function drawResultTable(
+function drawSubjects(
   sheet: Sheet,
   columns: readonly ResultColumn[],
-  result: StudentResult,
+  { result, subjects }: { result: StudentResult; subjects: readonly TableSubject[] },
   look: TableLook,
-  subjects: readonly TableSubject[] = result.TotalResult.map((row) => ({ row, subject: row })),
-): number {
+): void {
   const withTotals = columns.map((column, place): Column<TableSubject | null> => {
     const missing = (subject: SubjectResult) => (place === 0 ? column.cell(subject, 0) : NONE);
     return {
@@ -77,7 +101,7 @@ export function drawResultTable(
     };
   });
   const spans = [...letterSpans(subjects.map(({ row }) => row)), 1];
-  return drawTable(sheet, withTotals, [...subjects, null], { ...look, sumRow: true, spans });
+  drawTable(sheet, withTotals, [...subjects, null], { ...look, sumRow: true, spans });
 }
 
 /** A row of the table; `row` is null where the result has nothing in the subject. */

@@ -6,12 +6,12 @@ import type { Word } from '#documents/i18n/words.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { drawDraft } from '#documents/paper/draft.ts';
 import { type AccentInks, accentInks, INK } from '#documents/paper/inks.ts';
 import { PaperDocument, type PaperSheet, StackPage } from '#documents/paper/PaperDocument.tsx';
 import type { Printing } from '#documents/paper/pen/pdfDocument.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { onSchoolPaper } from './schoolPaper.ts';
+import type { Fill } from '#documents/paper/stack.ts';
+import { drawDraft, onSchoolPaper } from './schoolPaper.ts';
 
 /** What every document is drawn from, and one about an exam. */
 type SchoolData = { school: School; exam?: ExamHead };
@@ -112,42 +112,38 @@ type SchoolSheetProps = Omit<PaperSheet, 'draw'> & {
   children: ReactNode;
 };
 /** In mm; beside the blocks it is the same at the left and the right. */
-type Padding = number | { top: number; bottom: number; beside: number };
+type Padding = { top: number; bottom: number; beside: number };
+const NO_PADDING: Padding = { top: 0, bottom: 0, beside: 0 };
 
 /**
  * A sheet with the school's colour, binding margin and watermark, DRAFT before the exam is published, and blocks below
  * each other (paper/stack.ts).
  */
-export function SchoolSheet({ padding = 0, children, ...sheet }: SchoolSheetProps) {
+export function SchoolSheet({ children, ...sheet }: SchoolSheetProps) {
   const paper = usePaper();
-  const free = typeof padding === 'number' ? { top: padding, bottom: padding, beside: padding } : padding;
-  return (
-    <StackPage
-      create={(drawBlocks) => {
-        const draw = (own: Sheet) =>
-          drawBlocks(own, {
-            x: free.beside,
-            y: free.top,
-            width: own.width - 2 * free.beside,
-            height: own.height - free.top - free.bottom,
-          });
-        return withSchoolSettings({ ...sheet, draw }, paper);
-      }}
-    >
-      {children}
-    </StackPage>
-  );
+  return <StackPage create={(drawBlocks) => schoolSheet(sheet, drawBlocks, paper)}>{children}</StackPage>;
 }
 
 /** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
-export function withSchoolSettings(sheet: PaperSheet, { isDraft, language, ...data }: Paper): PaperSheet {
-  const own = onSchoolPaper(sheet, data);
+export function schoolSheet(
+  { padding = NO_PADDING, ...sheet }: Omit<SchoolSheetProps, 'children'>,
+  drawBlocks: Fill,
+  { isDraft, language, ...data }: Paper,
+): PaperSheet {
+  const draw = (within: Sheet) =>
+    drawBlocks(within, {
+      x: padding.beside,
+      y: padding.top,
+      width: within.width - 2 * padding.beside,
+      height: within.height - padding.top - padding.bottom,
+    });
+  const own = onSchoolPaper({ ...sheet, draw }, data);
   if (!isDraft) return own;
   return {
     ...own,
     draw: (whole) => {
       own.draw(whole);
-      whole.layer('draft', (layer) => drawDraft(layer, language.words.draft));
+      whole.repeated('draft', (layer) => drawDraft(layer, language.words.draft));
     },
   };
 }

@@ -16,7 +16,7 @@ export function SlipPages({ grid, children }: { grid: SlipGrid; children: ReactN
   const slip = { width: (WIDTH - 2 * margin) / columns, height: (HEIGHT - 2 * margin) / rows };
   return splitEvery(Children.toArray(children), rows * columns).map((slips, sheet) => (
     <SchoolSheet key={sheet} {...PAPER_SIZES.A4}>
-      <Block fill={(sheet) => sheet.layer('cuts', (layer) => drawCuts(layer, grid, slip))} />
+      <Block fill={(sheet) => sheet.repeated('cuts', (layer) => drawCuts(layer, grid, slip))} />
       {slips.map((one, index) => {
         const left = margin + (index % columns) * slip.width;
         const top = margin + Math.floor(index / columns) * slip.height;

@@ -53,7 +53,7 @@ function drawFieldRows(sheet: Sheet, rows: readonly Field[][], { rowHeight, ...a
     });
   });
   const shape = rows.map((fields) => fields.length);
-  sheet.layer(`fields ${[at.x, at.y, rowHeight, ...widths, ...shape].join(' ')}`, (layer) => {
+  sheet.repeated(`fields ${[at.x, at.y, rowHeight, ...widths, ...shape].join(' ')}`, (layer) => {
     shape.forEach((fields, row) => {
       LABELS.slice(0, fields).forEach((label, index) => {
         drawFieldLine(layer, boxAt(row, index), label);

@@ -57,7 +57,7 @@ function drawIssue(
   sheet.write(`${words.dateOfIssue}: ${date(issuedOn)}`, line(1), { size: 8.5 });
   sheet.write(verify, line(2), { size: 7.5, ink: INK.label });
   const look = { size: 7.5, ink: sheet.inks.accent };
-  sheet.element({ type: 'Link' }, () => {
+  sheet.tag({ type: 'Link' }, () => {
     sheet.write(verifyUrl, line(3), look);
     sheet.link({ ...line(3), width: Math.min(width, sheet.measure(verifyUrl, look)) }, address, verifyUrl);
   });

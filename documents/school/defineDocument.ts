@@ -65,15 +65,17 @@ export const defineExamDocument = <Data, Filters>(facts: Omit<PrintedEntry<Data,
 export const defineStudentDocument = <Data extends { results: readonly unknown[] }, Filters>(
   facts: Omit<PrintedEntry<Data, Filters>, 'fields' | 'hasRolls' | 'students'>,
 ) =>
-  defineExamDocument<Data, Filters>({
-    ...facts,
-    hasRolls: true,
-    students: {
-      count: ({ results }: Data) => results.length,
-      slice: (data: Data, from: number, to: number) => ({ ...data, results: data.results.slice(from, to) }),
-      perPage: () => 1,
-    },
-  });
+  defineExamDocument<Data, Filters>({ ...facts, hasRolls: true, students: studentsIn('results', () => 1) });
+
+/** The students of data that have them as a list under this key. */
+export const studentsIn = <Key extends string, Data extends Record<Key, readonly unknown[]>>(
+  key: Key,
+  perPage: Students<Data>['perPage'],
+): Students<Data> => ({
+  count: (data) => data[key].length,
+  slice: (data, from, to) => ({ ...data, [key]: data[key].slice(from, to) }),
+  perPage,
+});
 
 /** The file name of a document of an exam, with the lowest and highest of `rolls`. */
 export function examFile<Data extends ExamData>(title: string, rolls: (data: Data) => number[] = () => []) {

@@ -17,7 +17,7 @@ const WIDE_LETTER = 11;
 const ABSENT = 'Ab';
 
 /** A column of a result. In the last row, which has the totals, it is blank where it has none. */
-export type ResultColumn = Omit<Column<SubjectResult>, 'span' | 'rowSpan'> & {
+export type ResultColumn = Omit<Column<SubjectResult>, 'colSpan' | 'rowSpan'> & {
   total?: (result: StudentResult) => string;
 };
 
@@ -63,7 +63,7 @@ export function resultColumns(
     {
       title: words.subjects,
       align: 'left',
-      even: true,
+      uniformSize: true,
       cell: (row) => taggedSubject(row, language.name(row.subject, row.subjectBn), language),
       total: () => (widths.fullMarks ? words.totalAndObtained : words.total),
     },

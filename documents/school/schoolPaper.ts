@@ -1,6 +1,6 @@
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
-import { accentInks } from '#documents/paper/inks.ts';
+import { accentInks, INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import type { PaperSheet } from '#documents/paper/PaperDocument.tsx';
 import { createSheet, type Sheet } from '#documents/paper/sheet.ts';
@@ -36,7 +36,7 @@ export function onSchoolPaper(
         const sheet = createSheet(whole.pen, whole.width - taken, whole.height, inks);
         // DRAFT alone is read across a draft.
         if (exam?.publishedOn && settings.watermark !== 'none')
-          sheet.layer('watermark', (layer) => layer.decoration(() => drawWatermark(layer, school)));
+          sheet.repeated('watermark', (layer) => layer.artifact(() => drawWatermark(layer, school)));
         paper.draw(sheet);
       };
       if (left === 0) draw();
@@ -51,7 +51,7 @@ function drawWatermark(sheet: Sheet, { paper, logo }: School): void {
   const short = Math.min(width, height);
   if (paper?.watermark === 'logo') {
     const size = short * LOGO;
-    pen.faded(WATERMARK, () =>
+    pen.withOpacity(WATERMARK, () =>
       drawLogo(sheet, logo, { x: (width - size) / 2, y: (height - size) / 2, size }),
     );
   }
@@ -61,6 +61,27 @@ function drawWatermark(sheet: Sheet, { paper, logo }: School): void {
     const fitting = (Math.hypot(width, height) * TEXT.length) / sheet.measure(text, { size: 1, weight });
     const size = Math.min(fitting, mm(short * TEXT.height));
     const look = { size, weight, ink: sheet.inks.accent, opacity: WATERMARK } as const;
-    pen.turnedText(text, mm(width / 2), mm(height / 2), 45, look);
+    pen.rotatedText(text, mm(width / 2), mm(height / 2), 45, look);
   }
 }
+
+/** Visible at a glance, while figures under the word stay readable. */
+const DRAFT_OPACITY = 0.2;
+
+/** The word's largest length as a share of the sheet's diagonal, and largest size in pt per mm of the short side. */
+const DRAFT = { length: 0.52, size: 0.75 };
+
+/** Draws DRAFT across the sheet of an unpublished exam. Call it last, because fills drawn later would hide it. */
+export const drawDraft = (sheet: Sheet, word: string): void => {
+  const weight = 'semibold';
+  const length = Math.hypot(sheet.width, sheet.height) * DRAFT.length;
+  sheet.pen.rotatedText(word, mm(sheet.width / 2), mm(sheet.height / 2), 45, {
+    size: Math.min(
+      length / sheet.measure(word, { size: 1, weight }),
+      DRAFT.size * Math.min(sheet.width, sheet.height),
+    ),
+    weight,
+    ink: INK.draft,
+    opacity: DRAFT_OPACITY,
+  });
+};

@@ -62,7 +62,7 @@ function DoorSheet({ room, students }: Room) {
     {
       title: seatPlanWords.rolls[lang],
       strong: true,
-      even: true,
+      uniformSize: true,
       cell: (some) => digits(rollsInWords(some.map(({ roll }) => roll))),
     },
     { title: seatPlanWords.students[lang], width: 24, cell: (some) => digits(some.length) },

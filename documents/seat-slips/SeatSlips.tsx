@@ -4,7 +4,7 @@ import { examInWords } from '#documents/i18n/cohort.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box } from '#documents/paper/sheet.ts';
+import { lineIn } from '#documents/paper/sheet.ts';
 import type { Fill } from '#documents/paper/stack.ts';
 import { type DocumentProps, ExamDocument, useExamPaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
@@ -29,18 +29,14 @@ function SeatSlip(student: AdmittedStudent) {
   const { exam, language } = useExamPaper();
   const { lang, words, digits, name, value, inClass } = language;
   const draw: Fill = (sheet, box) => {
-    const line = (y: number, height: number): Box => ({
-      x: box.x + PADDING,
-      y: box.y + y,
-      width: box.width - 2 * PADDING,
-      height,
-    });
+    const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
     const group = student.group === 'General' ? [] : [value(student.group)];
     const room = student.room === null ? '' : `${seatPlanWords.room[lang]} ${student.room}`;
     const place = [inClass(exam.className), ...group, value(student.section), value(student.shift)].join(
       ', ',
     );
     const centred = { align: 'center' } as const;
+    const named = { ...centred, size: 9, field: words.name };
     const strong = { ...centred, weight: 'semibold' } as const;
     const small = { ...centred, size: 7.5, ink: INK.label };
     const studentName = name(student.studentName, student.studentNameBn);
@@ -50,12 +46,12 @@ function SeatSlip(student: AdmittedStudent) {
       sheet.write(digits(student.roll), line(5.6, 11.6), { ...strong, size: 30 });
       sheet.write(room, line(17.6, 5), { ...strong, size: 11 });
       sheet.write(place, line(22.4, 4.2), { ...centred, size: 9 });
-      sheet.writeName(studentName, line(26.6, 6.6), { ...centred, size: 9 });
+      sheet.writeName(studentName, line(26.6, 6.6), named);
       return;
     }
     sheet.write(digits(student.roll), line(6, 13), { ...strong, size: 34 });
     sheet.write(place, line(20, 5), { ...strong, size: 10 });
-    sheet.writeName(studentName, line(25, 7.4), { ...centred, size: 9 });
+    sheet.writeName(studentName, line(25, 7.4), named);
   };
   return <Block fill={draw} />;
 }

@@ -4,7 +4,7 @@ import type { EnrolledStudent } from '#documents/model/cohort.ts';
 import type { School } from '#documents/model/school.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
-import type { Box, Sheet } from '#documents/paper/sheet.ts';
+import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
 import { type DocumentProps, SchoolDocument, usePaper } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
 
@@ -63,7 +63,7 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   const { lang, words, name, digits, value, inClass } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
-  const line = (y: number, height: number): Box => ({ x, y: box.y + y, width, height });
+  const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
   sheet.write(name(data.school.name, data.school.nameBn), line(2.8, 4), {
     size: 7.5,
     ink: sheet.inks.accent,
@@ -71,6 +71,7 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   sheet.writeName(name(slip.studentName, slip.studentNameBn), line(6.9, 7.6), {
     size: 11,
     weight: 'semibold',
+    field: words.name,
   });
   const place = [
     inClass(data.className),
@@ -87,9 +88,10 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
   ] as const;
   typed.forEach(([label, input], index) => {
     const at = { ...line(19.6, 8), x: x + (index * width) / 2, width: width / 2 - 2 };
-    sheet.element({ type: 'P' }, () => {
+    sheet.tag({ type: 'P' }, () => {
       sheet.write(label, { ...at, height: 3 }, { size: 6.5, ink: INK.label });
-      sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, { size: 12, weight: 'semibold' });
+      const typed = { size: 12, weight: 'semibold', field: label } as const;
+      sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, typed);
     });
   });
   sheet.write(`${data.address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { size: 7, ink: INK.label });

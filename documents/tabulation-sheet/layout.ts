@@ -33,15 +33,15 @@ export const BETWEEN = 4;
 /** Rows grow up to this height in mm where the sheets have room for more. */
 const ROOMY = 8;
 
-/** The height in mm of a row in a type size in pt; tightness is from 0, airy, to 1. */
-export function rowHeightAt(size: number, tightness: number): number {
+/** The height in mm of a row in a type size in pt; shrink is from 0, airy, to 1. */
+export function rowHeightAt(size: number, shrink: number): number {
   const airy = Math.max(4.6, size * 0.72);
   const tight = Math.max(4.2, size * 0.53);
-  return airy - tightness * (airy - tight);
+  return airy - shrink * (airy - tight);
 }
 
 /** `texts` are those of its cells, by row. */
-export type PlacedColumn = Leaf & { texts: readonly string[]; x: number; width: number };
+type PlacedColumn = Leaf & { texts: readonly string[]; x: number; width: number };
 export type PlacedGroup = Omit<LeafGroup, 'leaves'> & { x: number; width: number; leaves: PlacedColumn[] };
 
 /** How a tabulation sheet is divided: its runs of columns, and whether one sheet has all of them below each other. */
@@ -61,8 +61,11 @@ const widthAt1 = ({ title, weight, upright }: Leaf, texts: readonly string[]): n
   return toMm(Math.max(head, ...cells));
 };
 
-/** A column with the texts of its cells; `least` is the width in mm in which no name is cut; figures have none. */
-type Measured = { leaf: Leaf; texts: readonly string[]; at1: number; least: number };
+/**
+ * A column with the texts of its cells, and the width in mm of the widest at 1 pt; `least` is the width in which no name
+ * is cut, and figures have none.
+ */
+type Measured = Leaf & { texts: readonly string[]; at1: number; least: number };
 type MeasuredGroup = Omit<LeafGroup, 'leaves'> & { leaves: Measured[] };
 
 /** The width in mm in which every name is whole on two lines of the least type. */
@@ -74,8 +77,11 @@ function nameWidth({ weight }: Leaf, texts: readonly string[]): number {
 }
 
 /** The least width in mm at a size in pt: the name may break into two lines, figures may not. */
-const leafWidth = ({ leaf, at1, least }: Measured, size: number): number =>
-  leaf.upright ? least : at1 * size + paddingAt(size) + (leaf.space ?? 0);
+const leafWidth = ({ upright, space = 0, at1, least }: Measured, size: number): number =>
+  upright ? least : at1 * size + paddingAt(size) + space;
+
+const leavesWidth = (leaves: readonly Measured[], size: number): number =>
+  sum(leaves.map((leaf) => leafWidth(leaf, size)));
 
 const paddingAt = (size: number): number => PADDING.least + PADDING.perPt * Math.max(0, size - SIZE.readable);
 
@@ -83,7 +89,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 const largestSize = (leaves: readonly Measured[], width: number): number => {
   for (let size: number = SIZE.most; size > SIZE.least; size -= SIZE.step)
-    if (sum(leaves.map((one) => leafWidth(one, size))) <= width) return size;
+    if (leavesWidth(leaves, size) <= width) return size;
   return SIZE.least;
 };
 
@@ -92,8 +98,8 @@ function placeRuns(runs: readonly MeasuredGroup[][], width: number, size: number
   const [student] = runs[0]!;
   const columns = student!.leaves.length;
   const counts = runs.map((run) => sum(run.map(({ leaves }) => leaves.length)));
-  const free = runs.map((run) => width - sum(run.map((group) => groupWidth(group, size))));
-  const name = student!.leaves.find(({ leaf }) => leaf.upright);
+  const free = runs.map((run) => width - sum(run.map(({ leaves }) => leavesWidth(leaves, size))));
+  const name = student!.leaves.find(({ upright }) => upright);
   const wished = name ? Math.min(NAME.most, name.at1 * size + NAME_PADDING) - leafWidth(name, size) : 0;
   const forName = Math.min(Math.max(0, wished), ...free.map((one) => Math.max(0, one)));
   // Equal shares of what is left, as on the fullest run for the student.
@@ -105,7 +111,7 @@ function placeRuns(runs: readonly MeasuredGroup[][], width: number, size: number
       const start = x;
       const placed = leaves.map((one) => {
         const more = (leaves === student!.leaves ? forStudent : share) + (one === name ? forName : 0);
-        const column = { ...one.leaf, texts: one.texts, x, width: leafWidth(one, size) + more };
+        const column = { ...one, x, width: leafWidth(one, size) + more };
         x += column.width;
         return column;
       });
@@ -113,9 +119,6 @@ function placeRuns(runs: readonly MeasuredGroup[][], width: number, size: number
     });
   });
 }
-
-const groupWidth = ({ leaves }: MeasuredGroup, size: number): number =>
-  sum(leaves.map((one) => leafWidth(one, size)));
 
 /** Groups that stay beside each other, and their width in mm. */
 type Unit = { groups: readonly MeasuredGroup[]; width: number };
@@ -150,16 +153,15 @@ function evenRuns(
   subjects: readonly MeasuredGroup[],
   { fixed, room }: { fixed: readonly Measured[]; room: number },
 ): MeasuredGroup[][] {
-  const widthAtReadable = (leaves: readonly Measured[]) =>
-    sum(leaves.map((one) => leafWidth(one, SIZE.readable)));
+  const width = (leaves: readonly Measured[]) => leavesWidth(leaves, SIZE.readable);
   const units = keptTogether(subjects).map((groups) => ({
     groups,
-    width: widthAtReadable(groups.flatMap(({ leaves }) => leaves)),
+    width: width(groups.flatMap(({ leaves }) => leaves)),
   }));
-  const beside = room - widthAtReadable(fixed);
+  const beside = room - width(fixed);
   let runs = splitUnits(units, beside);
-  for (let width = beside - EVEN_STEP; width > 0; width -= EVEN_STEP) {
-    const narrower = splitUnits(units, width);
+  for (let most = beside - EVEN_STEP; most > 0; most -= EVEN_STEP) {
+    const narrower = splitUnits(units, most);
     if (narrower.length > runs.length) break;
     runs = narrower;
   }
@@ -178,14 +180,8 @@ function planOn(
     (run, index, all) => [student, ...run, ...(index === all.length - 1 ? [totals] : [])],
   );
   // One size on all sheets; smaller than readable only where one subject alone would not fit otherwise.
-  const size = Math.min(
-    ...runs.map((run) =>
-      largestSize(
-        run.flatMap(({ leaves }) => leaves),
-        room,
-      ),
-    ),
-  );
+  const leavesIn = (run: readonly MeasuredGroup[]) => run.flatMap(({ leaves }) => leaves);
+  const size = Math.min(...runs.map((run) => largestSize(leavesIn(run), room)));
   const layouts = placeRuns(runs, room, size).map((groups) => ({ paper: { width, height }, size, groups }));
   const tables = sum(layouts.map(({ size }) => TABLE_HEAD + rows * rowHeightAt(size, 1)));
   const stacked = tables + BETWEEN * (runs.length - 1);
@@ -198,25 +194,12 @@ export const pageRoom = (height: number) => {
   return { full, last: full - TAIL };
 };
 
-/** How many sheets a plan needs. */
-function countSheets({ runs, isStacked }: TabulationPlan, rows: number): number {
-  if (isStacked) return 1;
-  const perRun = runs.map(({ paper, size }, index) => {
-    const { full, last } = pageRoom(paper.height);
-    const height = rowHeightAt(size, 1);
-    const fitting = Math.max(1, Math.floor((full - TABLE_HEAD) / height));
-    const onLast =
-      index === runs.length - 1 ? Math.max(1, Math.floor((last - TABLE_HEAD) / height)) : fitting;
-    return 1 + Math.ceil(Math.max(0, rows - onLast) / fitting);
-  });
-  return sum(perRun);
-}
-
 /** The paper that takes the least area; of equal ones that on which a student is on fewer sheets. */
-function fittedPlan(plans: readonly TabulationPlan[], rows: number): TabulationPlan {
+function fittedPlan(plans: readonly TabulationPlan[], rows: readonly TabulationRow[]): TabulationPlan {
   const cost = (plan: TabulationPlan) => {
     const { width, height } = PAPER_SIZES[plan.paper];
-    return countSheets(plan, rows) * width * height * (1 + SPLIT * (plan.runs.length - 1));
+    const sheets = paginateTabulation(plan, rows).length;
+    return sheets * width * height * (1 + SPLIT * (plan.runs.length - 1));
   };
   return plans.reduce((best, plan) => (cost(plan) < cost(best) ? plan : best));
 }
@@ -236,7 +219,7 @@ export function tabulationLayout(
     leaves: leaves.map((leaf) => {
       const texts = rows.map(leaf.cell);
       const least = leaf.upright ? nameWidth(leaf, texts) : 0;
-      return { leaf, texts, at1: widthAt1(leaf, texts), least };
+      return { ...leaf, texts, at1: widthAt1(leaf, texts), least };
     }),
   });
   const measured = {
@@ -247,13 +230,13 @@ export function tabulationLayout(
   const papers = chosen ? [chosen] : SHEET_PAPERS;
   return fittedPlan(
     papers.map((paper) => planOn(paper, measured, { rows: rows.length, taken })),
-    rows.length,
+    rows,
   );
 }
 
 export type TabulationTable = {
   layout: TabulationLayout;
-  rows: TabulationRow[];
+  rows: readonly TabulationRow[];
   /** The index of the first of them among all. */
   first: number;
   rowHeight: number;
@@ -268,17 +251,17 @@ export const tablesEnd = ({ tables }: TabulationPage): number =>
   BETWEEN * (tables.length - 1);
 
 /** The sheets of a plan with their rows. */
-export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]): TabulationPage[] {
+export function paginateTabulation(plan: TabulationPlan, rows: readonly TabulationRow[]): TabulationPage[] {
   if (plan.isStacked) return [stackedPage(plan, rows)];
   return plan.runs.flatMap((layout, run) => {
     const { full, last } = pageRoom(layout.paper.height);
     const room = full - TABLE_HEAD;
     const tail = run === plan.runs.length - 1 ? full - last : 0;
-    const heightAt = (tightness: number) => rowHeightAt(layout.size, tightness);
-    const { pages, tightness } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
+    const heightAt = (shrink: number) => rowHeightAt(layout.size, shrink);
+    const { pages, shrink } = paginate(rows, (_, one) => heightAt(one), { first: room, rest: room, tail });
     const roomFor = (page: number) => room - (page === pages.length - 1 ? tail : 0);
     const roomy = Math.min(ROOMY, ...pages.map((some, page) => roomFor(page) / some.length));
-    const rowHeight = Math.max(heightAt(tightness), roomy);
+    const rowHeight = Math.max(heightAt(shrink), roomy);
     let next = 0;
     return pages.map((some) => {
       const first = next;
@@ -290,7 +273,7 @@ export function paginateTabulation(plan: TabulationPlan, rows: TabulationRow[]):
 }
 
 /** All runs of few students below each other, with rows as high as the sheet allows. */
-function stackedPage({ runs }: TabulationPlan, rows: TabulationRow[]): TabulationPage {
+function stackedPage({ runs }: TabulationPlan, rows: readonly TabulationRow[]): TabulationPage {
   const { paper } = runs[0]!;
   const heads = runs.length * TABLE_HEAD + (runs.length - 1) * BETWEEN;
   const rowHeight = Math.min(ROOMY, (pageRoom(paper.height).last - heads) / (runs.length * rows.length));

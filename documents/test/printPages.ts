@@ -11,8 +11,8 @@ export type PaintedPage = { width: number; height: number; paint: (pen: Pen) => 
 
 /** The pens that print the same: the one of the product, with and without a structure, and the reference. */
 export const PENS = {
-  tagged: (document: PdfDocument) => createFastPen(document, { isTagged: true, isOnly: false }),
-  fast: (document: PdfDocument) => createFastPen(document, { isTagged: false, isOnly: false }),
+  tagged: (document: PdfDocument) => createFastPen(document, true),
+  fast: (document: PdfDocument) => createFastPen(document, false),
   plain: createPlainPen,
 };
 export type PenName = keyof typeof PENS;

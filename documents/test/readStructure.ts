@@ -103,6 +103,14 @@ export function readStructure(pdf: Uint8Array): TaggedFile {
           throw new Error(`The parent tree has mark ${kid} elsewhere than in ${ref(value)}.`);
         element.marks.push({ page: ref(own.Pg), mark: kid });
         element.content.push(element.marks.at(-1)!);
+      } else if (dict(kid).Type === '/MCR') {
+        // On a later page than the one on which the element begins.
+        const { Pg, MCID } = dict(kid);
+        const holder = list(parents.get(dict(Pg).StructParents as number))[MCID as number];
+        if (!holder || ref(holder) !== ref(value))
+          throw new Error(`The parent tree has mark ${MCID} elsewhere than in ${ref(value)}.`);
+        element.marks.push({ page: ref(Pg), mark: MCID as number });
+        element.content.push(element.marks.at(-1)!);
       } else if (dict(kid).Type === '/OBJR') {
         const link = ref(dict(kid).Obj);
         if (ref(parents.get(dict(dict(kid).Obj).StructParent as number)) !== ref(value))

@@ -11,23 +11,22 @@ export function recordingPen() {
   const uprights: Upright[] = [];
   const nothing = () => undefined;
   const text: Pen['text'] = (value, x, y, style) => texts.push({ value, x, y, style: { ...style } });
-  const element: Pen['element'] = (_, paint) => paint();
+  const tag: Pen['tag'] = (_, paint) => paint();
   const pen: Pen = {
     text,
-    element,
-    column: plainColumn({ element, text }),
+    tag,
+    column: plainColumn({ tag, text }),
     line: (x1, y1, x2, y2) => {
       if (y1 === y2) lines.push({ x1, y1, x2 });
       if (x1 === x2) uprights.push({ x: x1, from: y1, to: y2 });
     },
-    layer: (_, paint) => paint(pen),
-    rows: (_, paint) => paint(),
-    decoration: (paint) => paint(),
+    repeated: (_, paint) => paint(pen),
+    artifact: (paint) => paint(),
     moved: (_x, _y, paint) => paint(),
-    faded: (_opacity, paint) => paint(),
+    withOpacity: (_opacity, paint) => paint(),
     multiplied: (paint) => paint(),
-    upsideDown: (_x, _y, paint) => paint(),
-    turnedText: nothing,
+    rotate180: (_x, _y, paint) => paint(),
+    rotatedText: nothing,
     rect: nothing,
     rects: nothing,
     path: nothing,

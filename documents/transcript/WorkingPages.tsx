@@ -8,9 +8,10 @@ import { INK } from '#documents/paper/inks.ts';
 import { paginate } from '#documents/paper/paginate.ts';
 import type { TextStyle } from '#documents/paper/pen/pen.ts';
 import type { Box, Sheet } from '#documents/paper/sheet.ts';
-import { Table } from '#documents/paper/Table.tsx';
+import { Table, type TableProps } from '#documents/paper/Table.tsx';
 import { Text } from '#documents/paper/Text.tsx';
 import { mm, toMm } from '#documents/paper/units.ts';
+import { View } from '#documents/paper/View.tsx';
 import { PlainListSheet } from '#documents/school/ListSheet.tsx';
 import { LETTERHEAD, LIST_BOTTOM, LIST_MARGIN, LIST_WIDTH } from '#documents/school/listPaper.ts';
 import { useExamPaper } from '#documents/school/SchoolDocument.tsx';
@@ -69,9 +70,19 @@ export function WorkingPages({ result: { studentInfo }, why: explanation }: Work
       key={index}
       title={why.title}
       foot={{ about: examAndCohort(exam, language), page: index + 2, pages: length + 1 }}
+      isLater={index > 0}
     >
-      <FieldRows rows={fields} marginTop={3} />
-      <WhyTable rows={rows} titles={titles} size={size} marginTop={BELOW_FIELDS} />
+      <View isArtifact={index > 0} style={{ marginTop: 3 }}>
+        <FieldRows rows={fields} />
+      </View>
+      <WhyTable
+        rows={rows}
+        titles={titles}
+        size={size}
+        marginTop={BELOW_FIELDS}
+        continues={explanation}
+        isContinued={index > 0}
+      />
       {figures.length > 0 && <WhyTable rows={figures} size={size} marginTop={GAP} />}
       {figures.length > 0 && (
         <Text style={{ fontSize: 7, color: INK.label, marginTop: 1, height: 4, maxLines: 1 }}>
@@ -94,19 +105,21 @@ type WhyRow = {
   height: number;
 };
 
-type WhyTableProps = { rows: readonly WhyRow[]; titles?: string[]; size: number; marginTop: number };
+type WhyTableProps = Pick<TableProps<WhyRow>, 'rows' | 'marginTop' | 'continues' | 'isContinued'> & {
+  titles?: string[];
+  size: number;
+};
 
 /** Rows as high as their texts, below a head where there are titles. */
-const WhyTable = ({ rows, titles = [], size, marginTop }: WhyTableProps) => (
+const WhyTable = ({ titles = [], size, ...table }: WhyTableProps) => (
   <Table
+    {...table}
     columns={whyColumns(titles, size)}
-    rows={rows}
     headHeight={titles.length > 0 ? HEAD : 0}
-    rowHeight={rows.map(({ height }) => height)}
+    rowHeight={table.rows.map(({ height }) => height)}
     size={size + LARGER}
     headSize={7.5}
     padding={PADDING}
-    marginTop={marginTop}
   />
 );
 
@@ -139,7 +152,7 @@ function whyColumns([subject = '', working = '', ...results]: readonly string[],
         width,
         strong: true,
         padding: RESULT_PADDING,
-        span: (row) => (index === 0 && row.results.length === 1 ? RESULTS.length : 1),
+        colSpan: (row) => (index === 0 && row.results.length === 1 ? RESULTS.length : 1),
         cell: (row) => row.results[index] ?? '',
       }),
     ),

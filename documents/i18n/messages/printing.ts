@@ -63,6 +63,10 @@ export const printingMessages = {
     bn: 'এই লেখাগুলো নির্ধারিত জায়গার চেয়ে বড়, তাই কেটে ছাপা হয়েছে: {texts} ও আরও {more}টি।',
   },
   'print.cutOnSheet': { en: '“{text}” (sheet {sheet})', bn: '“{text}” (পৃষ্ঠা {sheet})' },
+  'print.fieldCutOnSheet': {
+    en: '“{text}” ({field}, sheet {sheet})',
+    bn: '“{text}” ({field}, পৃষ্ঠা {sheet})',
+  },
   'print.warnings': { en: '{one} {other}', bn: '{one} {other}' },
   'print.notYet': { en: 'This is not printed yet.', bn: 'এটি এখনো ছাপা হয়নি।' },
   'print.couldNot': { en: 'This could not be printed.', bn: 'এটি ছাপা যায়নি।' },

@@ -1,6 +1,6 @@
 import * as hb from 'harfbuzzjs';
 import type { CompositeGlyphs } from './compositeGlyphs.ts';
-import type { Features, FontObject, Glyph, GlyphPosition, GlyphRun } from './fontObject.ts';
+import type { FontObject, Glyph, GlyphPosition, GlyphRun } from './fontObject.ts';
 import type { GlyphPart } from './fontTables.ts';
 import { remember } from './remember.ts';
 
@@ -25,8 +25,8 @@ export function createClusterShaper(font: FontObject, composites: CompositeGlyph
       advanceWidth,
     }));
 
-  return (text: string, features?: Features): GlyphRun => {
-    const shaped = shapeText(text, features);
+  return (text: string): GlyphRun => {
+    const shaped = shapeText(text);
     const glyphs: Glyph[] = [];
     const placed: GlyphPosition[] = [];
     let advanceWidth = 0;
@@ -73,7 +73,7 @@ export function createHarfBuzzShaper(font: FontObject) {
   const hbFont = new hb.Font(new hb.Face(new hb.Blob(font.stream.buffer), 0));
   const buffer = new hb.Buffer();
 
-  return (text: string, features?: Features): ShapedGlyph[] => {
+  return (text: string): ShapedGlyph[] => {
     const bangla = isBangla(text);
     buffer.clearContents();
     buffer.setFlags(hb.BufferFlag.REMOVE_DEFAULT_IGNORABLES);
@@ -82,7 +82,7 @@ export function createHarfBuzzShaper(font: FontObject) {
     buffer.setDirection(hb.Direction.LTR);
     buffer.setScript(bangla ? 'Beng' : 'Latn');
     buffer.setLanguage(bangla ? 'bn' : 'en');
-    hb.shape(hbFont, buffer, featureList(features));
+    hb.shape(hbFont, buffer);
     // Two calls, because the one call for both also defines hidden properties on every glyph and takes twice as long.
     const positions = buffer.getGlyphPositions();
     return buffer
@@ -92,12 +92,6 @@ export function createHarfBuzzShaper(font: FontObject) {
 }
 
 const isBangla = (text: string): boolean => BANGLA.test(text);
-
-function featureList(features: Features | undefined): hb.Feature[] | undefined {
-  if (!features) return undefined;
-  if (Array.isArray(features)) return features.map((tag: string) => new hb.Feature(tag, 1));
-  return Object.entries(features).map(([tag, value]) => new hb.Feature(tag, Number(value)));
-}
 
 /** The index after the cluster that starts at `start`. Glyphs that are moved, joined or have no width belong to it. */
 function clusterEnd(text: string, shaped: readonly ShapedGlyph[], start: number): number {

@@ -17,15 +17,15 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   const composites: Composite[] = [];
   const idByKey = new Map<string, number>();
   const glyphs = new Map<string, Glyph>();
-  const ownTexts = new Map<number, string>();
+  const characters = new Map<number, string>();
   const outlines = new Map<number, Outline>();
 
   /**
-   * The character that a glyph of the font stands for. Taken from the font, not from the first text that was shaped,
+   * The character of a glyph of the font. Taken from the font, not from the first text that was shaped,
    * so that the bytes of a document do not depend on documents drawn before it in the same process.
    */
-  const ownText = (id: number): string =>
-    remember(ownTexts, id, () => {
+  const characterFor = (id: number): string =>
+    remember(characters, id, () => {
       const codePoints = font.stringsForGlyph(id).map((text) => text.codePointAt(0)!);
       return codePoints.length > 0 ? String.fromCodePoint(Math.min(...codePoints)) : '';
     });
@@ -41,7 +41,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
     const plain = isPlain(parts);
     const width = plain ? base.advanceWidth : advance;
     const extracted = source.normalize('NFC');
-    const id = plain && ownText(baseId) === extracted ? baseId : compositeId(parts, width, extracted);
+    const id = plain && characterFor(baseId) === extracted ? baseId : compositeId(parts, width, extracted);
     return Object.create(base, {
       id: { value: id },
       codePoints: { value: countedAndExtracted(source, extracted) },
@@ -52,11 +52,7 @@ export function createCompositeGlyphs(font: FontObject, tables: FontTables) {
   /** The glyph that draws these parts, and whose text is the source text when a reader copies it from the PDF. */
   const glyphFor = (parts: readonly GlyphPart[], advance: number, source: string): Glyph => {
     const key = isPlain(parts) ? `${parts[0]![0]}|${source}` : `${parts.join(';')}|${advance}|${source}`;
-    const known = glyphs.get(key);
-    if (known) return known;
-    const glyph = makeGlyph(parts, advance, source);
-    glyphs.set(key, glyph);
-    return glyph;
+    return remember(glyphs, key, () => makeGlyph(parts, advance, source));
   };
 
   const makeOutline = (id: number): Outline => {

@@ -22,9 +22,6 @@ export type GlyphRun = {
   features: Record<string, boolean>;
 };
 
-/** OpenType features: a list from pdfkit, a record from textkit. */
-export type Features = readonly string[] | Record<string, boolean | number>;
-
 /** The methods of a subset that pdfkit calls. */
 export type FontSubset = {
   includeGlyph(id: number): number;
@@ -42,7 +39,7 @@ export type FontObject = {
   getGlyph(id: number): Glyph;
   glyphForCodePoint(codePoint: number): Glyph;
   stringsForGlyph(id: number): string[];
-  layout(text: string, features?: Features, ...rest: unknown[]): GlyphRun;
+  layout(text: string, ...rest: unknown[]): GlyphRun;
   createSubset(): FontSubset;
 };
 

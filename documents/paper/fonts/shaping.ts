@@ -1,6 +1,6 @@
 import { createClusterShaper } from './clusters.ts';
 import { createCompositeGlyphs } from './compositeGlyphs.ts';
-import type { Features, FontObject, GlyphRun } from './fontObject.ts';
+import type { FontObject, GlyphRun } from './fontObject.ts';
 import { createFontSubset } from './fontSubset.ts';
 import { readFontTables } from './fontTables.ts';
 import { remember } from './remember.ts';
@@ -30,17 +30,11 @@ function replaceLayout(font: FontObject): Shape {
   const originalLayout = font.layout.bind(font);
   const runs = boundedCache<Readonly<GlyphRun>>(REMEMBERED_BYTES, runBytes);
 
-  const remembered: Shape = (text) => {
-    const seen = runs.get(text);
-    if (seen) return seen;
-    const run = shape(text);
-    runs.set(text, run);
-    return run;
-  };
+  const remembered: Shape = (text) => remember(runs, text, () => shape(text));
 
-  font.layout = (text: string, features?: Features, ...rest: unknown[]) => {
-    if (!text) return originalLayout(text, features, ...rest);
-    const run = features && Object.keys(features).length > 0 ? shape(text, features) : remembered(text);
+  font.layout = (text: string, ...rest: unknown[]) => {
+    if (!text) return originalLayout(text, ...rest);
+    const run = remembered(text);
     // A copy for each caller, because pdfkit scales the positions in place.
     return { ...run, positions: run.positions.map((position) => ({ ...position })) };
   };

@@ -55,7 +55,6 @@ export function createByteWriter() {
     bytes = larger;
   };
   return {
-    length: () => length,
     text(latin1: string) {
       reserve(latin1.length);
       for (let at = 0; at < latin1.length; at += 1) bytes[length++] = latin1.charCodeAt(at);
@@ -77,15 +76,9 @@ export function createByteWriter() {
       reserve(MOST_DIGITS);
       length = writeThousandths(bytes, length, value);
     },
-    /** The same with three decimals, and with spaces before it if it is shorter than `width`. */
-    paddedThousandths(value: number, width: number) {
-      reserve(width + MOST_DIGITS);
-      length = writePadded(bytes, length, value, width);
-    },
-    /** A whole number that is not negative, with spaces before it if it is shorter than `width`. */
-    whole(value: number, width: number) {
-      reserve(width + MOST_DIGITS);
-      for (let digits = countDigits(value); digits < width; digits += 1) bytes[length++] = SPACE;
+    /** A whole number that is not negative. */
+    whole(value: number) {
+      reserve(MOST_DIGITS);
       length = writeWhole(bytes, length, value);
     },
     /** Returns a copy of the bytes and forgets them. */
@@ -100,7 +93,7 @@ export function createByteWriter() {
 /** As many as a number up to 2^53 takes in thousandths, with its sign and point. */
 const MOST_DIGITS = 18;
 const [RETURN, BRACKET, END_BRACKET, BACKSLASH, LETTER_R] = [0x0d, 0x28, 0x29, 0x5c, 0x72];
-const [SPACE, MINUS, POINT, ZERO] = [32, 45, 46, 48];
+const [MINUS, POINT, ZERO] = [45, 46, 48];
 
 /** Returns the offset after the number. */
 function writeThousandths(bytes: Uint8Array, start: number, value: number): number {
@@ -113,24 +106,6 @@ function writeThousandths(bytes: Uint8Array, start: number, value: number): numb
   if (fraction === 0) return at;
   bytes[at++] = POINT;
   for (let rest = fraction, unit = 100; rest > 0; unit /= 10) {
-    const digit = (rest / unit) | 0;
-    bytes[at++] = ZERO + digit;
-    rest -= digit * unit;
-  }
-  return at;
-}
-
-function writePadded(bytes: Uint8Array, start: number, value: number, width: number): number {
-  const size = Math.abs(value);
-  const whole = Math.floor(size / 1000);
-  const needed = (value < 0 ? 1 : 0) + countDigits(whole) + 4;
-  let at = start;
-  for (const first = start + width - needed; at < first; ) bytes[at++] = SPACE;
-  if (value < 0) bytes[at++] = MINUS;
-  at = writeWhole(bytes, at, whole);
-  bytes[at++] = POINT;
-  let rest = size - whole * 1000;
-  for (let unit = 100; unit >= 1; unit /= 10) {
     const digit = (rest / unit) | 0;
     bytes[at++] = ZERO + digit;
     rest -= digit * unit;

@@ -59,8 +59,8 @@ const paintShapes = (pen: Pen) => {
   pen.path(CREST, { x: 460, y: 600, scale: 1.37 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 0.7 });
   pen.path(CREST, { x: 500, y: 600, scale: 1 }, { stroke: '#000000' });
   pen.text('', 300, 680, { size: 8 });
-  pen.turnedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
-  pen.turnedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a', opacity: 0.22 });
+  pen.rotatedText('DRAFT খসড়া', 280, 400, 38, { size: 72, weight: 'semibold', ink: '#dddddd' });
+  pen.rotatedText('খসড়া', 280, 300, 45, { size: 90, weight: 'semibold', ink: '#33403a', opacity: 0.22 });
   pen.text('under nothing', 300, 690, { size: 8 });
 };
 
@@ -69,7 +69,7 @@ const paintPictures = (pen: Pen) => {
   pen.picture(photoTall, { x: 130, y: 20, width: 90, height: 120 }, 'cover');
   pen.picture(photoTall, { x: 240, y: 20, width: 90, height: 120 }, 'contain');
   pen.text('over and after', 30, 100, { size: 12, ink: '#1f4e79' });
-  pen.upsideDown(200, 250, () => {
+  pen.rotate180(200, 250, () => {
     pen.picture(photoTwo, { x: 100, y: 200, width: 60, height: 80 }, 'cover');
     pen.text('on its head', 180, 240, STYLES[1]!);
     pen.line(100, 290, 300, 290, 2, '#7a1212');
@@ -79,18 +79,18 @@ const paintPictures = (pen: Pen) => {
     pen.rect(0, 0, 50, 30, { stroke: '#1f4e79' });
     pen.picture(photoTwo, { x: 60, y: 0, width: 30, height: 40 }, 'cover');
   });
-  pen.layer('a layer', (layer) => {
+  pen.repeated('a layer', (layer) => {
     layer.rect(300, 300, 100, 60, { fill: '#eef3f8', stroke: '#1f4e79' });
     layer.text('the same on each শ্রেণি', 305, 330, STYLES[0]!);
     layer.picture(photoOne, { x: 420, y: 300, width: 45, height: 60 }, 'cover');
-    layer.element({ type: 'H1' }, () => {
+    layer.tag({ type: 'H1' }, () => {
       layer.text('one heading', 300, 380, STYLES[1]!);
       layer.text('of two lines', 300, 392, STYLES[1]!);
     });
     layer.moved(20, 100, () => layer.text('moved', 300, 300, STYLES[3]!));
-    layer.upsideDown(400, 500, () => layer.turnedText('পাস', 400, 480, 30, { size: 20, opacity: 0.4 }));
+    layer.rotate180(400, 500, () => layer.rotatedText('পাস', 400, 480, 30, { size: 20, opacity: 0.4 }));
   });
-  pen.faded(0.3, () => {
+  pen.withOpacity(0.3, () => {
     pen.picture(photoOne, { x: 20, y: 430, width: 60, height: 80 }, 'contain');
     pen.path(CREST, { x: 90, y: 440, scale: 2 }, { fill: '#d8e6f3', stroke: '#1f4e79', lineWidth: 3 });
   });
@@ -102,7 +102,7 @@ const paintPictures = (pen: Pen) => {
 
 /** A sheet that begins with a layer, as most do. */
 const paintBeginning = (pen: Pen) => {
-  pen.layer('beginning', (layer) => {
+  pen.repeated('beginning', (layer) => {
     layer.text('School শ্রেণি', 20, 30, STYLES[1]!);
     layer.rect(10, 10, 200, 40, { stroke: '#1f4e79' });
   });
@@ -154,9 +154,9 @@ test('a document contains a picture and a layer once, and skips an unreadable pi
   const paint = (pen: Pen) => {
     for (const picture of [source, 'data:image/jpeg;base64,AAAA', 'no picture'])
       answers.push(pen.picture(picture, { x: 0, y: 0, width: 30, height: 40 }, 'cover'));
-    pen.layer('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
+    pen.repeated('ground', (layer) => layer.rect(0, 50, 100, 50, { fill: '#eef3f8' }));
   };
-  const pdf = await printPages(Array(40).fill({ width: 100, height: 100, paint }));
+  const pdf = await printPages(Array(40).fill({ width: 100, height: 100, paint }), 'fast');
   const bodies = [...readObjects(pdf).objects.values()].map(({ body }) => body);
   const count = (entry: string) => bodies.filter((body) => body.includes(entry)).length;
   expect([count('/DCTDecode'), count('/Subtype/Form')]).toEqual([1, 1]);
@@ -177,7 +177,7 @@ test('a link is where it is drawn, also where the origin was moved or turned', a
   const paint = (pen: Pen) => {
     link(pen);
     pen.moved(100, 50, () => link(pen));
-    pen.upsideDown(100, 100, () => link(pen));
+    pen.rotate180(100, 100, () => link(pen));
   };
   const pdf = await getDocument({ data: await printPages([{ width: 200, height: 200, paint }]) }).promise;
   const annotations = await (await pdf.getPage(1)).getAnnotations();

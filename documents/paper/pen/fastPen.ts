@@ -1,15 +1,11 @@
 import { remember } from '#documents/paper/fonts/remember.ts';
-import { alignRows } from './alignedRows.ts';
-import { concat, fromLatin1 } from './bytes.ts';
-import { type Form, shapesOnly, wordsOnly } from './layers.ts';
 import { fontMetrics, textWidth } from './measure.ts';
 import { BLACK, createOperators, factor, length, thousandth } from './operators.ts';
 import {
+  ARTIFACT,
   createStructure,
-  DECORATION,
   type ElementNode,
   keepStructure,
-  type Owner,
   type PageStructure,
 } from './pageStructure.ts';
 import {
@@ -25,53 +21,29 @@ import { type Pen, type PenBox, placePicture, type ShapeLook } from './pen.ts';
 
 /**
  * A pen that writes PDF operators to the page of this document, with the structure if the document is tagged; several
- * times faster than react-pdf's own calls, with which the tests compare it. What the only page of a document shows once
- * is not stored for others.
+ * times faster than react-pdf's own calls, with which the tests compare it.
  */
-export function createFastPen(
-  document: PdfDocument,
-  { isTagged, isOnly }: { isTagged: boolean; isOnly: boolean },
-): Pen {
+export function createFastPen(document: PdfDocument, isTagged: boolean): Pen {
   const { page } = document;
-  const structure = isTagged ? createStructure() : null;
-  const write = (operators: Uint8Array) => page.write(operators);
-  const pen = createPenOn({ document, resources: page, structure, write, writeRows });
-  function writeRows(before: Uint8Array, { columns, differences }: ReturnType<typeof alignRows>) {
-    const { dictionary } = page;
-    page.write(before);
-    page.content.end();
-    const rows = document.ref({ DecodeParms: { Predictor: 12, Columns: columns } });
-    rows.end(differences);
-    const earlier = dictionary.data.Contents;
-    page.content = document.ref({});
-    dictionary.data.Contents = [earlier, rows, page.content].flat();
-  }
-  const shown = new Set<string>();
-  const pagePen: Pen = {
+  const begun = remember(begunElements, document, () => new Map<object, ElementNode>());
+  const structure = isTagged ? createStructure(page.dictionary.id, begun) : null;
+  const pen = createPenOn({
+    document,
+    resources: page,
+    structure,
+    write: (operators) => page.write(operators),
+  });
+  return {
     ...pen,
-    layer(key, paint) {
-      // A part that is moved to its place is one of several, such as a card.
-      if (isOnly && !pen.isMoved() && !shown.has(key)) {
-        shown.add(key);
-        paint(pagePen);
-        return;
-      }
-      // What several sheets begin with is a content stream of its own, with the same marked contents on all of them.
-      const isFirst = structure?.isEmpty() && pen.isEmpty() && !Array.isArray(page.dictionary.data.Contents);
-      if (!structure || !isFirst) return pen.layer(key, paint);
-      const { reference, resources, ...begun } = beginningIn(document, key, paint);
-      page.dictionary.data.Contents = [reference, page.content];
-      for (const name of ['fonts', 'xobjects', 'ext_gstates'] as const)
-        Object.assign(page[name], { ...resources[name], ...page[name] });
-      structure.beginWith(begun);
-    },
     done() {
       pen.done();
       if (structure) keepStructure(page.dictionary, structure.root);
     },
   };
-  return pagePen;
 }
+
+/** The elements of a document that may go on over several pages. */
+const begunElements = new WeakMap<PdfDocument, Map<object, ElementNode>>();
 
 type PenTarget = {
   document: PdfDocument;
@@ -79,35 +51,21 @@ type PenTarget = {
   /** The structure of the page; null for a form, and in a document without one. */
   structure: PageStructure | null;
   write: (operators: Uint8Array) => void;
-  /** Writes what is before the rows of a table, and these as a stream of their own; not in a form, which is one stream. */
-  writeRows?: (before: Uint8Array, rows: ReturnType<typeof alignRows>) => void;
 };
 
 const EMPTY_CELL = { type: 'TD' } as const;
-
-/** Fewer cells are not worth a stream of their own. */
-const LEAST_ALIGNED = 1000;
 
 /**
  * Writes PDF operators directly. pdfkit is slow because at every call it measures, kerns and encodes the text again,
  * and saves and restores the graphics state.
  */
-function createPenOn({
-  document,
-  resources,
-  structure,
-  write,
-  writeRows,
-}: PenTarget): Pen & { isEmpty: () => boolean; isMoved: () => boolean } {
+function createPenOn({ document, resources, structure, write }: PenTarget): Pen {
   const operators = createOperators(document, resources, structure?.mark);
   const { push } = operators;
-  const textOwner = structure?.textOwner ?? (() => DECORATION);
-  const shapeOwner = structure?.shapeOwner ?? (() => DECORATION);
+  const textOwner = structure?.textOwner ?? (() => ARTIFACT);
+  const shapeOwner = structure?.shapeOwner ?? (() => ARTIFACT);
   // Where the origin of what is painted now is on the page, and whether it is upside down there.
-  const pageOrigin = { x: 0, y: 0, sign: 1 };
-  let origin = pageOrigin;
-  /** Where the cells of rows that are aligned end, by row. */
-  let aligned: { columns: number; rows: number[][] } | null = null;
+  let origin = { x: 0, y: 0, sign: 1 };
   const apart = (place: string, paint: () => void, to = origin) => {
     const before = origin;
     operators.close();
@@ -130,20 +88,11 @@ function createPenOn({
     const [left, right] = [Math.min(first.x, last.x), Math.max(first.x, last.x)];
     return [left, Math.min(...up), right, Math.max(...up)].map(thousandth);
   };
-  const show = (owner: Owner, form: Form | null) => {
-    if (!form) return;
-    resources.xobjects[form.label] ??= form.reference;
-    operators.begin(owner);
-    push(`/${form.label} Do`);
-  };
-  const endCell = () => {
-    if (aligned) aligned.rows.at(-1)!.push(operators.length());
-  };
   const pen: Pen = {
     text(value, x, y, { size, weight = 'regular', ink = BLACK }) {
       if (value) operators.text(textOwner(), value, x, y, { size, weight, ink });
     },
-    turnedText(value, x, y, degrees, style) {
+    rotatedText(value, x, y, degrees, style) {
       const angle = (-degrees * Math.PI) / 180;
       const [cos, sin] = [factor(Math.cos(angle)), factor(Math.sin(angle))];
       const { height } = document.page;
@@ -205,72 +154,49 @@ function createPenOn({
         operators.within(clip, () => push(`${place} /${picture.label} Do`));
       };
       if (alt === undefined) paint();
-      else pen.element({ type: 'Figure', alt, box: fit === 'cover' ? box : placed }, paint);
+      else pen.tag({ type: 'Figure', alt, box: fit === 'cover' ? box : placed }, paint);
       return true;
     },
     moved(x, y, paint) {
       apart(`1 0 0 1 ${length(x)} ${length(y)} cm`, paint, from(origin, x, y));
     },
-    faded(opacity, paint) {
+    withOpacity(opacity, paint) {
       const state = graphicsStateIn(document, resources, { ca: opacity, CA: opacity });
       apart(`/${state} gs`, paint);
     },
     multiplied(paint) {
       apart(`/${graphicsStateIn(document, resources, { BM: 'Multiply' })} gs`, paint);
     },
-    upsideDown(x, y, paint) {
+    rotate180(x, y, paint) {
       apart(`-1 0 0 -1 ${length(2 * x)} ${length(2 * y)} cm`, paint, from(origin, 2 * x, 2 * y, -1));
     },
-    element(look, paint) {
+    tag(look, paint) {
       if (!structure) return paint();
-      if (aligned && look.type === 'TR') {
-        structure.beginRow(aligned.columns);
-        aligned.rows.push([]);
-      }
       const corners = look.box && cornersOnPage(look.box);
-      structure.within(structure.add(look, corners), paint);
-      if (look.type === 'TD') endCell();
+      const owner = structure.add(look, corners);
+      // Texts beside each other are apart where they are copied, though none of them is read.
+      if (owner === ARTIFACT) operators.close();
+      structure.within(owner, paint);
     },
     column(column, fitText) {
       const write = operators.column(column, fitText);
       return (value, row) => {
-        if (value === '') return pen.element(EMPTY_CELL, () => {});
+        if (value === '') return pen.tag(EMPTY_CELL, () => {});
         write(value, row, structure?.addCell() ?? textOwner());
-        endCell();
       };
     },
-    rows({ count, columns }, paint) {
-      if (!structure || !writeRows || count * columns < LEAST_ALIGNED) return paint();
-      const before = operators.take({ aligned: true });
-      const rows: number[][] = [];
-      aligned = { columns, rows };
-      paint();
-      aligned = null;
-      const written = operators.take();
-      // What ends the last cell.
-      rows.at(-1)!.push(written.length);
-      writeRows(before, alignRows(written, rows));
-    },
-    decoration(paint) {
-      if (structure) structure.within(DECORATION, paint);
+    artifact(paint) {
+      if (structure) structure.within(ARTIFACT, paint);
       else paint();
     },
-    layer(key, paint) {
-      if (!structure) {
-        show(
-          DECORATION,
-          formIn(document, key, (form) => paint(form)),
-        );
-        return;
-      }
-      // What follows a layer begins anew, so that it is the same to the pixel however the layer is written.
-      operators.close();
-      const shapes = (part: 'before' | 'after') =>
-        formIn(document, `${part} ${key}`, (form) => paint(shapesOnly(form, part, document)));
-      show(DECORATION, shapes('before'));
-      paint(wordsOnly(pen, document));
-      show(DECORATION, shapes('after'));
-      operators.close();
+    repeated(key, paint) {
+      // Texts are elements of their own page, so that no other can show them.
+      if (structure) return paint(pen);
+      const form = formIn(document, key, paint);
+      if (!form) return;
+      resources.xobjects[form.label] ??= form.reference;
+      operators.begin(ARTIFACT);
+      push(`/${form.label} Do`);
     },
     link({ x, y, width, height }, address, label) {
       structure?.addLink(document.page.annotations.length);
@@ -278,8 +204,8 @@ function createPenOn({
       const [left, top] = [Math.min(first.x, last.x), Math.min(first.y, last.y)];
       document.link(left, top, width, height, address, { Contents: new String(label) });
     },
-    cut(text) {
-      noteCut(document, text);
+    cut(text, field) {
+      noteCut(document, text, field);
     },
     bookmark(title) {
       document.outline.addItem(title);
@@ -289,10 +215,7 @@ function createPenOn({
       if (written.length > 0) write(written);
     },
   };
-  return Object.assign(pen, {
-    isEmpty: () => operators.length() === 0,
-    isMoved: () => origin !== pageOrigin,
-  });
+  return pen;
 }
 
 const rectangle = ({ x, y, width, height }: PenBox): string =>
@@ -303,27 +226,8 @@ function paintOperator({ fill, stroke }: ShapeLook): string {
   return stroke ? 'S' : 'f';
 }
 
-type Beginning = { reference: PdfReference; resources: Resources; root: ElementNode; marks: number };
-
-const beginnings = new WeakMap<PdfDocument, Map<string, Beginning>>();
-
-/** What several sheets begin with, which the first of them writes. */
-function beginningIn(document: PdfDocument, key: string, paint: (pen: Pen) => void): Beginning {
-  const known = remember(beginnings, document, () => new Map<string, Beginning>());
-  const { width, height } = document.page;
-  return remember(known, `${width} ${height} ${key}`, () => {
-    const resources: Resources = { fonts: {}, xobjects: {}, ext_gstates: {} };
-    const structure = createStructure();
-    const reference = document.ref({});
-    // As pdfkit turns a page.
-    const turned = fromLatin1(`q 1 0 0 -1 0 ${factor(height)} cm\n`);
-    const write = (operators: Uint8Array) => reference.end(concat([turned, operators, fromLatin1('Q\n')]));
-    const pen = createPenOn({ document, resources, structure, write });
-    paint(pen);
-    pen.done();
-    return { reference, resources, root: structure.root, marks: structure.marks() };
-  });
-}
+/** Operators with their resources, which any page can show by its label: a form XObject. */
+type Form = { label: string; reference: PdfReference };
 
 const forms = new WeakMap<PdfDocument, Map<string, Form | null>>();
 

@@ -59,14 +59,14 @@ export async function writePart(document: DrawnDocument, base: number): Promise<
   const plan = planNumbers(document, base);
   const body = await writeObjects(document, plan);
   const { pages, bookmarks, info, cutTexts } = document;
-  const numberOf = ({ id }: PdfReference) => plan.numbers.get(id)!;
+  const numberFor = ({ id }: PdfReference) => plan.numbers.get(id)!;
   return {
     ...body,
-    pagesRoot: numberOf(pages),
-    firstPage: numberOf(pages.data.Kids[0]!),
+    pagesRoot: numberFor(pages),
+    firstPage: numberFor(pages.data.Kids[0]!),
     pageCount: pages.data.Kids.length,
     count: plan.end - base,
-    bookmarks: bookmarks.map(({ title, page }) => ({ title, page: numberOf(page) })),
+    bookmarks: bookmarks.map(({ title, page }) => ({ title, page: numberFor(page) })),
     fingerprint: fingerprint(body.bytes),
     info: { ...info, date: info.date.toISOString() },
     cutTexts,
@@ -172,10 +172,16 @@ async function writeObjects({ pages }: DrawnDocument, plan: Plan) {
   ) => {
     let [done, byte] = [0, 0];
     for (const size of sizes) {
-      const some = rowSizes.slice(done, done + size);
-      const end = byte + (columns + 1) * some.reduce((sum, one) => sum + one, 0);
-      const own = { first: first + done, sizes: some, bytes: bytes.subarray(byte, end), digits, columns };
-      packs.push(packRows(number++, own));
+      const sizesInPack = rowSizes.slice(done, done + size);
+      const end = byte + (columns + 1) * sizesInPack.reduce((sum, rows) => sum + rows, 0);
+      const packed = {
+        first: first + done,
+        sizes: sizesInPack,
+        bytes: bytes.subarray(byte, end),
+        digits,
+        columns,
+      };
+      packs.push(packRows(number++, packed));
       done += size;
       byte = end;
     }

@@ -14,8 +14,8 @@ export function finishPdf(
   parts: readonly PartMeta[],
   info: JoinedInfo,
 ): { header: Uint8Array; tail: Uint8Array } {
-  const own = ownObjects(parts, info, FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0));
-  const places = createTable(own.end + 2);
+  const added = fileObjects(parts, info, FIRST_OBJECT + parts.reduce((sum, { count }) => sum + count, 0));
+  const places = createTable(added.end + 2);
   let at = HEADER.length;
   let number = FIRST_OBJECT;
   for (const part of parts) {
@@ -25,15 +25,15 @@ export function finishPdf(
       for (let index = 0; index < size; index += 1) places.set(number++, PACKED, firstPack + pack, index);
     at += part.length;
   }
-  const packed = own.packed.sort((a, b) => a.number - b.number);
-  for (const [index, object] of packed.entries()) places.set(object.number, PACKED, own.end, index);
+  const packed = added.packed.sort((a, b) => a.number - b.number);
+  for (const [index, object] of packed.entries()) places.set(object.number, PACKED, added.end, index);
   const bodies = packed.map((object) => ({ number: object.number, body: fromLatin1(object.body) }));
-  const pieces = [...own.streams.map(({ bytes }) => bytes), packObjects(own.end, bodies)];
+  const pieces = [...added.streams.map(({ bytes }) => bytes), packObjects(added.end, bodies)];
   for (const [index, piece] of pieces.entries()) {
-    places.set(own.streams[index]?.number ?? own.end, OFFSET, at);
+    places.set(added.streams[index]?.number ?? added.end, OFFSET, at);
     at += piece.length;
   }
-  places.set(own.end + 1, OFFSET, at);
+  places.set(added.end + 1, OFFSET, at);
   const objects = concat(pieces);
   const end = fromLatin1(`startxref\n${at}\n%%EOF\n`);
   const table = crossReferences(places.rows(), fileIdentity(parts, objects));
@@ -51,7 +51,7 @@ export type JoinedInfo = {
 };
 
 /** The joined file's own objects: its page tree, structure, catalogue, info and outline, numbered from `free` after the parts. */
-function ownObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) {
+function fileObjects(parts: readonly PartMeta[], info: JoinedInfo, free: number) {
   const outline = writeOutline(readChapters(parts, info.labels), OUTLINES, free);
   const isTagged = parts.every(({ structure }) => structure !== null);
   const { title, author, lang, creationDate } = info;

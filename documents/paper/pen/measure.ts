@@ -1,5 +1,6 @@
 import type { FontWeight } from '#documents/paper/fonts/fontObject.ts';
 import { loadedFont } from '#documents/paper/fonts/fonts.ts';
+import { remember } from '#documents/paper/fonts/remember.ts';
 import { boundedCache, shapeWords } from '#documents/paper/fonts/shaping.ts';
 import type { TextStyle } from './pen.ts';
 
@@ -30,16 +31,10 @@ function widthAt1000(value: string, weight: FontWeight): number {
 
 /** The heights above and below the baseline in pt at size 1; the descent is negative. */
 export function fontMetrics(weight: FontWeight = 'regular'): Metrics {
-  const known = metrics.get(weight);
-  if (known) return known;
-  const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
-  const read = {
-    ascent: ascent / unitsPerEm,
-    descent: descent / unitsPerEm,
-    capHeight: capHeight / unitsPerEm,
-  };
-  metrics.set(weight, read);
-  return read;
+  return remember(metrics, weight, () => {
+    const { ascent, descent, capHeight, unitsPerEm } = loadedFont(weight).font;
+    return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, capHeight: capHeight / unitsPerEm };
+  });
 }
 
 function rememberWidths() {

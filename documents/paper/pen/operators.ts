@@ -4,7 +4,7 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { shapeWords } from '#documents/paper/fonts/shaping.ts';
 import { createByteWriter, fromLatin1 } from './bytes.ts';
 import { textWidth } from './measure.ts';
-import { DECORATION, type Owner } from './pageStructure.ts';
+import { ARTIFACT, type Owner } from './pageStructure.ts';
 import {
   type EmbeddedFont,
   embeddedFont,
@@ -41,10 +41,10 @@ function languageParts(text: string, lang: string | undefined): { text: string; 
   if (!other?.words.test(text)) return [{ text, lang: null }];
   const parts: { text: string; lang: string | null }[] = [];
   for (const word of text.match(/[^ \t]*[ \t]|[^ \t]+/g) ?? []) {
-    const own = other.words.test(word) ? other.lang : null;
+    const wordLang = other.words.test(word) ? other.lang : null;
     const last = parts.at(-1);
-    if (last && last.lang === own) last.text += word;
-    else parts.push({ text: word, lang: own });
+    if (last && last.lang === wordLang) last.text += word;
+    else parts.push({ text: word, lang: wordLang });
   }
   return parts;
 }
@@ -100,12 +100,8 @@ function glyphOperands(document: PdfDocument, weight: FontWeight, { fonts }: Res
     known(value: string): KnownText {
       const known = texts.get(value);
       if (known !== undefined) return known;
-      const text = {
-        value,
-        width: textWidth(value, { size: 1000, weight }),
-        operator: null,
-        inCell: null,
-      };
+      const width = textWidth(value, { size: 1000, weight });
+      const text = { value, width, operator: null, inCell: null };
       texts.set(value, text);
       return text;
     },
@@ -176,14 +172,11 @@ export const fillInk = remembering('g', 'rg');
 
 function remembering(grey: string, colour: string) {
   const operators = new Map<string, string>();
-  return (ink: string): string => {
-    const known = operators.get(ink);
-    if (known !== undefined) return known;
-    const [red, green, blue] = components(ink);
-    const operator = red === green && green === blue ? `${red} ${grey}` : `${red} ${green} ${blue} ${colour}`;
-    operators.set(ink, operator);
-    return operator;
-  };
+  return (ink: string): string =>
+    remember(operators, ink, () => {
+      const [red, green, blue] = components(ink);
+      return red === green && green === blue ? `${red} ${grey}` : `${red} ${green} ${blue} ${colour}`;
+    });
 }
 
 function components(ink: string): number[] {
@@ -194,13 +187,10 @@ function components(ink: string): number[] {
 
 export const strokeInk = remembering('G', 'RG');
 
-/** The widths of numbers in rows that are aligned; a longer number moves what follows it in its cell. */
-const [MARK_WIDTH, LENGTH_WIDTH] = [5, 8];
-
 /** The share of the free width that is before a text. */
 const BEFORE = { left: 0, center: 0.5, right: 1 } as const;
 
-const [CELL, BEGIN_CONTENT, END_CONTENT, ARTIFACT, BEGIN_TEXT] = [
+const [CELL, BEGIN_CONTENT, END_CONTENT, BEGIN_ARTIFACT, BEGIN_TEXT] = [
   '/TD<</MCID ',
   '>>BDC\n',
   'EMC\n',
@@ -213,7 +203,7 @@ const fills = new Map<string, Uint8Array>();
 const marks = new Map<string, Uint8Array>();
 
 /** Begins the next marked content of an owner, and returns its number. */
-export type Mark = (owner: Exclude<Owner, typeof DECORATION>) => number;
+export type Mark = (owner: Exclude<Owner, typeof ARTIFACT>) => number;
 
 /** Collects the operators of one page or form; without `mark` they are not marked as contents of a structure. */
 export function createOperators(document: PdfDocument, resources: Resources, mark?: Mark) {
@@ -227,8 +217,6 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
   let textY = 0;
   let marked: Owner | null = null;
   let isMarkedInText = false;
-  /** Whether numbers take the same bytes in every row. */
-  let isAligned = false;
 
   const push = (operator: string) => {
     written.text(operator);
@@ -250,10 +238,10 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     state.lineWidth = width;
   };
   const beginMark = (owner: Owner) => {
-    if (owner === DECORATION) return written.add(ARTIFACT);
+    if (owner === ARTIFACT) return written.add(BEGIN_ARTIFACT);
     const [type] = owner;
     written.add(remember(marks, type, () => fromLatin1(`/${type}<</MCID `)));
-    written.whole(mark!(owner), isAligned ? MARK_WIDTH : 1);
+    written.whole(mark!(owner));
     written.text('>>BDC\n');
   };
   const endText = () => {
@@ -296,9 +284,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
    */
   const moveTo = (toX: number, toY: number) => {
     if (!inText) written.add(BEGIN_TEXT);
-    const right = inText ? toX - textX : toX;
-    if (isAligned) written.paddedThousandths(right, LENGTH_WIDTH);
-    else written.thousandths(right);
+    written.thousandths(inText ? toX - textX : toX);
     written.text(' ');
     // y grows downward on the canvas but upward in a font.
     written.thousandths(inText ? textY - toY : toY);
@@ -323,7 +309,7 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
     moveTo(x, y);
     if (typeof owner === 'number') {
       written.add(CELL);
-      written.whole(owner, isAligned ? MARK_WIDTH : 1);
+      written.whole(owner);
       written.add(font.showInCell(text));
       return;
     }
@@ -370,9 +356,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
           const left = inThousandths(x + free * share);
           return writeText(text, style, font, owner, left, inThousandths(middle + down));
         }
-        const own = remember(narrow, value, () => fitText(value));
-        const top = inThousandths(middle + own.down);
-        writeText(font.known(own.value), own.style, font, owner, inThousandths(own.x), top);
+        const fitted = remember(narrow, value, () => fitText(value));
+        const top = inThousandths(middle + fitted.down);
+        writeText(font.known(fitted.value), fitted.style, font, owner, inThousandths(fitted.x), top);
       };
     },
     /** Leaves the text block, for whatever is painted of an owner besides lines of text. */
@@ -393,12 +379,9 @@ export function createOperators(document: PdfDocument, resources: Resources, mar
       push('Q');
       state = before;
     },
-    /** How many bytes are collected. */
-    length: written.length,
-    /** Returns the collected operators and begins anew; `aligned` ones have numbers of equal width. */
-    take({ aligned = false } = {}): Uint8Array {
+    /** Returns the collected operators and begins anew. */
+    take(): Uint8Array {
       close();
-      isAligned = aligned;
       return written.take();
     },
   };

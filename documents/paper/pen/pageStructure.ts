@@ -12,20 +12,28 @@ export type ElementLook = {
   /** How many rows and columns a cell of a table covers. */
   rowSpan?: number;
   colSpan?: number;
+  /** It goes on with the element of an earlier page that was drawn with the same object. */
+  continues?: object | undefined;
 };
 
-/** What an element has: marked contents of its page by number, links of its page as `L0`, elements, and runs of cells. */
-export type ElementKid = number | string | ElementNode | CellRun;
+/**
+ * What an element has: marked contents of its page by number, links of its page as `L0`, elements, runs of cells, and
+ * what it has on later pages.
+ */
+export type ElementKid = number | string | ElementNode | CellRun | LaterPart;
 export type ElementNode = [type: ElementType, kids: ElementKid[], attributes: string, alt?: string];
 
 /** Elements TD beside each other with one marked content each, numbered from `first`. */
 export type CellRun = { first: number; count: number };
 
-/** What is decoration belongs to no element. */
-export const DECORATION = 'Artifact';
+/** The part of an element on a later page, which is known by pdfkit's number. */
+export type LaterPart = { page: number; part: ElementNode };
+
+/** An artifact belongs to no element. */
+export const ARTIFACT = 'Artifact';
 
 /** Whose content is written. */
-export type Owner = ElementNode | typeof DECORATION;
+export type Owner = ElementNode | typeof ARTIFACT;
 
 /** Those with texts, not with elements. */
 const LEAVES: ReadonlySet<ElementType> = new Set(['H1', 'H2', 'P', 'TH', 'TD', 'Figure', 'Link']);
@@ -51,8 +59,11 @@ export const keepStructure = (page: object, root: ElementNode): void => void str
 /** The structure that was kept for a page. */
 export const keptStructure = (page: object): ElementNode | undefined => structures.get(page);
 
-/** The structure of a page, of which the pen writes one element at a time. */
-export function createStructure() {
+/**
+ * The structure of a page with this number of pdfkit, of which the pen writes one element at a time. `begun` are the
+ * elements of the document that may go on, by what they are parts of.
+ */
+export function createStructure(page: number, begun: Map<object, ElementNode>) {
   const root: ElementNode = ['Sect', [], ''];
   let current: Owner = root;
   let marks = 0;
@@ -69,31 +80,15 @@ export function createStructure() {
   return {
     root,
     within,
-    /** Adds a cell with a marked content to the current row, and returns the content's number; null in decoration. */
+    /** Adds a cell with a marked content to the current row, and returns the content's number; null in an artifact. */
     addCell(): number | null {
-      if (current === DECORATION) return null;
+      if (current === ARTIFACT) return null;
       if (run) run.count += 1;
       else {
         run = { first: marks, count: 1 };
         current[1].push(run);
       }
       return marks++;
-    },
-    isEmpty: () => root[1].length === 0,
-    /** Begins with what another page's structure has, whose contents this page shows too. */
-    beginWith(other: { root: ElementNode; marks: number }) {
-      root[1].push(...other.root[1]);
-      marks = other.marks;
-    },
-    /** How many marked contents there are. */
-    marks: () => marks,
-    /**
-     * Marks from the next round number on, so that the numbers of a row differ from those of the row above by one digit
-     * if it has no more than so many marked contents.
-     */
-    beginRow(columns: number) {
-      const step = 10 ** Math.ceil(Math.log10(columns));
-      marks = Math.ceil(marks / step) * step;
     },
     /** Begins the next marked content of an owner, and returns its number. */
     mark(owner: ElementNode): number {
@@ -102,29 +97,32 @@ export function createStructure() {
       else owner[1].push(marks);
       return marks++;
     },
-    /** Adds an element to the current one. A paragraph within a text is a part of it, and decoration has no parts. */
+    /** Adds an element to the current one. A paragraph within a text is a part of it, and an artifact has no parts. */
     add(look: ElementLook, corners?: readonly number[]): Owner {
-      if (current === DECORATION || (look.type === 'P' && isLeaf(current))) return current;
-      const element = createElement(look, corners);
-      current[1].push(element);
+      if (current === ARTIFACT || (look.type === 'P' && isLeaf(current))) return current;
       run = null;
+      const element = createElement(look, corners);
+      const earlier = look.continues && begun.get(look.continues);
+      if (earlier) earlier[1].push({ page, part: element });
+      else current[1].push(element);
+      if (look.continues && !earlier) begun.set(look.continues, element);
       return element;
     },
     /** Adds a link of the page to the current element if it is one, else as an element by itself. */
     addLink(index: number) {
-      if (current === DECORATION) return;
+      if (current === ARTIFACT) return;
       if (current[0] === 'Link') current[1].push(`L${index}`);
       else current[1].push(['Link', [`L${index}`], '']);
     },
     /** Whose text is written: the current element's, or that of a paragraph by itself. */
     textOwner(): Owner {
-      if (current === DECORATION || isLeaf(current)) return current;
+      if (current === ARTIFACT || isLeaf(current)) return current;
       const paragraph = createElement({ type: 'P' });
       current[1].push(paragraph);
       return paragraph;
     },
-    /** Whose shape or picture is painted: a figure's, else it is decoration. */
-    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : DECORATION),
+    /** Whose shape or picture is painted: a figure's, else it is an artifact. */
+    shapeOwner: (): Owner => (current[0] === 'Figure' ? current : ARTIFACT),
   };
 }
 

@@ -91,16 +91,20 @@ export type DrawnDocument = {
   cutTexts: CutText[];
 };
 
-/** A text that was cut, because it is too long for its place, and its page, from 1. */
-export type CutText = { page: number; text: string };
+/** A text that was cut, because it is too long for its place, its page, from 1, and its field where that has a name. */
+export type CutText = { page: number; field?: string | undefined; text: string };
 
 /** By document; each text once a page, also where it is painted in several parts. */
 const cutTexts = new WeakMap<PdfDocument, Map<string, CutText>>();
 
-/** Notes that a text is cut on the page that is drawn now. */
-export function noteCut(document: PdfDocument, text: string): void {
+/** Notes that a text of a field is cut on the page that is drawn now. */
+export function noteCut(document: PdfDocument, text: string, field: string | undefined): void {
   const page = document._root.data.Pages.data.Kids.length;
-  remember(cutTexts, document, () => new Map<string, CutText>()).set(`${page} ${text}`, { page, text });
+  remember(cutTexts, document, () => new Map<string, CutText>()).set(`${page} ${field} ${text}`, {
+    page,
+    ...(field && { field }),
+    text,
+  });
 }
 
 /** What a print dialog begins with. */

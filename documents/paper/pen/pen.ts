@@ -43,7 +43,7 @@ export type Pen = {
   /** One line with its baseline at y, without wrapping. */
   text(value: string, x: number, y: number, style: TextStyle): void;
   /** A text centred at (x, y) and turned counter-clockwise by degrees; transparent below an opacity of 1. */
-  turnedText(
+  rotatedText(
     value: string,
     x: number,
     y: number,
@@ -58,44 +58,39 @@ export type Pen = {
   path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void;
   /**
    * Paints a JPEG or PNG data URI. The document contains it once, however often it is painted. Returns false and
-   * paints nothing if it is not a picture. `alt` is read in its place; without it the picture is decoration.
+   * paints nothing if it is not a picture. `alt` is read in its place; without it the picture is an artifact.
    */
   picture(source: string, box: PenBox, fit: PictureFit, alt?: string): boolean;
   /** Calls `paint` with the origin moved to (x, y), for example for one card of a sheet. */
   moved(x: number, y: number, paint: () => void): void;
   /** Calls `paint` with all of it transparent: `opacity` is from 0, unseen, to 1. */
-  faded(opacity: number, paint: () => void): void;
+  withOpacity(opacity: number, paint: () => void): void;
   /** Calls `paint` with colours that darken what is below them, as ink does: the white of a picture is not printed. */
   multiplied(paint: () => void): void;
   /** Calls `paint` turned by 180 degrees around (x, y). */
-  upsideDown(x: number, y: number, paint: () => void): void;
+  rotate180(x: number, y: number, paint: () => void): void;
   /**
    * What `paint` paints belongs to this element of the document's structure, which screen readers read. Outside of any,
-   * a text is a paragraph, and whatever is no text is decoration.
+   * a text is a paragraph, and whatever is no text is an artifact.
    */
-  element(look: ElementLook, paint: () => void): void;
-  /**
-   * What `paint` paints are so many rows of a table, elements TR of at most so many cells, elements TD. If there are many
-   * they are written in a smaller way than the rest of a page.
-   */
-  rows(size: { count: number; columns: number }, paint: () => void): void;
+  tag(look: ElementLook, paint: () => void): void;
   /** Returns what writes the cells of a column, elements TD with a line of text each. `fitText` fits what is too wide. */
   column(column: CellColumn, fitText: (value: string) => CellText): WriteCell;
   /** Nothing that `paint` paints is read, such as a ruler or the number of a page. */
-  decoration(paint: () => void): void;
+  artifact(paint: () => void): void;
   /**
    * Writes a part that is the same on every sheet only once, and shows it again on later sheets. `key` identifies it
-   * within the document, and must contain everything the part depends on. None of its shapes may cover its
-   * texts, which are painted over them where the part is stored.
+   * within the document, and must contain everything the part depends on. In a document with a structure each sheet has
+   * it by itself.
    */
-  layer(key: string, paint: (pen: Pen) => void): void;
+  repeated(key: string, paint: (pen: Pen) => void): void;
   /**
-   * A click inside the box opens the address, which `label` names for screen readers. Not allowed inside a layer, which
+   * A click inside the box opens the address, which `label` names for screen readers. Not allowed inside a repeated part, which
    * is not part of one page.
    */
   link(box: PenBox, address: string, label: string): void;
-  /** Notes that this text is cut, because it is too long for its place in the smallest type. */
-  cut(text: string): void;
+  /** Notes that this text of a field is cut, because it is too long for its place in the smallest type. */
+  cut(text: string, field: string | undefined): void;
   /** Adds a bookmark to the PDF that leads to this page. */
   bookmark(title: string): void;
   /** Writes the collected operators. Must be called once at the end of a page. */
@@ -104,11 +99,11 @@ export type Pen = {
 
 /** A `column` of a pen that writes each cell as an element with a text. */
 export const plainColumn =
-  ({ element, text }: Pick<Pen, 'element' | 'text'>): Pen['column'] =>
+  ({ tag, text }: Pick<Pen, 'tag' | 'text'>): Pen['column'] =>
   (_column, fitText) => {
     const known = new Map<string, CellText>();
     return (value, { middle }) =>
-      element({ type: 'TD' }, () => {
+      tag({ type: 'TD' }, () => {
         if (value === '') return;
         const fitted = remember(known, value, () => fitText(value));
         text(fitted.value, fitted.x, middle + fitted.down, fitted.style);

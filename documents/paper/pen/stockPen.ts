@@ -65,12 +65,12 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
     painter.rect(thousandth(x), thousandth(y), thousandth(width), thousandth(height));
 
   const text: Pen['text'] = (value, x, y, style) => writeText(value, thousandth(x), thousandth(y), style);
-  const element: Pen['element'] = (_look, paint) => paint();
+  const tag: Pen['tag'] = (_look, paint) => paint();
   const pen: Pen = {
     text,
-    element,
-    column: plainColumn({ element, text }),
-    turnedText(value, x, y, degrees, style) {
+    tag,
+    column: plainColumn({ tag, text }),
+    rotatedText(value, x, y, degrees, style) {
       const { capHeight } = fontMetrics(style.weight);
       painter.save().translate(x, y).rotate(-degrees);
       if (style.opacity !== undefined) painter.fillOpacity(style.opacity);
@@ -112,13 +112,13 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
       paint();
       painter.restore();
     },
-    faded(opacity, paint) {
+    withOpacity(opacity, paint) {
       painter.save().opacity(opacity);
       paint();
       painter.restore();
     },
     multiplied: (paint) => paint(),
-    upsideDown(x, y, paint) {
+    rotate180(x, y, paint) {
       painter
         .save()
         .translate(thousandth(2 * x), thousandth(2 * y))
@@ -126,13 +126,10 @@ export function createStockPen(painter: StockPainter, more: Partial<Pen> = {}): 
       paint();
       painter.restore();
     },
-    rows(_size, paint) {
+    artifact(paint) {
       paint();
     },
-    decoration(paint) {
-      paint();
-    },
-    layer(_key, paint) {
+    repeated(_key, paint) {
       paint(pen);
     },
     link: () => {},

@@ -2,23 +2,22 @@ import { remember } from '#documents/paper/fonts/remember.ts';
 import { textString } from './bookmarks.ts';
 import { fromLatin1 } from './bytes.ts';
 import { pad, referenceWidth, writeNumber } from './packedObjects.ts';
-import type { CellRun, ElementKid, ElementNode } from './pageStructure.ts';
+import type { CellRun, ElementKid, ElementNode, LaterPart } from './pageStructure.ts';
 
 /** A page with its structure, and pdfkit's numbers of the page and of its links. */
 export type TaggedPage = { page: number; links: readonly number[]; root: ElementNode };
 
 /** The objects of a part's structure: how many there are of each kind, and their text when their numbers are known. */
 export function layOutStructure(pages: readonly TaggedPage[]) {
-  const extras = new Set<string>();
-  const counted = pages.map((page) => ({ ...page, counts: countElements(page.root, extras) }));
-  const sum = (count: (page: CountedPage) => number) => counted.reduce((all, page) => all + count(page), 0);
+  const counts = countElements(pages);
+  const links = pages.reduce((sum, page) => sum + page.links.length, 0);
   return {
-    elements: sum(({ counts }) => counts.leaves + counts.others),
+    elements: counts.leaves + counts.others,
     /** Lists of kids, and of each page's marked contents. */
-    lists: sum(({ counts }) => counts.lists + (counts.marks > 0 ? 1 : 0)),
-    /** Attributes and texts that elements share, references to links, and the part of the parent tree. */
-    others: extras.size + sum(({ links }) => links.length) + (pages.length > 0 ? 1 : 0),
-    write: (from: StructureNumbers) => writeStructure(counted, [...extras], from),
+    lists: counts.lists + counts.marks.size,
+    /** Attributes and texts that elements share, references to links and later pages, and the part of the parent tree. */
+    others: counts.extras.size + links + counts.later + (pages.length > 0 ? 1 : 0),
+    write: (from: StructureNumbers) => writeStructure(pages, counts, from),
   };
 }
 
@@ -37,49 +36,64 @@ export type StructureNumbers = {
 
 const attributeObject = (attributes: string): string => `<<${attributes}>>`;
 
-/** What is counted of the elements of a page. */
-type Counts = {
-  /** Elements with one marked content and nothing else, and the others. */
-  leaves: number;
-  others: number;
-  /** Elements with a list of what they have, and the entries of all lists. */
-  lists: number;
-  listed: number;
-  marks: number;
-};
-type CountedPage = TaggedPage & { counts: Counts };
-
 /** Whether all it has is one marked content, which is written in the element itself. */
 const isLeaf = ([, kids]: ElementNode): boolean => kids.length === 1 && typeof kids[0] === 'number';
 
 const isRun = (kid: ElementKid): kid is CellRun => typeof kid === 'object' && 'count' in kid;
+const isLater = (kid: ElementKid): kid is LaterPart => typeof kid === 'object' && 'part' in kid;
 
 /** How many entries the list of these has. */
 const countListed = (kids: readonly ElementKid[]): number =>
-  kids.reduce<number>((sum, kid) => sum + (isRun(kid) ? kid.count : 1), 0);
+  kids.reduce<number>((sum, kid) => {
+    if (isLater(kid)) return sum + countListed(kid.part[1]);
+    return sum + (isRun(kid) ? kid.count : 1);
+  }, 0);
 
-/** Counts the elements, and adds the objects that they need besides. */
-function countElements(root: ElementNode, extras: Set<string>): Counts {
-  const counts: Counts = { leaves: 0, others: 0, lists: 0, listed: 0, marks: 0 };
-  const add = (element: ElementNode): void => {
+/** What is counted of the elements of all pages. */
+type Counts = ReturnType<typeof countElements>;
+
+function countElements(pages: readonly TaggedPage[]) {
+  const counts = {
+    /** Elements with one marked content and nothing else, and the others. */
+    leaves: 0,
+    others: 0,
+    /** Elements with a list of what they have, and the entries of all lists. */
+    lists: 0,
+    listed: 0,
+    /** Marked contents of elements that begin on an earlier page. */
+    later: 0,
+    /** The number of marked contents of each page that has some. */
+    marks: new Map<number, number>(),
+    /** The objects that elements need besides. */
+    extras: new Set<string>(),
+  };
+  const addMarks = (page: number, end: number) =>
+    counts.marks.set(page, Math.max(counts.marks.get(page) ?? 0, end));
+  const addKids = (kids: readonly ElementKid[], page: number, ofLater = 0): void => {
+    for (const kid of kids)
+      if (typeof kid === 'number') {
+        counts.later += ofLater;
+        addMarks(page, kid + 1);
+      } else if (typeof kid === 'string') continue;
+      else if (isLater(kid)) addKids(kid.part[1], kid.page, 1);
+      else if (isRun(kid)) {
+        counts.leaves += kid.count;
+        addMarks(page, kid.first + kid.count);
+      } else add(kid, page);
+  };
+  const add = (element: ElementNode, page: number): void => {
     const [, kids, attributes, alt] = element;
-    if (attributes) extras.add(attributeObject(attributes));
-    if (alt !== undefined) extras.add(textString(alt));
+    if (attributes) counts.extras.add(attributeObject(attributes));
+    if (alt !== undefined) counts.extras.add(textString(alt));
     if (isLeaf(element)) counts.leaves += 1;
     else {
       counts.others += 1;
       counts.listed += countListed(kids);
       if (kids.length > 0) counts.lists += 1;
     }
-    for (const kid of kids)
-      if (typeof kid === 'number') counts.marks = Math.max(counts.marks, kid + 1);
-      else if (typeof kid === 'string') continue;
-      else if (isRun(kid)) {
-        counts.leaves += kid.count;
-        counts.marks = Math.max(counts.marks, kid.first + kid.count);
-      } else add(kid);
+    addKids(kids, page);
   };
-  add(root);
+  for (const { page, root } of pages) add(root, page);
   return counts;
 }
 
@@ -87,13 +101,13 @@ function countElements(root: ElementNode, extras: Set<string>): Counts {
 const TYPE = 6;
 
 /** First the leaves of all pages and then the other elements, so that neighbours differ by little. */
-function writeStructure(pages: readonly CountedPage[], extras: readonly string[], from: StructureNumbers) {
+function writeStructure(pages: readonly TaggedPage[], counts: Counts, from: StructureNumbers) {
   const { digits } = from;
-  const sum = (count: (counts: Counts) => number) => pages.reduce((all, page) => all + count(page.counts), 0);
+  const extras = [...counts.extras];
   const numbers = new Map(extras.map((text, index) => [text, from.others + index]));
   const others = extras.map(fromLatin1);
   const parents: [key: number, value: number][] = [];
-  const markDigits = String(Math.max(0, ...pages.map(({ counts }) => counts.marks))).length;
+  const markDigits = String(Math.max(0, ...counts.marks.values())).length;
   const reference = (number: number) => `${pad(number, digits)} 0 R`;
   const blank = reference(0).replace('0', ' ');
   const at = { parent: `<</S/${' '.repeat(TYPE)}/P `.length, page: 0, kids: 0 };
@@ -123,14 +137,11 @@ function writeStructure(pages: readonly CountedPage[], extras: readonly string[]
   const columns = (4 * Math.ceil((widest / width - 1) / 4) + 1) * width;
   // A free byte is before each row.
   const [elementStride, listStride] = [columns + 1, width + 1];
-  const leaves = sum((counts) => counts.leaves);
-  const elements = new Uint8Array((leaves + sum((counts) => counts.others)) * elementStride).fill(SPACE);
+  const elements = new Uint8Array((counts.leaves + counts.others) * elementStride).fill(SPACE);
   // Most entries of lists are references.
   const entry = fromLatin1(`  ${blank}`.padEnd(listStride));
-  const lists = repeated(
-    entry,
-    sum((counts) => counts.listed + counts.marks),
-  );
+  const marks = [...counts.marks.values()].reduce((sum, count) => sum + count, 0);
+  const lists = repeated(entry, counts.listed + marks);
   const listSizes: number[] = [];
   let listed = 0;
   /** A list of so many entries: its number, and the place of its first entry. */
@@ -145,76 +156,96 @@ function writeStructure(pages: readonly CountedPage[], extras: readonly string[]
   const writeReference = (place: number, number: number) => writeNumber(lists, place, digits, number);
   const writeOther = (place: number, value: string) =>
     lists.set(fromLatin1(value.padStart(digits).padEnd(blank.length)), place);
-  const sections: number[] = [];
+  const openPages = new Map(
+    pages.map(({ page, links }) => {
+      // Of each marked content its element.
+      const marked = new Uint32Array(counts.marks.get(page) ?? 0);
+      return [page, { page: from.numbers.get(page)!, links, marked }];
+    }),
+  );
+  type OpenPage = NonNullable<ReturnType<(typeof openPages)['get']>>;
   let nextLeaf = 0;
-  let nextOther = leaves;
-  for (const { page: pageId, links, root, counts } of pages) {
-    const page = from.numbers.get(pageId)!;
-    /** The element of each marked content of the page. */
-    const marked = new Uint32Array(counts.marks);
-    /** Writes an element without what it has, and returns the place of its row. */
-    const writeRow = (row: number, bytes: Uint8Array, parent: number): number => {
-      const place = row * elementStride + 1;
-      elements.set(bytes, place);
-      writeNumber(elements, place + at.parent, digits, parent);
-      writeNumber(elements, place + at.page, digits, page);
-      return place;
-    };
-    const writeLeaf = (mark: number, bytes: Uint8Array, parent: number): number => {
-      const row = nextLeaf++;
-      writeNumber(elements, writeRow(row, bytes, parent) + at.kids, markDigits, mark);
-      marked[mark] = from.elements + row;
-      return from.elements + row;
-    };
-    const writeRun = ({ first, count }: CellRun, parent: number, listPlace: number) => {
-      const start = nextLeaf * elementStride;
-      writeRow(nextLeaf, templateFor(CELL), parent);
-      repeat(elements, start, elementStride, count);
-      for (let index = 0; index < count; index += 1) {
-        const number = from.elements + nextLeaf++;
-        marked[first + index] = number;
-        const place = start + index * elementStride + 1;
-        writeNumber(elements, place + at.kids, markDigits, first + index);
-        writeReference(listPlace + index * listStride, number);
-      }
-    };
-    const writeElement = (element: ElementNode, parent: number): number => {
-      const [, kids] = element;
-      if (isLeaf(element)) return writeLeaf(kids[0] as number, templateFor(element), parent);
-      const row = nextOther++;
-      const number = from.elements + row;
-      const place = writeRow(row, templateFor(element), parent);
-      if (kids.length === 0) return number;
+  let nextOther = counts.leaves;
+  /** Writes an element without what it has, and returns the place of its row. */
+  const writeRow = (row: number, bytes: Uint8Array, parent: number, { page }: OpenPage): number => {
+    const place = row * elementStride + 1;
+    elements.set(bytes, place);
+    writeNumber(elements, place + at.parent, digits, parent);
+    writeNumber(elements, place + at.page, digits, page);
+    return place;
+  };
+  const writeRun = ({ first, count }: CellRun, parent: number, listPlace: number, page: OpenPage) => {
+    const start = nextLeaf * elementStride;
+    writeRow(nextLeaf, templateFor(CELL), parent, page);
+    repeat(elements, start, elementStride, count);
+    for (let index = 0; index < count; index += 1) {
+      const number = from.elements + nextLeaf++;
+      page.marked[first + index] = number;
+      const place = start + index * elementStride + 1;
+      writeNumber(elements, place + at.kids, markDigits, first + index);
+      writeReference(listPlace + index * listStride, number);
+    }
+  };
+  const writeElement = (element: ElementNode, parent: number, page: OpenPage): number => {
+    const [, kids] = element;
+    const isSmall = isLeaf(element);
+    const row = isSmall ? nextLeaf++ : nextOther++;
+    const number = from.elements + row;
+    const place = writeRow(row, templateFor(element), parent, page);
+    if (isSmall) {
+      const mark = kids[0] as number;
+      writeNumber(elements, place + at.kids, markDigits, mark);
+      page.marked[mark] = number;
+    } else if (kids.length > 0) {
       const { list, first } = addList(countListed(kids));
       writeNumber(elements, place + at.kids, digits, list);
-      let entry = first;
-      for (const kid of kids) {
-        if (typeof kid === 'number') {
-          marked[kid] = number;
-          writeOther(entry, String(kid));
-        } else if (typeof kid === 'string') {
-          const link = from.numbers.get(links[Number(kid.slice(1))]!)!;
-          others.push(fromLatin1(`<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`));
-          parents.push([link, number]);
-          writeReference(entry, from.others + others.length - 1);
-        } else if (isRun(kid)) {
-          writeRun(kid, number, entry);
-          entry += (kid.count - 1) * listStride;
-        } else writeReference(entry, writeElement(kid, number));
-        entry += listStride;
-      }
-      return number;
-    };
-    sections.push(writeElement(root, from.root));
-    if (counts.marks === 0) continue;
-    const { list, first } = addList(counts.marks);
-    parents.push([page, list]);
-    for (let mark = 0; mark < counts.marks; mark += 1) {
-      const place = first + mark * listStride;
-      // Numbers between two rows are of no content.
-      if (marked[mark] === 0) lists.set(NULL, place + digits);
-      else writeReference(place, marked[mark]!);
+      writeKids(kids, number, first, page);
     }
+    return number;
+  };
+  const writeObject = (entry: number, body: string) => {
+    others.push(fromLatin1(body));
+    writeReference(entry, from.others + others.length - 1);
+  };
+  /** Writes the entries of a list from a place on, those of a later page as references, and returns the place after them. */
+  const writeKids = (
+    kids: readonly ElementKid[],
+    number: number,
+    start: number,
+    own: OpenPage,
+    isOfLater = false,
+  ) => {
+    const { page, links, marked } = own;
+    let entry = start;
+    for (const kid of kids) {
+      if (isLater(kid)) {
+        entry = writeKids(kid.part[1], number, entry, openPages.get(kid.page)!, true);
+        continue;
+      }
+      if (typeof kid === 'number') {
+        marked[kid] = number;
+        if (isOfLater) writeObject(entry, `<</Type/MCR/Pg ${page} 0 R/MCID ${kid}>>`);
+        else writeOther(entry, String(kid));
+      } else if (typeof kid === 'string') {
+        const link = from.numbers.get(links[Number(kid.slice(1))]!)!;
+        parents.push([link, number]);
+        writeObject(entry, `<</Type/OBJR/Obj ${link} 0 R/Pg ${page} 0 R>>`);
+      } else if (isRun(kid)) {
+        writeRun(kid, number, entry, own);
+        entry += (kid.count - 1) * listStride;
+      } else writeReference(entry, writeElement(kid, number, own));
+      entry += listStride;
+    }
+    return entry;
+  };
+  const sections = pages.map(({ root, page }) => writeElement(root, from.root, openPages.get(page)!));
+  for (const { page, marked } of openPages.values()) {
+    if (marked.length === 0) continue;
+    const { list, first } = addList(marked.length);
+    parents.push([page, list]);
+    marked.forEach((element, mark) => {
+      writeReference(first + mark * listStride, element);
+    });
   }
   const rows = { elements, columns, lists, width, listSizes };
   if (pages.length === 0) return { rows, others, sections, parentTree: null };
@@ -234,12 +265,12 @@ function longest(element: ElementNode, rowFor: (element: ElementNode) => Uint8Ar
   let most = rowFor(element).length;
   for (const kid of element[1])
     if (typeof kid === 'object')
-      most = Math.max(most, isRun(kid) ? rowFor(CELL).length : longest(kid, rowFor));
+      most = Math.max(
+        most,
+        isRun(kid) ? rowFor(CELL).length : longest(isLater(kid) ? kid.part : kid, rowFor),
+      );
   return most;
 }
-
-/** As long as what follows the number of a reference. */
-const NULL = fromLatin1('null');
 
 const [SPACE, OPEN, CLOSE] = [32, 91, 93];
 

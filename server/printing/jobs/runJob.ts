@@ -177,20 +177,24 @@ function warnings(drawn: readonly StoredMeta[]): Message | null {
   return all.length > 0 ? all.reduce((one, other) => createMessage('print.warnings', { one, other })) : null;
 }
 
-/** The texts that were cut, with their sheets in the whole file. */
+/** The texts that were cut, with their fields and their sheets in the whole file. */
 function cutTexts(drawn: readonly StoredMeta[]): CutText[] {
   let before = 0;
   return drawn.flatMap(({ pageCount, cutTexts = [] }) => {
     const first = before;
     before += pageCount;
-    return cutTexts.map(({ page, text }) => ({ page: first + page, text }));
+    return cutTexts.map((cut) => ({ ...cut, page: first + cut.page }));
   });
 }
 
 function cutMessage(cut: readonly CutText[]): Message {
   const texts = cut
     .slice(0, NAMED.cutTexts)
-    .map(({ page, text }) => createMessage('print.cutOnSheet', { text, sheet: page }));
+    .map(({ page, field, text }) =>
+      field === undefined
+        ? createMessage('print.cutOnSheet', { text, sheet: page })
+        : createMessage('print.fieldCutOnSheet', { text, field, sheet: page }),
+    );
   const more = cut.length - texts.length;
   return more > 0
     ? createMessage('print.moreTextsCut', { texts, more })

@@ -61,7 +61,7 @@ test('a job of one class is one file with a page for each student', async () => 
   expect(Buffer.compare(await readJobFile(db, job), pdf)).toBe(0);
 });
 
-test('a job says which texts were too long for their place, and on which sheets', async () => {
+test('a job says which texts were too long for their place, in which fields and on which sheets', async () => {
   const { db } = fresh;
   const long = 'W'.repeat(90);
   const { fatherName } = (await db('students').where({ studentId: '902' }).first('fatherName'))!;
@@ -72,7 +72,7 @@ test('a job says which texts were too long for their place, and on which sheets'
   await db('students').where({ studentId: '902' }).update({ fatherName });
   expect([job.status, job.message?.message]).toEqual([
     'done',
-    `These texts are too long for their place and were cut: “${long}” (sheet 2).`,
+    `These texts are too long for their place and were cut: “${long}” (Father's Name, sheet 2).`,
   ]);
 });
 
