@@ -30,6 +30,7 @@ type Paper = SchoolData & {
   language: Language;
   options: PaperOptions;
   isDraft: boolean;
+  isIssued: boolean | undefined;
   /** Of the school's colour. */
   inks: AccentInks;
 };
@@ -61,19 +62,21 @@ type SchoolDocumentProps = DocumentProps<SchoolData> & {
   date: Date;
   /** It shows no results, so that it is no draft before the exam is published. */
   neverDraft?: boolean;
+  /** Of a paper that is of no exam: whether it was issued, so that it is no draft and has the watermark. */
+  isIssued?: boolean;
   printing?: Printing;
   children: ReactNode;
 };
 
 /** A document of the school, in the chosen language and digits. */
 export function SchoolDocument(props: SchoolDocumentProps) {
-  const { data, options, title, date, neverDraft, printing, children } = props;
+  const { data, options, title, date, neverDraft, isIssued, printing, children } = props;
   const { school, exam } = data;
   const language = createLanguage(options);
-  const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
+  const isDraft = isIssued === false || (!neverDraft && exam !== undefined && !exam.publishedOn);
   const inks = accentInks(school.paper?.accent ?? INK.accent);
   return (
-    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft, inks }}>
+    <PaperContext value={{ school, ...(exam && { exam }), isIssued, language, options, isDraft, inks }}>
       <PaperDocument
         title={title(language)}
         author={language.name(school.name, school.nameBn)}
@@ -140,8 +143,10 @@ export function SchoolSheet({ padding = 0, children, ...sheet }: SchoolSheetProp
 }
 
 /** The sheet with the school's settings of paper, and DRAFT across it where the exam is not published. */
-export function withSchoolSettings(sheet: PaperSheet, { isDraft, language, ...data }: Paper): PaperSheet {
-  const own = onSchoolPaper(sheet, data);
+export function withSchoolSettings(sheet: PaperSheet, paper: Paper): PaperSheet {
+  const { isDraft, language, school, exam } = paper;
+  const isIssued = paper.isIssued ?? Boolean(exam?.publishedOn);
+  const own = onSchoolPaper(sheet, { school, isIssued });
   if (!isDraft) return own;
   return {
     ...own,

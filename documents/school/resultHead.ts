@@ -1,5 +1,6 @@
 import { type Language, schoolPlace } from '#documents/i18n/language.ts';
 import type { GradeScaleRow } from '#documents/model/result.ts';
+import type { School } from '#documents/model/school.ts';
 import type { Column } from '#documents/paper/columns.ts';
 import { drawTable } from '#documents/paper/drawTable.ts';
 import { drawFrame } from '#documents/paper/frame.ts';
@@ -30,10 +31,25 @@ export const drawResultGround = (sheet: Sheet, data: ExamData, title: string, la
     drawGradeScale(layer, data.exam.gradeScale, language);
   });
 
-/** Draws the logo, name, address and EIIN of the school, the title and the examination. */
+/** Draws the school's head with the title, and the examination below it. */
 function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string, language: Language): void {
-  const { name, words, value, digits } = language;
-  const line = (y: number, height: number) => ({ x: SIDE, y, width: sheet.width - 2 * SIDE, height });
+  const { words, value, digits } = language;
+  drawSchoolHead(sheet, school, title, language);
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, headLine(sheet, 41.8, 5.6), { align: 'center', weight: 'semibold', size: 10.5 });
+}
+
+const headLine = (sheet: Sheet, y: number, height: number) => ({
+  x: SIDE,
+  y,
+  width: sheet.width - 2 * SIDE,
+  height,
+});
+
+/** Draws the logo, name, address and EIIN of the school, and the title. */
+export function drawSchoolHead(sheet: Sheet, school: School, title: string, language: Language): void {
+  const { name, words, digits } = language;
+  const line = (y: number, height: number) => headLine(sheet, y, height);
   const centred = { align: 'center' } as const;
   const strong = { ...centred, weight: 'semibold' } as const;
   drawLogo(sheet, school.logo, LOGO);
@@ -46,8 +62,6 @@ function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string,
   const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
   sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
   sheet.element({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
-  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
-  sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
 }
 
 function drawGradeScale(
