@@ -17,7 +17,8 @@ import {
   usePaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { VerifiedIssue } from '#documents/school/Verification.tsx';
-import { certificateValues, fillCertificateText } from './certificateValues.ts';
+import { certificateValues } from './certificateValues.ts';
+import { fillCertificateText } from './fillCertificateText.ts';
 import { CERTIFICATE_TITLES, certificateWords } from './words.ts';
 
 /** In mm. */

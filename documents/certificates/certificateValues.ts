@@ -1,21 +1,11 @@
 import { dateInWords } from '#documents/i18n/dateInWords.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { CertificateContent } from '#documents/model/certificate.ts';
-import {
-  type CertificatePart,
-  type CertificatePiece,
-  type CertificatePlace,
-  parseCertificateText,
-  requiredPlaces,
-} from '#documents/model/certificateText.ts';
+import { type CertificatePlace, requiredPlaces } from '#documents/model/certificateText.ts';
 import { hasGroups, type School } from '#documents/model/school.ts';
-import { bold, type Span } from '#documents/paper/spans.ts';
 import { CONDUCT_WORDS, certificateWords as own, REASON_WORDS } from './words.ts';
 
-type Values = Readonly<Record<CertificatePlace, string>>;
-
-/** What stands where a value is missing outside of [ ], on a draft. */
-const BLANK = '…………';
+export type CertificateValues = Readonly<Record<CertificatePlace, string>>;
 
 /** What is in each place of a text, '' where nothing is known; `issuedOn` is '' for a draft. */
 export function certificateValues(
@@ -23,7 +13,7 @@ export function certificateValues(
   school: Pick<School, 'name' | 'nameBn'>,
   issuedOn: string,
   language: Language,
-): Values {
+): CertificateValues {
   const { lang, name, digits, date, value, points } = language;
   const day = (iso: string) => iso && date(iso);
   const village = name(facts.village, facts.villageBn);
@@ -69,32 +59,5 @@ const fill = (sentence: string, values: Readonly<Record<string, string>>): strin
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** The places of a text that have no value and are outside of [ ]. */
-export const missingPlaces = (text: string, values: Values): CertificatePlace[] =>
+export const missingPlaces = (text: string, values: CertificateValues): CertificatePlace[] =>
   requiredPlaces(text).filter((place) => values[place] === '');
-
-/** The paragraphs of a text with its values in semibold; none is empty. */
-export const fillCertificateText = (text: string, values: Values): Span[][] =>
-  parseCertificateText(text)
-    .map((parts) => joinSpaces(parts.flatMap((part) => fillPart(part, values))))
-    .filter((spans) => spans.length > 0);
-
-function fillPart({ isOptional, pieces }: CertificatePart, values: Values): Span[] {
-  const isBlank = (piece: CertificatePiece) => 'place' in piece && values[piece.place] === '';
-  if (isOptional && pieces.some(isBlank)) return [];
-  return pieces.map((piece) =>
-    'place' in piece ? bold(values[piece.place] || BLANK) : { text: piece.text },
-  );
-}
-
-/** Where a part is left out between two spaces, one of them goes. */
-function joinSpaces(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const span of spans) {
-    const last = joined.at(-1);
-    const text = !last || last.text.endsWith(' ') ? span.text.trimStart() : span.text;
-    if (text !== '') joined.push({ ...span, text });
-  }
-  const last = joined.at(-1);
-  if (last) last.text = last.text.trimEnd();
-  return joined.filter(({ text }) => text !== '');
-}

@@ -43,6 +43,10 @@ export const certificatesMessages = {
     en: '{serial} was issued on {day:day} already: print it again, or issue a corrected one in its place',
     bn: '{day:day} তারিখে {serial} দেওয়া হয়েছে: সেটি আবার ছাপুন, অথবা তার বদলে সংশোধিত একটি দিন',
   },
+  'certificate.issuedMeanwhile': {
+    en: 'Somebody else issued one meanwhile: load the page again',
+    bn: 'এর মধ্যে অন্য কেউ একটি দিয়েছেন: পাতাটি আবার আনুন',
+  },
   'certificate.notCurrent': {
     en: '{serial} is not the one in force any more: load the page again',
     bn: '{serial} এখন আর চালু নয়: পাতাটি আবার আনুন',
