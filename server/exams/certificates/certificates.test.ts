@@ -287,7 +287,7 @@ test('a leaving that is taken back withdraws it at once, another day of leaving 
 test('a testimonial says that its result was corrected', async () => {
   const serial = serialIn(await issue('901', TESTIMONIAL));
   const { session, term, className } = PUBLICATION;
-  const marks = [{ studentId: '901', subjectId: '136', subjective: 40 }];
+  const marks = [{ studentId: '901', subjectId: '101', subjective: 20 }];
   const corrected = { session, term, className, reason: 'A slip', marks };
   expect((await server.post('/api/v1/result/correct', corrected, admin)).status).toBe(200);
   expect(await verify(serial)).toMatchObject({ status: 'changed', gpa: 5 });

@@ -8,6 +8,7 @@ import type {
 } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
@@ -179,6 +180,7 @@ function useChangeText() {
     leftOn: studentWords[lang].leftOn,
     leftReason: words.checks.reason,
     certificateNo: studentWords[lang].certificateNo,
+    serial: certificateLabels[lang].serial,
   };
   const nameReason = (text: string): string => {
     const reason = LEAVING_REASONS.find((one) => one === text);
