@@ -15,7 +15,8 @@ export function certificateItems(
   const { date, words } = createLanguage({ lang, digits: lang });
   return [
     [own.paper, own.papers[kind]],
-    [own.serial, figures(serial)],
+    // As the paper has it.
+    [own.serial, serial],
     [words.studentId, figures(studentId)],
     [words.class, `${language.className(className)}, ${figures(session)}`],
     ...(leftOn ? [[own.leftOn, date(leftOn)] as const] : []),

@@ -4,6 +4,7 @@ import type { CertificatePlace } from '#documents/model/certificateText.ts';
 /** Transfer certificates and testimonials: on the page of a student, and the school's words of them. */
 const en = {
   title: 'Certificates',
+  issued: 'Issued certificates',
   none: 'No certificate was issued to this student.',
   kinds: {
     'transfer-certificate': 'Transfer certificate',
@@ -87,6 +88,7 @@ const en = {
 
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   title: 'সনদ',
+  issued: 'দেওয়া সনদ',
   none: 'এই শিক্ষার্থীকে কোনো সনদ দেওয়া হয়নি।',
   kinds: { 'transfer-certificate': 'ছাড়পত্র', testimonial: 'প্রশংসাপত্র' },
   kind: 'সনদ',

@@ -55,14 +55,14 @@ function useLead({ studentName, studentNameBn, studentId }: OpenedStudent): stri
 
 /** As it was issued, whatever the record says by now. */
 function IssuedPaper({ student, kind, serial }: CertificateProps & { serial: string }) {
-  const { lang, t, figures } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const paper = useServedPaper(kind, { id: student._id, serial });
   const { data } = useCertificates(student._id);
   const listed = data?.data.find((one) => one.serial === serial);
   return (
     <Screen
-      title={`${labels.kinds[kind]} ${figures(serial)}`}
+      title={`${labels.kinds[kind]} ${serial}`}
       lead={[
         useLead(student),
         ...(listed

@@ -105,16 +105,14 @@ type InForceProps = { id: string; inForce: CertificatesAnswer['data'][number] };
 
 /** There is one already: printed again, or replaced by a corrected one. */
 function InForce({ id, inForce }: InForceProps) {
-  const { lang, figures } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const { kind, serial, issuedOn } = inForce;
   return (
     <Panel>
-      <p>{labels.already(figures(serial), longDay(lang, issuedOn))}</p>
+      <p>{labels.already(serial, longDay(lang, issuedOn))}</p>
       <Actions>
-        <ButtonLink to={certificateAddress(id, kind, serial)}>
-          {labels.printAgain(figures(serial))}
-        </ButtonLink>
+        <ButtonLink to={certificateAddress(id, kind, serial)}>{labels.printAgain(serial)}</ButtonLink>
       </Actions>
       <TextField
         name="correction"

@@ -14,19 +14,19 @@ import { certificateAddress, useCertificates } from './useCertificates.ts';
 
 /** What was issued to a student, each to be printed again, and the way to another one. */
 export const StudentCertificates = ({ id }: { id: string }) => {
-  const { words, lang, t, figures } = useStaffLanguage();
+  const { words, lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const { data, error } = useCertificates(id);
   const issued = data?.data ?? [];
   const link = ({ kind, serial }: ListedCertificate) => (
     <Link to={certificateAddress(id, kind, serial)} aria-label={labels.printAgain(serial)}>
-      {figures(serial)}
+      {serial}
     </Link>
   );
   const state = ({ status, replaces, reason }: ListedCertificate) => (
     <>
       {labels.statuses[status]}
-      {replaces && ` · ${labels.replaces(figures(replaces), reason ?? '')}`}
+      {replaces && ` · ${labels.replaces(replaces, reason ?? '')}`}
     </>
   );
   return (
@@ -36,7 +36,7 @@ export const StudentCertificates = ({ id }: { id: string }) => {
       {data && issued.length === 0 && <p>{labels.none}</p>}
       {issued.length > 0 && (
         <DataTable
-          caption={labels.title}
+          caption={labels.issued}
           cards
           columns={[
             { title: labels.serial, cell: link },

@@ -190,7 +190,7 @@ function useChangeText() {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
-    if (field === 'reason') return text;
+    if (field === 'reason' || field === 'serial') return text;
     if (field === 'leftReason') return nameReason(text);
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameFor(text);
