@@ -41,6 +41,7 @@ export const CERTIFICATE_PLACES: Readonly<Record<CertificateKind, readonly Certi
 /** As many as fit on the sheet with the longest names. */
 const MOST_LETTERS = 1500;
 const MOST_PLACES = 24;
+const MOST_PARAGRAPHS = 10;
 
 /** A text as it is drawn: words and places, and parts in [ ] that are left out where a place in them has no value. */
 export type CertificatePiece = { text: string } | { place: CertificatePlace };
@@ -93,6 +94,8 @@ export function certificateTextProblem(kind: CertificateKind, text: string): Sch
   if (text.split('\n').some((line) => /[[\]]/.test(line.replace(/\[[^[\]]*\]/g, ''))))
     return 'certificate.openBracket';
   if (places.length > MOST_PLACES) return schemaMessage('certificate.mostPlaces', { max: MOST_PLACES });
+  if (text.split('\n').filter(Boolean).length > MOST_PARAGRAPHS)
+    return schemaMessage('certificate.mostParagraphs', { max: MOST_PARAGRAPHS });
   if (!places.includes('name')) return 'certificate.nameMissing';
   return unprintedMessage(text.replaceAll('\n', ' '));
 }

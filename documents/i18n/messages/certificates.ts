@@ -27,6 +27,7 @@ export const certificatesMessages = {
     bn: 'প্রতিটি [ এর জন্য একই অনুচ্ছেদে ] লাগবে, আর একটির ভেতরে আরেকটি নয়',
   },
   'certificate.mostPlaces': { en: 'At most {max} names in braces', bn: 'বন্ধনীতে সর্বোচ্চ {max}টি নাম' },
+  'certificate.mostParagraphs': { en: 'At most {max} paragraphs', bn: 'সর্বোচ্চ {max}টি অনুচ্ছেদ' },
   'certificate.nameMissing': {
     en: 'The text must have the name of the student, in braces',
     bn: 'লেখায় বন্ধনীতে শিক্ষার্থীর নামের জায়গা থাকতে হবে',

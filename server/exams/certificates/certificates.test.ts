@@ -325,6 +325,7 @@ describe('the school’s words', () => {
     ['{name} [of\n{village}]', /^text: Each \[ needs a \]/],
     ['Nobody', /^text: The text must have the name of the student/],
     ['{name}{name}'.repeat(13), /^text: At most 24 names in braces$/],
+    ['{name}\n'.repeat(11), /^text: At most 10 paragraphs$/],
     ['', /^text: Enter the text$/],
     [`{name} ${'x'.repeat(1500)}`, /^text: At most 1500 characters$/],
     ['{name} 学校', /^text: These letters cannot be printed, please type others: 学 校$/],
