@@ -18,8 +18,10 @@ import { seatPlan } from './seat-plan/document.ts';
 import { seatSlips } from './seat-slips/document.ts';
 import { signInSlips } from './sign-in-slips/document.ts';
 import { tabulationSheet } from './tabulation-sheet/document.ts';
+import { testimonial } from './testimonial/document.ts';
 import { transcript } from './transcript/document.ts';
 import { transcripts } from './transcripts/document.ts';
+import { transferCertificate } from './transfer-certificate/document.ts';
 
 const printed = {
   marksheet,
@@ -44,6 +46,8 @@ const registry = {
   transcript,
   ...printed,
   'progress-report': progressReport,
+  'transfer-certificate': transferCertificate,
+  testimonial,
   'id-card-guide': idCardGuide,
   'sign-in-slips': signInSlips,
 };

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { AdmitCards } from './admit-cards/AdmitCards.tsx';
 import { BlankMarkSheets } from './blank-mark-sheets/BlankMarkSheets.tsx';
+import { CertificateDocument } from './certificates/CertificateDocument.tsx';
 import { ClassList } from './class-list/ClassList.tsx';
 import { ExamAnalysis } from './exam-analysis/ExamAnalysis.tsx';
 import { FailList } from './fail-list/FailList.tsx';
@@ -46,6 +47,8 @@ const COMPONENTS: {
   'id-cards-back': IdCardsBack,
   'id-cards-duplex': IdCardsDuplex,
   'progress-report': ProgressReport,
+  'transfer-certificate': CertificateDocument,
+  testimonial: CertificateDocument,
   'id-card-guide': IdCardGuide,
   'sign-in-slips': SignInSlips,
 };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { attendanceRoutes } from '#server/exams/attendance/routes.ts';
+import { certificateRoutes } from '#server/exams/certificates/routes.ts';
 import { checkRoutes } from '#server/exams/checks/routes.ts';
 import { markRoutes } from '#server/exams/marks/routes.ts';
 import { promotionRoutes } from '#server/exams/promotion/routes.ts';
@@ -41,6 +42,7 @@ const calls = [
   ...markRoutes,
   ...resultRoutes,
   ...publicationRoutes,
+  ...certificateRoutes,
   ...reportRoutes,
   ...exportRoutes,
   ...checkRoutes,

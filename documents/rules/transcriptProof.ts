@@ -1,5 +1,9 @@
-/** What a school signs of a transcript. The name is not among it: it is compared on the paper. */
-export type SignedFacts = {
+import { type CertificateKind, isCertificateKind } from '#documents/model/certificateKinds.ts';
+
+/** What a school signs of a transcript or a certificate. The name is not among it: it is compared on the paper. */
+export type SignedFacts = TranscriptFacts | SignedCertificate;
+
+export type TranscriptFacts = {
   serial: string;
   studentId: string;
   session: number;
@@ -7,6 +11,17 @@ export type SignedFacts = {
   className: string;
   gpa: number;
   /** The day of issue at the school, such as 2026-07-20. */
+  issuedOn: string;
+};
+
+export type SignedCertificate = {
+  kind: CertificateKind;
+  serial: string;
+  studentId: string;
+  session: number;
+  className: string;
+  /** The day of leaving; '' where the certificate names none. */
+  leftOn: string;
   issuedOn: string;
 };
 
@@ -20,7 +35,8 @@ export type TranscriptProof = {
   signed: Uint8Array<ArrayBuffer>;
 };
 
-const FORMAT = 1;
+/** The first byte, by which a later version still reads what this one wrote. */
+const FORMATS = { transcript: 1, certificate: 2 };
 const KEY_BYTES = 6;
 const SIGNATURE_BYTES = 64;
 const HEAD_BYTES = 1 + KEY_BYTES + SIGNATURE_BYTES;
@@ -30,7 +46,9 @@ const HEAD_BYTES = 1 + KEY_BYTES + SIGNATURE_BYTES;
  * code.
  */
 export const signedBytes = (code: string, facts: SignedFacts): Uint8Array<ArrayBuffer> =>
-  signedText(code, factsText(facts));
+  signedText(formatOf(facts), code, factsText(facts));
+
+const formatOf = (facts: SignedFacts): number => ('kind' in facts ? FORMATS.certificate : FORMATS.transcript);
 
 /** The text after the `#` of the QR code: base64url of format, key, signature and facts. */
 export function writeProof(keyId: string, signature: Uint8Array, facts: SignedFacts): string {
@@ -38,49 +56,79 @@ export function writeProof(keyId: string, signature: Uint8Array, facts: SignedFa
     Number.parseInt(keyId.slice(2 * at, 2 * at + 2), 16),
   );
   const text = new TextEncoder().encode(factsText(facts));
-  return toBase64Url(Uint8Array.from([FORMAT, ...key, ...signature, ...text]));
+  return toBase64Url(Uint8Array.from([formatOf(facts), ...key, ...signature, ...text]));
 }
 
-/** The proof of the transcript with this code; null for a text that is none, or is cut off. */
+/** The proof of the paper with this code; null for a text that is none, or is cut off. */
 export function readProof(code: string, text: string): TranscriptProof | null {
   const bytes = fromBase64Url(text);
-  if (!bytes || bytes[0] !== FORMAT || bytes.length <= HEAD_BYTES) return null;
+  const format = bytes?.[0];
+  if (!bytes || !format || bytes.length <= HEAD_BYTES) return null;
   const keyId = Array.from(bytes.slice(1, 1 + KEY_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
   const signature = bytes.slice(1 + KEY_BYTES, HEAD_BYTES);
   const written = new TextDecoder().decode(bytes.slice(HEAD_BYTES));
-  const facts = readFacts(written);
-  return facts && { keyId, signature, facts, signed: signedText(code, written) };
+  const facts = readFacts(format, written);
+  return facts && { keyId, signature, facts, signed: signedText(format, code, written) };
 }
 
 /** One fact a line: none of them has a line break. */
 const factsText = (facts: SignedFacts): string =>
-  [
-    facts.serial,
-    facts.studentId,
-    facts.session,
-    facts.term,
-    facts.className,
-    facts.gpa.toFixed(2),
-    facts.issuedOn,
-  ].join('\n');
+  ('kind' in facts
+    ? [
+        facts.kind,
+        facts.serial,
+        facts.studentId,
+        facts.session,
+        facts.className,
+        facts.leftOn,
+        facts.issuedOn,
+      ]
+    : [
+        facts.serial,
+        facts.studentId,
+        facts.session,
+        facts.term,
+        facts.className,
+        facts.gpa.toFixed(2),
+        facts.issuedOn,
+      ]
+  ).join('\n');
 
-function readFacts(text: string): SignedFacts | null {
+function readFacts(format: number, text: string): SignedFacts | null {
+  if (format === FORMATS.transcript) return readTranscriptFacts(text);
+  return format === FORMATS.certificate ? readCertificateFacts(text) : null;
+}
+
+function readTranscriptFacts(text: string): TranscriptFacts | null {
   const [serial, studentId, session, term, className, gpa, issuedOn, ...more] = text.split('\n');
   if (!serial || !studentId || !session || !term || !className || !gpa || !issuedOn || more.length > 0)
     return null;
-  const isWhole = /^\d{4}$/.test(session) && /^\d\.\d\d$/.test(gpa) && isDay(issuedOn);
+  const isWhole = isYear(session) && /^\d\.\d\d$/.test(gpa) && isDay(issuedOn);
   return isWhole
     ? { serial, studentId, session: Number(session), term, className, gpa: Number(gpa), issuedOn }
     : null;
 }
 
+function readCertificateFacts(text: string): SignedCertificate | null {
+  const [kind, serial, studentId, session, className, leftOn, issuedOn, ...more] = text.split('\n');
+  if (!kind || !serial || !studentId || !session || !className || !issuedOn || more.length > 0) return null;
+  if (leftOn === undefined || (leftOn !== '' && !isDay(leftOn))) return null;
+  return isCertificateKind(kind) && isYear(session) && isDay(issuedOn)
+    ? { kind, serial, studentId, session: Number(session), className, leftOn, issuedOn }
+    : null;
+}
+
+const isYear = (text: string): boolean => /^\d{4}$/.test(text);
+
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Its first line keeps this key's signatures apart from any other use of it. */
-const signedText = (code: string, facts: string): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`school-results transcript ${FORMAT}\n${code}\n${facts}`);
+const signedText = (format: number, code: string, facts: string): Uint8Array<ArrayBuffer> => {
+  const what = format === FORMATS.certificate ? 'certificate' : 'transcript';
+  return new TextEncoder().encode(`school-results ${what} ${format}\n${code}\n${facts}`);
+};
 
 const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

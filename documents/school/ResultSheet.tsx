@@ -76,10 +76,25 @@ const drawResultGround = (sheet: Sheet, data: ExamData, title: string, language:
     drawGradeScale(layer, data.exam.gradeScale, language);
   });
 
-/** Draws the logo, name, address and EIIN of the school, the title and the examination. */
+/** Draws the school's head with the title, and the examination below it. */
 function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string, language: Language): void {
-  const { name, words, value, digits } = language;
-  const line = (y: number, height: number) => ({ x: SIDE, y, width: sheet.width - 2 * SIDE, height });
+  const { words, value, digits } = language;
+  drawSchoolHead(sheet, school, title, language);
+  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
+  sheet.write(examination, headLine(sheet, 41.8, 5.6), { align: 'center', weight: 'semibold', size: 10.5 });
+}
+
+const headLine = (sheet: Sheet, y: number, height: number) => ({
+  x: SIDE,
+  y,
+  width: sheet.width - 2 * SIDE,
+  height,
+});
+
+/** Draws the logo, name, address and EIIN of the school, and the title. */
+export function drawSchoolHead(sheet: Sheet, school: School, title: string, language: Language): void {
+  const { name, words, digits } = language;
+  const line = (y: number, height: number) => headLine(sheet, y, height);
   const centred = { align: 'center' } as const;
   const strong = { ...centred, weight: 'semibold' } as const;
   drawLogo(sheet, school.logo, LOGO);
@@ -92,8 +107,6 @@ function drawResultHead(sheet: Sheet, { school, exam }: ExamData, title: string,
   const plate = { ...line(33, 7.6), x: (sheet.width - width) / 2, width };
   sheet.box(plate, { fill: sheet.inks.tint, stroke: sheet.inks.accent, lineWidth: 0.7 });
   sheet.tag({ type: 'H1' }, () => sheet.write(title, plate, { ...strong, size: 12.5 }));
-  const examination = `${value(exam.term)} ${words.examination} ${digits(exam.session)}`;
-  sheet.write(examination, line(41.8, 5.6), { ...strong, size: 10.5 });
 }
 
 function drawGradeScale(
@@ -112,7 +125,7 @@ function drawGradeScale(
 }
 
 /** Draws the double line around a certificate, 7 mm from the paper's edge, where every laser printer can print. */
-function drawFrame(sheet: Sheet): void {
+export function drawFrame(sheet: Sheet): void {
   for (const [inset, width] of [
     [FRAME_EDGE, 1.1],
     [FRAME_EDGE + FRAME_GAP, 0.35],

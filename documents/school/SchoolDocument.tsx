@@ -30,6 +30,7 @@ type Paper = SchoolData & {
   language: Language;
   options: PaperOptions;
   isDraft: boolean;
+  isIssued: boolean | undefined;
   /** Of the school's colour. */
   inks: AccentInks;
 };
@@ -61,19 +62,21 @@ type SchoolDocumentProps = DocumentProps<SchoolData> & {
   date: Date;
   /** It shows no results, so that it is no draft before the exam is published. */
   neverDraft?: boolean;
+  /** Of a paper that is of no exam: whether it was issued, so that it is no draft and has the watermark. */
+  isIssued?: boolean;
   printing?: Printing;
   children: ReactNode;
 };
 
 /** A document of the school, in the chosen language and digits. */
 export function SchoolDocument(props: SchoolDocumentProps) {
-  const { data, options, title, date, neverDraft, printing, children } = props;
+  const { data, options, title, date, neverDraft, isIssued, printing, children } = props;
   const { school, exam } = data;
   const language = createLanguage(options);
-  const isDraft = !neverDraft && exam !== undefined && !exam.publishedOn;
+  const isDraft = isIssued === false || (!neverDraft && exam !== undefined && !exam.publishedOn);
   const inks = accentInks(school.paper?.accent ?? INK.accent);
   return (
-    <PaperContext value={{ school, ...(exam && { exam }), language, options, isDraft, inks }}>
+    <PaperContext value={{ school, ...(exam && { exam }), isIssued, language, options, isDraft, inks }}>
       <PaperDocument
         title={title(language)}
         author={language.name(school.name, school.nameBn)}
@@ -128,7 +131,7 @@ export function SchoolSheet({ children, ...sheet }: SchoolSheetProps) {
 export function schoolSheet(
   { padding = NO_PADDING, ...sheet }: Omit<SchoolSheetProps, 'children'>,
   drawBlocks: Fill,
-  { isDraft, language, ...data }: Paper,
+  { isDraft, language, school, exam, ...paper }: Paper,
 ): PaperSheet {
   const draw = (within: Sheet) =>
     drawBlocks(within, {
@@ -137,7 +140,8 @@ export function schoolSheet(
       width: within.width - 2 * padding.beside,
       height: within.height - padding.top - padding.bottom,
     });
-  const own = onSchoolPaper({ ...sheet, draw }, data);
+  const isIssued = paper.isIssued ?? Boolean(exam?.publishedOn);
+  const own = onSchoolPaper({ ...sheet, draw }, { school, isIssued });
   if (!isDraft) return own;
   return {
     ...own,

@@ -5,7 +5,7 @@ import { INK } from '#documents/paper/inks.ts';
 import { Part } from '#documents/paper/PaperDocument.tsx';
 import { drawQr } from '#documents/paper/qr.ts';
 import type { Sheet } from '#documents/paper/sheet.ts';
-import { type Title, translateTitle, useExamPaper } from './SchoolDocument.tsx';
+import { type Title, translateTitle, useExamPaper, usePaper } from './SchoolDocument.tsx';
 
 /** In mm. */
 const HEIGHT = 22;
@@ -23,10 +23,22 @@ type VerificationProps = {
 
 /** What makes a result verifiable: QR code, serial number, date of issue and address. */
 export function Verification({ issue, hasQr, verify }: VerificationProps) {
-  const { school, exam, language } = useExamPaper();
+  const { school, exam } = useExamPaper();
   if (!issue || !exam.publishedOn) return null;
   const issuedOn = dayAtSchool(new Date(exam.publishedOn), school.timeZone);
-  const issued = { issue, issuedOn, hasQr, verify: translateTitle(verify, language) };
+  return <VerifiedIssue issue={issue} issuedOn={issuedOn} hasQr={hasQr} verify={verify} />;
+}
+
+type VerifiedIssueProps = Omit<VerificationProps, 'issue'> & {
+  issue: TranscriptIssue;
+  /** The day at the school, such as 2026-07-20. */
+  issuedOn: string;
+};
+
+/** The same of a paper that is of no exam. */
+export function VerifiedIssue({ verify, ...issue }: VerifiedIssueProps) {
+  const { language } = usePaper();
+  const issued = { ...issue, verify: translateTitle(verify, language) };
   return (
     <Part
       heights={[HEIGHT]}

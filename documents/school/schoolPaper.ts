@@ -1,4 +1,3 @@
-import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { accentInks, INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
@@ -19,10 +18,10 @@ const TEXT = { length: 0.6, height: 0.2 };
 export const bindingWidth = ({ paper }: School, margin: number): number =>
   paper && paper.binding !== 'none' ? BINDING - margin : 0;
 
-/** A sheet as the school's settings have it: its accent, its binding margin, and the watermark of what is published. */
+/** A sheet as the school's settings have it: its accent, its binding margin, and the watermark of what is issued. */
 export function onSchoolPaper(
   paper: PaperSheet,
-  { school, exam }: { school: School; exam?: ExamHead },
+  { school, isIssued }: { school: School; isIssued: boolean },
 ): PaperSheet {
   const settings = school.paper;
   if (!settings) return paper;
@@ -35,7 +34,7 @@ export function onSchoolPaper(
       const draw = () => {
         const sheet = createSheet(whole.pen, whole.width - taken, whole.height, inks);
         // DRAFT alone is read across a draft.
-        if (exam?.publishedOn && settings.watermark !== 'none')
+        if (isIssued && settings.watermark !== 'none')
           sheet.repeated('watermark', (layer) => layer.artifact(() => drawWatermark(layer, school)));
         paper.draw(sheet);
       };

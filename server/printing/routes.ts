@@ -9,9 +9,12 @@ import {
   type PrintedKind,
   printedDocuments,
 } from '#documents/index.ts';
+import { certificateFilters } from '#documents/model/certificate.ts';
+import { CERTIFICATE_KINDS, type CertificateKind } from '#documents/model/certificateKinds.ts';
 import { cohortFields, lookupFields, lookupFilters } from '#documents/model/exam.ts';
 import { paperOptions, resolvePaperOptions } from '#documents/model/paperOptions.ts';
 import { progressFilters } from '#documents/model/progress.ts';
+import { readCertificate } from '#server/exams/certificates/listCertificates.ts';
 import { explainIssued } from '#server/exams/results/explainResult.ts';
 import {
   examKey,
@@ -72,6 +75,7 @@ export const printingRoutes = [
       return answerPdf(request, toFile(request.query, 'progress-report', data));
     },
   }),
+  ...CERTIFICATE_KINDS.map(certificateRoute),
   ...PRINTED_KINDS.map(printedRoute),
 ];
 
@@ -160,6 +164,20 @@ function printedRoute<Kind extends PrintedKind>(kind: Kind) {
       await requireReport(db, caller, request.query);
       const data = await readDocument[kind](db, request.query, request.settings.publicUrl);
       requireFewPages(kind, data);
+      return answerPdf(request, toFile(request.query, kind, data));
+    },
+  });
+}
+
+/** GET /documents/KIND.pdf for what was issued to one student. */
+function certificateRoute(kind: CertificateKind) {
+  return route('get', `/documents/${kind}.pdf`, {
+    who: staff,
+    answers: [200, 304],
+    summary: `${documents[kind].title.en} of a student, as it was issued: the newest, or the one with the serial`,
+    query: certificateFilters.extend(paperQuery.shape),
+    handle: async ({ db, caller, ...request }) => {
+      const data = await readCertificate(db, caller, kind, request.query, request.settings.publicUrl);
       return answerPdf(request, toFile(request.query, kind, data));
     },
   });

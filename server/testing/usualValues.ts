@@ -38,4 +38,12 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   id: '1',
   workingDays: 90,
   userType: 'teacher',
+  text: 'About {name}',
+  textBn: '{name} সম্পর্কে',
+  birthDate: '2010-03-15',
+  duesPaidUntil: '2026-07-31',
+  villageBn: 'চর কালীবাড়ি',
+  upazilaBn: 'সদর',
+  districtBn: 'ময়মনসিংহ',
+  reasonBn: 'ব্যক্তিগত',
 };

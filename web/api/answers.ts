@@ -5,6 +5,12 @@ export type {
   StudentAttendanceAnswer,
 } from '#server/exams/attendance/present.ts';
 export type {
+  CertificatePreview,
+  CertificatesAnswer,
+  ListedCertificate,
+  VerifiedCertificate,
+} from '#server/exams/certificates/present.ts';
+export type {
   ChecksAnswer,
   ClassProgress,
   CompletenessAnswer,
@@ -65,7 +71,7 @@ export type {
   SchemeChangesAnswer,
   SchoolChangesAnswer,
 } from '#server/exams/schemes/present.ts';
-export type { Verification } from '#server/exams/verification/present.ts';
+export type { Verification, VerifiedTranscript } from '#server/exams/verification/present.ts';
 export type { SessionsAnswer } from '#server/people/session/present.ts';
 export type {
   RecoveryCodes,

@@ -10,6 +10,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Details } from '#web/ui/Details.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
+import { certificateItems } from './certificateItems.ts';
 import { checkProof } from './checkProof.ts';
 import styles from './Issued.module.css';
 
@@ -51,14 +52,18 @@ const Facts = ({ facts }: { facts: SignedFacts }) => {
   return (
     <>
       <Details
-        items={[
-          [own.serial, figures(facts.serial)],
-          [words.studentId, figures(facts.studentId)],
-          [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
-          [words.class, className(facts.className)],
-          [words.gpa, points(facts.gpa)],
-          [own.issuedOn, date(facts.issuedOn)],
-        ]}
+        items={
+          'kind' in facts
+            ? certificateItems(facts, { lang, className, figures })
+            : [
+                [own.serial, figures(facts.serial)],
+                [words.studentId, figures(facts.studentId)],
+                [words.exam, `${value(facts.term)} ${figures(facts.session)}`],
+                [words.class, className(facts.className)],
+                [words.gpa, points(facts.gpa)],
+                [own.issuedOn, date(facts.issuedOn)],
+              ]
+        }
       />
       <p>{own.compareName}</p>
     </>

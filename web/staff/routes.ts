@@ -106,6 +106,12 @@ export const staffRoutes: readonly StaffRoute[] = [
       area: 'students',
     },
   ),
+  screen(
+    '/student/:id/certificate/:kind',
+    ROLES.staff,
+    async () => (await import('./students/certificates/Certificate.tsx')).Certificate,
+    { area: 'students' },
+  ),
   screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
     area: 'students',
     title: 'linkAddStudent',
@@ -312,6 +318,19 @@ export const staffRoutes: readonly StaffRoute[] = [
       about: {
         en: 'Margin, colour, signatures and remarks of what is printed',
         bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',
+      },
+    },
+  ),
+  screen(
+    '/certificate-texts',
+    ROLES.superadmin,
+    async () => (await import('./school/CertificateTexts.tsx')).CertificateTexts,
+    {
+      area: 'settings',
+      title: { en: 'Certificate Texts', bn: 'সনদের লেখা' },
+      about: {
+        en: 'The words of transfer certificates and testimonials',
+        bn: 'ছাড়পত্র ও প্রশংসাপত্রের কথা',
       },
     },
   ),

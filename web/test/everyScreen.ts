@@ -110,6 +110,7 @@ const addressOf = (path: string): string => {
     // A student who is there has the next address.
     '/student': '/student?studentId=nobody',
     '/student/:id': `/student/${studentRowId}`,
+    '/student/:id/certificate/:kind': `/student/${studentRowId}/certificate/transfer-certificate`,
     ...reportAddresses,
     '/print-seat-plan': `/print-seat-plan?${REPORTED}&rooms=101:30`,
     '/get-tabulation-sheet': `/get-tabulation-sheet?${new URLSearchParams({ session, term, ...SMALL })}`,

@@ -284,7 +284,7 @@ describe('a parent', () => {
     const { code, serial } = await app.db('transcripts').first('code', 'serial');
     await page.goto(`${app.url}/verify`);
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
-    await page.getByText('Enter the code of the transcript').waitFor();
+    await page.getByText('Enter the code on the paper').waitFor();
     await page
       .getByRole('main')
       .getByLabel('Verification code')

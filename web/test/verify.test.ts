@@ -33,6 +33,7 @@ const readIssue = async () => {
   const { Data } = (await response.json()) as { Data: { issue: { verifyUrl: string; proof: string } } };
   const code = Data.issue.verifyUrl.split('/').at(-1) ?? '';
   const { keyId, signature, facts } = readProof(code, Data.issue.proof)!;
+  if ('kind' in facts) throw new Error('This is no transcript.');
   return {
     code,
     facts,

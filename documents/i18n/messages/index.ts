@@ -1,3 +1,4 @@
+import { certificatesMessages } from './certificates.ts';
 import { doneMessages } from './done.ts';
 import { examsMessages } from './exams.ts';
 import { inputMessages } from './input.ts';
@@ -26,6 +27,7 @@ export const messages = {
   ...usersMessages,
   ...subjectsMessages,
   ...studentsMessages,
+  ...certificatesMessages,
   ...sheetsMessages,
   ...marksMessages,
   ...examsMessages,

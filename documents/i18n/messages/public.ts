@@ -37,8 +37,11 @@ export const publicMessages = {
     bn: 'সার্ভারের সঙ্গে সংযোগ নেই। আবার চেষ্টা করুন।',
   },
 
-  'verify.codeRequired': { en: 'Enter the code of the transcript', bn: 'ট্রান্সক্রিপ্টের কোডটি লিখুন' },
-  'verify.notFound': { en: 'No transcript found for this code.', bn: 'এই কোডে কোনো ট্রান্সক্রিপ্ট পাওয়া যায়নি।' },
+  'verify.codeRequired': { en: 'Enter the code on the paper', bn: 'কাগজের কোডটি লিখুন' },
+  'verify.notFound': {
+    en: 'No transcript or certificate found for this code.',
+    bn: 'এই কোডে কোনো ট্রান্সক্রিপ্ট বা সনদ পাওয়া যায়নি।',
+  },
 
   'input.told': { en: '{told}', bn: '{told}' },
   'input.unprintable': {

@@ -37,7 +37,7 @@ export async function registerSchoolKey(db: Knex, { id, publicKey }: SigningKey)
 }
 
 /**
- * Withdraws a key that others may have: its signatures prove nothing from now on, and transcripts that have one are
+ * Withdraws a key that others may have: its signatures prove nothing from now on, and papers that have one are
  * printed without it. Returns how many those are. Throws an Error for an unknown key.
  */
 export const withdrawSchoolKey = (db: Knex, id: string): Promise<number> =>
@@ -47,9 +47,9 @@ export const withdrawSchoolKey = (db: Knex, id: string): Promise<number> =>
       .whereNull('withdrawnAt')
       .update({ withdrawnAt: new Date() });
     if (found === 0) throw new Error(`The school has no key ${id} that could be withdrawn.`);
-    const unsigned = await transaction('transcripts')
-      .where({ proofKey: id })
-      .update({ proof: null, proofKey: null });
+    let unsigned = 0;
+    for (const table of ['transcripts', 'certificates'])
+      unsigned += await transaction(table).where({ proofKey: id }).update({ proof: null, proofKey: null });
     await noteResultChange(transaction);
     return unsigned;
   });

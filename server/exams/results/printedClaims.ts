@@ -24,7 +24,7 @@ export const printedClaims = (
 export type PrintedClaims = ReturnType<typeof printedClaims>;
 
 /** 'Sumaiya Akter' becomes 'S. A.' */
-const initialsOfName = (name: string): string =>
+export const initialsOfName = (name: string): string =>
   name
     .split(/[\s.]+/)
     .filter(Boolean)

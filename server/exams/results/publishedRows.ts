@@ -54,7 +54,7 @@ export const publishedSchool = async (db: Knex, id: string): Promise<SchoolSnaps
 
 type SchoolRow = Pick<SchoolSnapshot, 'logo' | 'paper'> & { school: SchoolSnapshot['settings'] };
 
-const toSchoolSnapshot = ({ school, logo, paper }: SchoolRow): SchoolSnapshot => ({
+export const toSchoolSnapshot = ({ school, logo, paper }: SchoolRow): SchoolSnapshot => ({
   // What an earlier version published has no zone.
   settings: { ...school, timeZone: school.timeZone ?? DEFAULT_TIME_ZONE },
   logo,

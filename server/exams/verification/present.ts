@@ -1,3 +1,4 @@
+import type { VerifiedCertificate } from '#server/exams/certificates/present.ts';
 import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
 
 /**
@@ -6,8 +7,11 @@ import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
  */
 export type VerificationStatus = 'current' | 'replaced' | 'correcting' | 'changed' | 'withdrawn';
 
-/** GET /verify/{code}: what the transcript stated when it was issued, and whether the record still agrees. */
-export type Verification = Omit<PrintedClaims, 'obtained'> & {
+/** GET /verify/{code}: what a transcript or a certificate, which has a kind, stated when it was issued. */
+export type Verification = VerifiedTranscript | VerifiedCertificate;
+
+/** The statements of a transcript, and whether the record still agrees. */
+export type VerifiedTranscript = Omit<PrintedClaims, 'obtained'> & {
   code: string;
   serial: string;
   /** The day at the school, such as 2026-07-20: the one that the transcript prints. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_TIME_ZONE, dayAtSchool } from '#documents/model/schoolDay.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
 import { cleanId } from '#documents/model/typedText.ts';
+import { verifyCertificate } from '#server/exams/certificates/verifyCertificate.ts';
 import { listSchoolKeys } from '#server/exams/publication/schoolKeys.ts';
 import { marksOfStudent } from '#server/exams/results/markRows.ts';
 import type { PrintedClaims } from '#server/exams/results/printedClaims.ts';
@@ -12,20 +13,21 @@ import { AppError } from '#server/platform/base/errors.ts';
 import type { StudentTable } from '#server/platform/database/tables.ts';
 import { answerCached, type CachedAnswer, cacheAnswer } from '#server/platform/http/cachedAnswer.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { Verification, VerificationStatus } from './present.ts';
+import type { Verification, VerificationStatus, VerifiedTranscript } from './present.ts';
 
 export const verifyRoutes = [
   route('get', '/api/v1/verify/:code', {
     who: anyone,
     answers: [200, 304],
-    summary: 'What the transcript with this code stated, and whether the record still agrees',
+    summary: 'What the transcript or certificate with this code stated, and whether the record still agrees',
     limit: 'lookup',
     handle: async ({ params, ...visit }) =>
       answerCached(visit.context, await findVerification(visit, normaliseCode(params.code))),
   }),
   route('get', '/api/v1/school-keys', {
     who: anyone,
-    summary: 'The public keys that transcripts are signed with, for verification without a connection',
+    summary:
+      'The public keys that transcripts and certificates are signed with, for verification without a connection',
     limit: 'lookup',
     handle: async ({ db }) => ({ body: { data: await listSchoolKeys(db) } }),
   }),
@@ -38,13 +40,24 @@ const normaliseCode = (code: string): string => cleanId(code).replace(/[\s-]/g, 
 async function findVerification(visit: Visit, code: string): Promise<CachedAnswer<Verification>> {
   const { db, resultCache } = visit;
   const key = `verify ${code}`;
-  return countFound(visit, shortName(key), () =>
-    resultCache.get(key, async () => cacheAnswer(await verifyTranscript(db, code))),
-  );
+  return countFound(visit, shortName(key), async () => {
+    try {
+      return await resultCache.get(key, async () =>
+        cacheAnswer<Verification>(await verifyTranscript(db, code)),
+      );
+    } catch (unknown) {
+      // Not kept: a leaving that is taken back is no change of what lookups answer.
+      const certificate = isNotFound(unknown) ? await verifyCertificate(db, code) : null;
+      if (!certificate) throw unknown;
+      return cacheAnswer<Verification>(certificate);
+    }
+  });
 }
 
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'notFound';
+
 /** The transcript of a code with its status, from the rows of its student alone. Throws 404 for an unknown code. */
-async function verifyTranscript(db: Knex, code: string): Promise<Verification> {
+async function verifyTranscript(db: Knex, code: string): Promise<VerifiedTranscript> {
   const issued = await findIssued(db, code);
   const { obtained: _, ...claims } = issued.claims;
   const status = await verificationStatus(db, issued);

@@ -88,7 +88,7 @@ test.each(['23456789ABCDEFGHJKLMNPQRST', 'x', '%', "'", '%F0%9F%98%80'])(
   'is 404 for the code %s',
   async (unknown) => {
     const { status, body } = await server.get(`/api/v1/verify/${encodeURIComponent(unknown)}`);
-    expect([status, body]).toEqual([404, { message: 'No transcript found for this code.' }]);
+    expect([status, body]).toEqual([404, { message: 'No transcript or certificate found for this code.' }]);
   },
 );
 

@@ -36,6 +36,8 @@ export const studentPolicy = {
   remove: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
   /** Noting that a student left, and undoing it, is as an edit of the latest enrolment. */
   leave: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
+  /** A certificate is of the latest enrolment too; its text is the school's. */
+  certify: (caller: Caller, now: StudentRow): boolean => inScope(caller, rowScope(now)),
   restore: hasScope,
   /** The student ID is on papers that are out, so that it is not left to those who type records. */
   correctId: superadmin,

@@ -17,12 +17,14 @@ type StudentEvent =
   | 'deleted'
   | 'exempted'
   | 'exemptionEnded'
+  | 'certificateIssued'
+  | 'certificateCorrected'
   | 'restored';
 
 /** Fields of the record by name; `photo` says that there is one, `reason` why the student ID or a `term` was changed. */
 type RecordFields = Partial<
   Record<
-    keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo',
+    keyof StudentInput | 'photo' | 'reason' | 'term' | 'leftOn' | 'leftReason' | 'certificateNo' | 'serial',
     string | number | boolean | null
   >
 >;

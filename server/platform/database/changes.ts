@@ -8,6 +8,7 @@ type Change = {
     | 'secondStep'
     | 'school'
     | 'paper'
+    | 'certificateText'
     | 'scheme'
     | 'publication'
     | 'student'

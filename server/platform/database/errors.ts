@@ -12,6 +12,7 @@ const CLASHES: Readonly<Record<string, [path: string, message: PlainKey]>> = {
   subjects_code_unique: ['subjectCode', 'subject.codeTaken'],
   config_values_slug_value_unique: ['value', 'config.valueTaken'],
   publications_exam_unique: ['term', 'publication.already'],
+  certificates_enrolment_unique: ['kind', 'certificate.issuedMeanwhile'],
 };
 
 const DUPLICATE = 1062;

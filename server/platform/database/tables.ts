@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import { ALL } from '#documents/model/exam.ts';
 import type { MarkPart } from '#documents/model/mark.ts';
+import type { School } from '#documents/model/school.ts';
 import type { SecurityEvent } from '#documents/model/securityEvent.ts';
 import type { UserStatus, UserType } from '#documents/model/user.ts';
 
@@ -148,6 +150,30 @@ type ExemptionTable = {
   createdAt: Date;
 };
 
+/** A transfer certificate or testimonial as it was issued. */
+export type CertificateTable = Live & {
+  id: Id;
+  kind: CertificateKind;
+  year: number;
+  number: number;
+  serial: string;
+  code: string;
+  studentId: Id;
+  enrolmentId: Id;
+  content: string;
+  school: Omit<School, 'logo' | 'paper'>;
+  logo: string | null;
+  paper: string | null;
+  issuedBy: Id | null;
+  issuedAt: Date;
+  issuedOn: string;
+  /** The one in whose place it was issued, and why. */
+  replaces: Id | null;
+  reason: string | null;
+  proof: string | null;
+  proofKey: string | null;
+};
+
 /** What is written can differ from what is read: text for a JSON column, a boolean for a tinyint, a number for an id. */
 type Table<Row> = Knex.CompositeTableType<Row, { [Column in keyof Row]?: Knex.ValueOrBuilder | undefined }>;
 
@@ -164,6 +190,8 @@ declare module 'knex/types/tables.js' {
     marks: Table<MarkTable>;
     classes: Table<{ id: Id; name: string; value: number }>;
     exemptions: Table<ExemptionTable>;
+    certificates: Table<CertificateTable>;
+    certificate_texts: Table<{ kind: CertificateKind; text: string; textBn: string; updatedAt: Date }>;
     files: Table<{
       hash: string;
       contentType: string;

@@ -47,10 +47,10 @@ export async function removeUnusedFiles(db: Knex, now: Date): Promise<void> {
   } while (hashes.length === AT_ONCE);
 }
 
-/** Deletes settings of papers that were replaced and that no publication has: they would keep their scans. */
+/** Deletes settings of papers that were replaced and that nothing issued has: they would keep their scans. */
 const removeUnusedPaper = (db: Knex, now: Date): Promise<number> => {
   const query = db('paper_settings').where('createdAt', '<', new Date(now.getTime() - DAY_MS));
-  for (const table of ['school', 'publications'])
+  for (const table of ['school', 'publications', 'certificates'])
     query.whereNotExists(
       db(table).where(`${table}.paper`, db.ref('paper_settings.hash')).select(db.raw('1')),
     );

@@ -69,6 +69,8 @@ const cardFile: Scoped = { call: (place) => ({ query: cards(place) }) };
 const ofStudent = (body?: (place: Place) => unknown): Scoped => ({
   call: (place) => ({ params: { id: ids[place].student }, body: body?.(place) }),
 });
+const certificate: Scoped = { call: (place) => ({ query: { id: ids[place].student } }) };
+const ofSchoolTexts: Unscoped = { why: 'the words are the school’s, whoever the student is' };
 const ofSubject = (body?: (place: Place) => unknown): Scoped => ({
   call: (place) => ({ params: { id: ids[place].subject }, body: body?.(place) }),
 });
@@ -131,6 +133,8 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /documents/exam-analysis.pdf': file(),
   'get /documents/blank-mark-sheets.pdf': file(),
   'get /documents/progress-report.pdf': { call: (place) => ({ query: { id: ids[place].student } }) },
+  'get /documents/transfer-certificate.pdf': certificate,
+  'get /documents/testimonial.pdf': certificate,
   'get /documents/class-list.pdf': file(),
   'get /documents/admit-cards.pdf': file(rolls),
   'get /documents/seat-slips.pdf': file(rolls),
@@ -223,6 +227,11 @@ const TABLE: Record<string, Scoped | Unscoped> = {
   'get /api/v1/student/:id/progress.xlsx': ofStudent(),
   'get /api/v1/student/:id/attendance': ofStudent(),
   'get /api/v1/student/:id/exemptions': ofStudent(),
+  'get /api/v1/student/:id/certificates': ofStudent(),
+  'post /api/v1/student/:id/certificates/preview': ofStudent(() => ({ kind: 'testimonial' })),
+  'post /api/v1/student/:id/certificates': ofStudent(() => ({ kind: 'testimonial' })),
+  'get /api/v1/certificate-texts/transfer-certificate': ofSchoolTexts,
+  'get /api/v1/certificate-texts/testimonial': ofSchoolTexts,
   'get /api/v1/student/:id/history': ofStudent(),
   'get /api/v1/student/:id/mark-changes': ofStudent(),
   'post /api/v1/get-student-list': {

@@ -84,6 +84,8 @@ const en = {
     leavingUndone: 'Leaving taken back',
     exempted: 'Exempt from a term',
     exemptionEnded: 'Exemption taken back',
+    certificateIssued: 'Certificate issued',
+    certificateCorrected: 'Certificate corrected',
   },
 };
 
@@ -165,6 +167,8 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
     leavingUndone: 'বিদ্যালয় ছাড়া ফিরিয়ে নেওয়া হয়েছে',
     exempted: 'পরীক্ষা থেকে অব্যাহতি',
     exemptionEnded: 'অব্যাহতি ফিরিয়ে নেওয়া হয়েছে',
+    certificateIssued: 'সনদ দেওয়া হয়েছে',
+    certificateCorrected: 'সনদ সংশোধন হয়েছে',
   },
 };
 

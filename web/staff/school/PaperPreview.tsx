@@ -7,13 +7,11 @@ import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
-import { drawInWorker } from '#web/paper/drawInWorker.ts';
-import type { Sheet, SheetJob } from '#web/paper/job.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
-import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
+import { useLivePaper } from '#web/paper/useLivePaper.ts';
+import styles from '#web/staff/forms/Beside.module.css';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import styles from './PaperSettings.module.css';
 
 /** The documents that are shown; the first has a back. */
 const KINDS = ['transcript', 'marksheet', 'merit-list', 'tabulation-sheet'] as const;
@@ -22,15 +20,11 @@ type Kind = (typeof KINDS)[number];
 /** A sample with an issued transcript. */
 const SAMPLE = /^school-paper/;
 
-/** ms after the last letter, so that a word is not drawn letter by letter. */
-const PAUSE = 250;
-
 /** A document of the school with the settings as they are in the form now. */
 export const PaperPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const [kind, setKind] = useState<Kind>('transcript');
-  const { options, choose } = useChosenOptions(kind);
   const settings = useValidSettings(paper);
   const { value: samples, failed } = usePromise<readonly Sample<DocumentData[DocumentKind]>[]>(
     kind,
@@ -41,7 +35,7 @@ export const PaperPreview = ({ school, paper }: { school: School; paper: SchoolP
     () => sample && withPaper(kind, sample, { ...school, paper: { ...paper, ...settings } }),
     [kind, sample, school, paper, settings],
   );
-  const drawn = useDrawn(kind, data, options);
+  const live = useLivePaper(kind, data);
   return (
     <section className={styles.preview} aria-label={labels.preview}>
       <Select
@@ -51,10 +45,10 @@ export const PaperPreview = ({ school, paper }: { school: School; paper: SchoolP
         onChange={(value) => setKind(value as Kind)}
       />
       <PdfPreview
-        bytes={drawn.sheet?.bytes}
-        failed={failed === true || drawn.failed}
+        bytes={live.sheet?.bytes}
+        failed={failed === true || live.failed}
         words={{ ...words, failed: words.drawingFailed, sheet: words.paperSection }}
-        tools={<PaperChoices paper={{ options, choose, hasPapers: false }} />}
+        tools={<PaperChoices paper={live} />}
       />
     </section>
   );
@@ -80,31 +74,4 @@ function withPaper(kind: Kind, sample: DocumentData[DocumentKind], school: Schoo
   const data = { ...sample, school };
   const hides = kind === 'marksheet' && !school.paper?.qrOnMarksheets;
   return hides ? { ...data, issues: {} } : data;
-}
-
-/** The document, anew after a pause in which nothing changed; until then the last one stays. */
-function useDrawn(
-  kind: Kind,
-  data: DocumentData[DocumentKind] | undefined,
-  { lang, digits }: SheetJob['options'],
-): { sheet: Sheet | undefined; failed: boolean } {
-  const [drawn, setDrawn] = useState<{ sheet: Sheet | undefined; failed: boolean }>({
-    sheet: undefined,
-    failed: false,
-  });
-  useEffect(() => {
-    if (!data) return;
-    let current = true;
-    const timer = setTimeout(() => {
-      drawInWorker({ kind, data, options: { lang, digits } }).then(
-        (sheet) => current && setDrawn({ sheet, failed: false }),
-        () => current && setDrawn({ sheet: undefined, failed: true }),
-      );
-    }, PAUSE);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [kind, data, lang, digits]);
-  return drawn;
 }

@@ -5,14 +5,14 @@ import {
   type SchoolPaper,
   type PaperSettings as Settings,
 } from '#documents/model/paperSettings.ts';
-import type { School } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
-import { useSchool } from '#web/api/useSchool.ts';
+import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
+import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -20,7 +20,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
-import styles from './PaperSettings.module.css';
 import { ScanFields } from './ScanFields.tsx';
 
 const CALL = '/school/paper';
@@ -88,7 +87,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>
       </div>
-      <PaperPreview school={printedSchool(school)} paper={paper} />
+      <PaperPreview school={schoolOnPaper(school)} paper={paper} />
     </Form>
   );
 };
@@ -98,6 +97,3 @@ const allRemarks = (letters: readonly string[], saved: Settings['remarks']): Set
   ...letters.map((letter) => saved.find((row) => row.letter === letter) ?? { letter, text: '', textBn: '' }),
   ...saved.filter(({ letter }) => !letters.includes(letter)),
 ];
-
-/** Without what the answer has for screens alone, which need not go to the thread that draws. */
-const printedSchool = ({ lists: _lists, gradeScale: _scale, ...school }: SchoolAnswer): School => school;

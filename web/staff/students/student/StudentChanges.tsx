@@ -8,6 +8,7 @@ import type {
 } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
@@ -179,6 +180,7 @@ function useChangeText() {
     leftOn: studentWords[lang].leftOn,
     leftReason: words.checks.reason,
     certificateNo: studentWords[lang].certificateNo,
+    serial: certificateLabels[lang].serial,
   };
   const nameReason = (text: string): string => {
     const reason = LEAVING_REASONS.find((one) => one === text);
@@ -188,7 +190,7 @@ function useChangeText() {
     if (content === '' || content === null || content === undefined || content === false) return words.none;
     if (content === true) return studentWords[lang].newPhoto;
     const text = String(content);
-    if (field === 'reason') return text;
+    if (field === 'reason' || field === 'serial') return text;
     if (field === 'leftReason') return nameReason(text);
     if (field === 'class') return className(text);
     if (field === 'religion' || field === 'gender') return nameFor(text);

@@ -10,6 +10,7 @@ import { toLookup } from '#web/result/lookup.ts';
 import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable } from '#web/staff/account/my-result/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/account/my-result/ProgressChart.tsx';
+import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
 import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
 import { Photo } from '#web/staff/students/photo/Photo.tsx';
@@ -117,6 +118,7 @@ const StudentScreen = ({ student }: { student: OpenedStudent }) => {
             </Panel>
           )}
           <LeftSchool student={student} />
+          <StudentCertificates id={student._id} />
           <Exemptions id={student._id} year={student.year} />
           <Panel title={words.record}>
             <Photo address={student.studentPicture} name={studentName} />

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type {
+  CertificateContent,
+  CertificateData,
+  certificateFilters,
+} from '#documents/model/certificate.ts';
+import type { CertificateKind } from '#documents/model/certificateKinds.ts';
+import { toIssue } from '#server/exams/results/issuedResults.ts';
+import { toSchoolSnapshot } from '#server/exams/results/publishedRows.ts';
+import { readStudent, studentPolicy } from '#server/people/students/policy.ts';
+import type { Caller } from '#server/platform/access/access.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { schoolFromSnapshot } from '#server/school/queries.ts';
+import { certificateStatus } from './certificateStatus.ts';
+import { presentCertificates } from './present.ts';
+import { readLastResult } from './readContent.ts';
+
+/** More than anyone is issued; the answer is not paged. */
+const MOST = 100;
+
+/** What was issued to a student, the newest first, for staff of the class. Throws 403 or 404. */
+export async function listCertificates(db: Knex, caller: Caller, id: string) {
+  const row = await readStudent(db, caller, { id });
+  const issued = await db('certificates')
+    .leftJoin('users', 'users.id', 'certificates.issuedBy')
+    .where({ 'certificates.studentId': row.id })
+    .orderBy('certificates.id', 'desc')
+    .limit(MOST)
+    .select('certificates.*', 'firstName', 'lastName');
+  const rows = await Promise.all(
+    issued.map(async (one) => {
+      const content: CertificateContent = JSON.parse(one.content);
+      return { ...one, content, status: await certificateStatus(db, one, content) };
+    }),
+  );
+  const lastResult = await readLastResult(db, row.studentId);
+  const enrolmentId = row.enrolmentId;
+  return presentCertificates({ rows, enrolmentId, lastResult, canIssue: studentPolicy.certify(caller, row) });
+}
+
+/** A certificate as it was issued: the newest of the kind, or the one with this serial. Throws 403 or 404. */
+export async function readCertificate(
+  db: Knex,
+  caller: Caller,
+  kind: CertificateKind,
+  { id, serial }: z.output<typeof certificateFilters>,
+  publicUrl: string,
+): Promise<CertificateData> {
+  const student = await readStudent(db, caller, { id });
+  const row = await db('certificates')
+    .where({ studentId: student.id, kind })
+    .modify((query) => {
+      if (serial) query.where({ serial });
+    })
+    .orderBy('id', 'desc')
+    .first();
+  if (!row) throw new AppError('notFound', 'certificate.none');
+  return {
+    school: await schoolFromSnapshot(db, toSchoolSnapshot(row)),
+    certificate: JSON.parse(row.content),
+    issue: { ...toIssue(row, publicUrl), issuedOn: row.issuedOn },
+  };
+}

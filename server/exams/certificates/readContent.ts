@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { certificateValues, missingPlaces } from '#documents/certificates/certificateValues.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import type {
+  CertificateContent,
+  CertificateFacts,
+  CertifiedResult,
+  CertifiedStudent,
+} from '#documents/model/certificate.ts';
+import type { CertificateKind } from '#documents/model/certificateKinds.ts';
+import type { CertificatePlace } from '#documents/model/certificateText.ts';
+import { listOwnResults } from '#server/exams/results/issuedResults.ts';
+import { presentLeaving } from '#server/people/students/leaveStudent.ts';
+import { toStudentInput } from '#server/people/students/present.ts';
+import type { StudentRow } from '#server/people/students/queries.ts';
+import { refusedField } from '#server/platform/base/errors.ts';
+import { readCertificateTexts } from './certificateTexts.ts';
+
+type Wanted = { kind: CertificateKind; facts: CertificateFacts };
+
+/** What a certificate of a student would print now. */
+export async function readContent(
+  db: Knex,
+  row: StudentRow,
+  { kind, facts }: Wanted,
+): Promise<CertificateContent> {
+  const leaving = presentLeaving(row);
+  const names = kind === 'testimonial' && facts.withResult;
+  return {
+    kind,
+    student: certifiedStudent(row),
+    facts,
+    texts: await readCertificateTexts(db, kind),
+    leaving: leaving && { on: leaving.on, reason: leaving.reason },
+    result: names ? await readLastResult(db, row.studentId) : null,
+  };
+}
+
+/** The student as the register has her. */
+export function certifiedStudent(row: StudentRow): CertifiedStudent {
+  const input = toStudentInput(row);
+  return {
+    studentId: input.studentId,
+    studentName: input.studentName,
+    studentNameBn: input.studentNameBn,
+    fatherName: input.fatherName,
+    fatherNameBn: input.fatherNameBn,
+    motherName: input.motherName,
+    motherNameBn: input.motherNameBn,
+    class: input.class,
+    group: input.group,
+    section: input.section,
+    shift: input.shift,
+    roll: input.roll,
+    year: input.year,
+  };
+}
+
+/** The last published result of a student; null for a student without any. */
+export async function readLastResult(db: Knex, studentId: string): Promise<CertifiedResult | null> {
+  // Nothing of it is printed that has an address.
+  const [last] = await listOwnResults(db, studentId, '');
+  if (!last) return null;
+  const { session, term } = last.exam;
+  const { gpa, letter, noOfFail } = last.result.summary;
+  return { session, term, gpa, letter, passed: noOfFail === 0 };
+}
+
+/** Which field of the form fills a place; of others the record or the leaving does. */
+const FIELDS: Partial<Record<CertificatePlace, keyof CertificateFacts>> = {
+  birthDate: 'birthDate',
+  birthDateInWords: 'birthDate',
+  address: 'village',
+  village: 'village',
+  upazila: 'upazila',
+  district: 'district',
+  duesPaidUntil: 'duesPaidUntil',
+};
+
+/** Throws 400 where the school's words have a place outside of [ ] that nothing fills, in either language. */
+export function refuseMissing(content: CertificateContent, schoolName: string, issuedOn: string): void {
+  const missing = (['en', 'bn'] as const).flatMap((lang) => {
+    const language = createLanguage({ lang, digits: lang });
+    const values = certificateValues(content, { name: schoolName }, issuedOn, language);
+    return missingPlaces(lang === 'en' ? content.texts.text : content.texts.textBn, values);
+  });
+  const [first] = missing;
+  if (!first) return;
+  const places = [...new Set(missing)].map((place) => `{${place}}`).join(', ');
+  throw refusedField('badInput', FIELDS[first] ?? '', createMessage('certificate.valueMissing', { places }));
+}

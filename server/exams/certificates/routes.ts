@@ -1,0 +1,87 @@
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { certificatePreview, certificateRequest } from '#documents/model/certificate.ts';
+import { sentCertificateTexts } from '#documents/model/certificateText.ts';
+import { studentPolicy } from '#server/people/students/policy.ts';
+import { findStudent } from '#server/people/students/queries.ts';
+import { requireAllowed, staff, superadmin } from '#server/platform/access/access.ts';
+import { NOT_IN_SCOPE } from '#server/platform/access/scope.ts';
+import { AppError } from '#server/platform/base/errors.ts';
+import { type AllowRequest, type Answer, route } from '#server/platform/http/route.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
+import { answerPaper } from '#server/school/readPaper.ts';
+import { readCertificateTexts, saveCertificateTexts } from './certificateTexts.ts';
+import { issueCertificate } from './issueCertificate.ts';
+import { listCertificates } from './listCertificates.ts';
+import type { CertificatePreview } from './present.ts';
+import { readContent } from './readContent.ts';
+
+/** Who may certify the student as the register has her now. Throws 403 or 404. */
+async function requireCertifiable({
+  db,
+  caller,
+  params,
+}: AllowRequest<NonNullable<AllowRequest['caller']>, { id: string }>) {
+  const row = await findStudent(db, params.id);
+  if (!row) throw new AppError('notFound', 'student.notFound');
+  requireAllowed(studentPolicy.certify(caller, row), NOT_IN_SCOPE);
+  return row;
+}
+
+/** PUT of the words of one kind, and what it answers. */
+const TEXTS = '/api/v1/certificate-texts';
+
+export const certificateRoutes = [
+  route('get', '/api/v1/student/:id/certificates', {
+    who: staff,
+    summary:
+      'The certificates of a student in the scope of the caller, the newest first, and what another one begins with',
+    handle: async ({ db, caller, params }) => ({ body: await listCertificates(db, caller, params.id) }),
+  }),
+  route('post', '/api/v1/student/:id/certificates/preview', {
+    who: staff,
+    summary: 'What a certificate would print now, as a draft; stores nothing',
+    body: certificatePreview,
+    allow: async (request) => {
+      await requireCertifiable(request);
+    },
+    handle: async (request): Promise<Answer<CertificatePreview>> => {
+      const { db, body } = request;
+      const { kind, ...facts } = body;
+      const certificate = await readContent(db, await requireCertifiable(request), { kind, facts });
+      return { body: { certificate, paper: await answerPaper(db, (await snapshotSchool(db)).paper) } };
+    },
+  }),
+  route('post', '/api/v1/student/:id/certificates', {
+    who: staff,
+    answers: [201],
+    summary:
+      'Issue a transfer certificate to a student who has left, or a testimonial, with a serial of its own; a corrected one names the serial that it replaces',
+    body: certificateRequest,
+    allow: async (request) => {
+      await requireCertifiable(request);
+    },
+    handle: async ({ db, caller, params, body, signingKey }) => {
+      const issued = await issueCertificate(db, caller, params.id, body, { at: new Date(), signingKey });
+      const { serial } = issued;
+      return { status: 201, body: { ...createMessage('certificate.issued', { serial }), ...issued } };
+    },
+  }),
+  ...(['transfer-certificate', 'testimonial'] as const).flatMap((kind) => [
+    route('get', `${TEXTS}/${kind}`, {
+      who: staff,
+      summary: `The school's words of a ${kind.replace('-', ' ')}, with names in braces`,
+      handle: async ({ db }) => ({ body: await readCertificateTexts(db, kind) }),
+    }),
+    route('put', `${TEXTS}/${kind}`, {
+      who: superadmin,
+      summary: `Change the school's words of a ${kind.replace('-', ' ')}; what was issued keeps its own`,
+      body: sentCertificateTexts(kind),
+      handle: async ({ db, caller, body }) => ({
+        body: {
+          ...createMessage('certificate.textsSaved'),
+          ...(await saveCertificateTexts(db, caller._id, kind, body)),
+        },
+      }),
+    }),
+  ]),
+];

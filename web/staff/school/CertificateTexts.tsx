@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { documents } from '#documents/index.ts';
+import type { CertificateData } from '#documents/model/certificate.ts';
+import {
+  CERTIFICATE_KINDS,
+  type CertificateKind,
+  isCertificateKind,
+} from '#documents/model/certificateKinds.ts';
+import {
+  CERTIFICATE_PLACES,
+  certificateTextsSchema,
+  type CertificateTexts as Texts,
+} from '#documents/model/certificateText.ts';
+import type { SchoolPaper } from '#documents/model/paperSettings.ts';
+import type { School } from '#documents/model/school.ts';
+import { api } from '#web/api/api.ts';
+import { usePromise } from '#web/api/usePromise.ts';
+import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { certificateLabels } from '#web/i18n/staff/certificates.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { useLivePaper } from '#web/paper/useLivePaper.ts';
+import styles from '#web/staff/forms/Beside.module.css';
+import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { TextAreaField } from '#web/ui/TextAreaField.tsx';
+
+const [FIRST] = CERTIFICATE_KINDS;
+const PAPER_CALL = '/school/paper';
+
+/** The school's words of each certificate, with a sample beside them that has what is typed. */
+export const CertificateTexts = () => {
+  const { lang, t } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('kind') ?? '';
+  const kind = isCertificateKind(named) ? named : FIRST;
+  const school = useSchool().data;
+  const call = `/certificate-texts/${kind}` as const;
+  const { data: texts, error } = useQuery({
+    queryKey: [call],
+    queryFn: () => api.get<Texts>(call),
+    staleTime: 0,
+  });
+  const { data: paper, error: paperError } = useQuery({
+    queryKey: [PAPER_CALL],
+    queryFn: () => api.get<SchoolPaper>(PAPER_CALL),
+    staleTime: 0,
+  });
+  const problem = error ?? paperError;
+  return (
+    <Screen title={labels.textsTitle} lead={labels.textsLead}>
+      <Segmented
+        label={labels.kind}
+        value={kind}
+        segments={CERTIFICATE_KINDS.map((value) => ({ value, label: labels.kinds[value] }))}
+        onChange={(value) => setAddress({ kind: value }, { replace: true })}
+      />
+      {problem && <Notice wrong>{t(problem)}</Notice>}
+      {!problem && !(school && texts && paper) && <Loading />}
+      {school && texts && paper && (
+        <TextsForm key={kind} kind={kind} stored={texts} school={{ ...schoolOnPaper(school), paper }} />
+      )}
+    </Screen>
+  );
+};
+
+type TextsFormProps = { kind: CertificateKind; stored: Texts; school: School };
+
+function TextsForm({ kind, stored, school }: TextsFormProps) {
+  const { lang, words } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const tell = useTell();
+  const queries = useQueryClient();
+  const [saves, setSaves] = useState(0);
+  const { was, see } = useSeen(stored, saves);
+  const [schema] = useState(() => certificateTextsSchema(kind));
+  const save = async (texts: Texts) => {
+    const call = `/certificate-texts/${kind}` as const;
+    const { text, textBn } = await api.put<Texts>(call, { ...texts, was });
+    queries.setQueryData([call], { text, textBn });
+    setSaves((count) => count + 1);
+    tell.success(labels.saved);
+  };
+  const fail = (error: unknown) => {
+    see(error);
+    tell.failure(error);
+  };
+  return (
+    <Form className={styles.beside} schema={schema} defaults={stored} onSubmit={save} onFailure={fail}>
+      <div className={styles.fields}>
+        <Panel>
+          <TextAreaField name="text" label={labels.text} rows={10} />
+          <TextAreaField name="textBn" label={labels.textBn} rows={10} lang="bn" />
+        </Panel>
+        <FormLeaving saved={saves} stored={stored} />
+        <div className={styles.save}>
+          <Submit busy={words.saving}>{words.save}</Submit>
+        </div>
+        <Panel title={labels.placesTitle}>
+          <Details items={CERTIFICATE_PLACES[kind].map((place) => [`{${place}}`, labels.places[place]])} />
+        </Panel>
+      </div>
+      <SamplePreview kind={kind} stored={stored} school={school} />
+    </Form>
+  );
+}
+
+/** A sample in this school with the texts of the form, or the last ones that can be printed. */
+function SamplePreview({ kind, stored, school }: TextsFormProps) {
+  const { lang } = useStaffLanguage();
+  const texts = useValidTexts(kind, stored);
+  const { value: samples } = usePromise(kind, documents[kind].samples);
+  const sample: CertificateData | undefined = samples?.[0]?.data;
+  const { logo, paper } = school;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the school is another object with each render
+  const data = useMemo(
+    () => sample && { ...sample, school, certificate: { ...sample.certificate, texts } },
+    [sample, texts, logo, paper],
+  );
+  const live = useLivePaper(kind, data);
+  return (
+    <section className={styles.preview} aria-label={certificateLabels[lang].preview}>
+      <PaperPreview paper={live} />
+    </section>
+  );
+}
+
+function useValidTexts(kind: CertificateKind, stored: Texts): Texts {
+  const { text, textBn } = useWatch();
+  const last = useRef(stored);
+  return useMemo(() => {
+    const parsed = certificateTextsSchema(kind).safeParse({ text, textBn });
+    if (parsed.success) last.current = parsed.data;
+    return last.current;
+  }, [kind, text, textBn]);
+}

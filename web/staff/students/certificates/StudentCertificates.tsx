@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import { longDay } from '#documents/i18n/messages/message.ts';
+import { CERTIFICATE_KINDS } from '#documents/model/certificateKinds.ts';
+import type { ListedCertificate } from '#web/api/answers.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { certificateLabels } from '#web/i18n/staff/certificates.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import { certificateAddress, useCertificates } from './useCertificates.ts';
+
+/** What was issued to a student, each to be printed again, and the way to another one. */
+export const StudentCertificates = ({ id }: { id: string }) => {
+  const { words, lang, t } = useStaffLanguage();
+  const labels = certificateLabels[lang];
+  const { data, error } = useCertificates(id);
+  const issued = data?.data ?? [];
+  const link = ({ kind, serial }: ListedCertificate) => (
+    <Link to={certificateAddress(id, kind, serial)} aria-label={labels.printAgain(serial)}>
+      {serial}
+    </Link>
+  );
+  const state = ({ status, replaces, reason }: ListedCertificate) => (
+    <>
+      {labels.statuses[status]}
+      {replaces && ` · ${labels.replaces(replaces, reason ?? '')}`}
+    </>
+  );
+  return (
+    <Panel title={labels.title}>
+      {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
+      {!data && !error && <Loading />}
+      {data && issued.length === 0 && <p>{labels.none}</p>}
+      {issued.length > 0 && (
+        <DataTable
+          caption={labels.issued}
+          cards
+          columns={[
+            { title: labels.serial, cell: link },
+            { title: labels.kind, cell: ({ kind }) => labels.kinds[kind] },
+            { title: labels.issuedOn, cell: ({ issuedOn }) => longDay(lang, issuedOn) },
+            { title: labels.status, cell: state },
+          ]}
+          rows={issued}
+          rowKey={({ serial }) => serial}
+        />
+      )}
+      {data?.can.issue && (
+        <Actions>
+          {CERTIFICATE_KINDS.map((kind) => {
+            const isCorrection = issued.some((one) => one.kind === kind && one.isInForce);
+            const name = labels.kinds[kind];
+            return (
+              <ButtonLink key={kind} to={certificateAddress(id, kind)}>
+                {isCorrection ? labels.issueCorrected(name) : labels.issueNew(name)}
+              </ButtonLink>
+            );
+          })}
+        </Actions>
+      )}
+    </Panel>
+  );
+};
