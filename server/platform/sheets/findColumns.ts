@@ -123,7 +123,7 @@ export async function findColumns<Field extends string>(
     const { places, titles } = partFor(row);
     const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
     const at = field && places.get(field);
-    const nameAt = [...places].find(([one]) => one === 'studentName')?.[1] ?? findName(titles);
+    const nameAt = (fields.name && places.get(fields.name)) ?? findName(titles);
     const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
     const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
     return {

@@ -18,6 +18,8 @@ export type SheetFields<Field extends string> = {
   shown: readonly Field[];
   /** Fields that may be filled down: a row with nothing else is none. */
   filledDown?: readonly Field[];
+  /** Names the person of a row, in its errors. */
+  name?: Field;
 };
 
 /** Where a sheet has its headings. */
