@@ -115,6 +115,13 @@ export function readPlace(
 /** A way to read a text: where the subject ends and its place begins. */
 type Reading = { place: TaughtPlace; subject: string[] };
 
+/** Behind a subject these are a paper and no class: 'Bangla 1st Morning' lacks the class. */
+const PAPERS = new Set(
+  ['1st', '2nd', 'first', 'second', 'i', 'ii', '1ম', '2য়', 'প্রথম', 'দ্বিতীয়'].map((word) =>
+    word.normalize('NFC'),
+  ),
+);
+
 function readItem(
   text: string,
   given: TaughtPlace,
@@ -157,7 +164,7 @@ function listReadings(words: readonly string[], given: TaughtPlace, teaching: Te
   const readings: Reading[] = [];
   const add = (subject: string[], own: readonly string[]) => {
     const place = own.length === 0 ? { classes: [], shifts: [], group: null } : readPlace(own, teaching);
-    if (subject.length > 0 && place && agrees(place, given))
+    if (subject.length > 0 && place && !PAPERS.has(own[0] ?? '') && agrees(place, given))
       readings.push({ subject, place: withGiven(place, given) });
   };
   for (let at = words.length; at > 0; at -= 1) add(words.slice(0, at), words.slice(at));
@@ -194,7 +201,9 @@ function whatIsMissing(text: string, readings: readonly Reading[], teaching: Tea
   const item = shortened(text);
   const said = ({ place }: Reading) => Number(place.classes.length > 0) * 2 + Number(place.shifts.length > 0);
   const [nearest] = readings.toSorted((a, b) => said(b) - said(a) || a.subject.length - b.subject.length);
-  if (!nearest || said(nearest) === 0) return createMessage('taught.unreadable', { text: item });
+  const isPlace = (word: string) => !PAPERS.has(word) && readPlace([word], teaching)?.group === null;
+  if (!nearest || said(nearest) === 0 || nearest.subject.some(isPlace))
+    return createMessage('taught.unreadable', { text: item });
   const { classes, shifts } = nearest.place;
   if (classes.length === 0) return createMessage('taught.noClass', { text: item });
   if (shifts.length === 0) return createMessage('taught.noShift', { text: item });

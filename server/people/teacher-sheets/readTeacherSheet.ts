@@ -187,9 +187,14 @@ function readTeacher(
     else if (ownHere && ownClassText(ownHere) !== ownClassText(own))
       contradict(at, 'ownClass', ownClassText(own), ownRow);
     if (cells.subjects.trim() === '') continue;
-    const place = readColumns(cells, teaching, (field, message) => refuse(at, field, message));
+    let isPlaceRead = true;
+    const place = readColumns(cells, teaching, (field, message) => {
+      isPlaceRead = false;
+      refuse(at, field, message);
+    });
     const taught = readTaught(cells.subjects, place, teaching);
-    for (const error of taught.errors) refuse(at, 'subjects', error);
+    // What is missing may be in the column that cannot be read.
+    if (isPlaceRead) for (const error of taught.errors) refuse(at, 'subjects', error);
     for (const subject of taught.subjects) {
       const key = taughtKey(subject);
       if (!subjects.has(key)) subjectRows.set(key, at);

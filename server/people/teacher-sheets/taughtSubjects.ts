@@ -35,21 +35,21 @@ type SubjectOfYear = ClassSubject & { session: number };
 /** Reads the subjects of every class and year once. */
 export async function readTeaching(db: Knex): Promise<Teaching> {
   const [words, classes] = [await readConfigValues(db), await classIds(db)];
-  const rows: SubjectOfYear[] = await db('subjects')
+  const rows = await db('subjects')
     .join('classes', 'classes.id', 'subjects.classId')
     .where('subjects.live', 1)
     .orderBy([{ column: 'session', order: 'desc' }, 'subjects.subjectCode', 'subjects.id'])
     .select('subjects.classId', 'groupName', 'subjectCode', 'subjects.name', 'subjects.nameBn', 'session')
-    .select('classes.value as className');
-  const byClass = groupBy(
-    rows.map((row) => ({ ...row, className: String(row.className) })),
-    ({ className }) => className,
+    .select('classes.value as classValue');
+  const subjects = rows.map(
+    ({ classValue, ...row }): SubjectOfYear => ({ ...row, className: String(classValue) }),
   );
+  const byClass = groupBy(subjects, ({ className }) => className);
   const newest = (className: string) => {
     const all = byClass.get(className) ?? [];
     return all.filter(({ session }) => session === all[0]?.session);
   };
-  const names = new Map(rows.toReversed().map((row) => [codeKey(row), row]));
+  const names = new Map(subjects.toReversed().map((row) => [codeKey(row), row]));
   const find: Teaching['find'] = (className, typed, group) => {
     const matching = (subjects: readonly SubjectOfYear[]) =>
       matchSubjects(subjects, typed).filter(

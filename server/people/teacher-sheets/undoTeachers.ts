@@ -56,14 +56,14 @@ async function dependentTeachers(
   now: ReadonlyMap<string, StoredTeacher>,
 ): Promise<FieldError[]> {
   const added = steps.filter(({ oldValue }) => oldValue === null).map(({ newValue }) => newValue.id);
-  const signedIn = await transaction('security_events')
+  const signIns = await transaction('security_events')
     .whereIn('userId', added)
     .where({ kind: 'signIn' })
-    .distinct('userId')
-    .pluck('userId');
+    .distinct('userId');
+  const signedIn = new Set(signIns.map(({ userId }) => userId));
   return steps.flatMap(({ oldValue, newValue }) => {
     const { id, name, phoneNumber: phone } = newValue;
-    if (signedIn.includes(id))
+    if (signedIn.has(id))
       return [fieldError(phone, createMessage('upload.teacherSignedIn', { name, phone }))];
     const [current, isNew] = [now.get(id), oldValue === null];
     if (current && comparedState(current, isNew) === comparedState(newValue, isNew)) return [];
