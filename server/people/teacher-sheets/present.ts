@@ -1,6 +1,5 @@
-import type { PlannedTeacher, StoredSubject, TeacherPlan } from './planTeachers.ts';
-import { ownText } from './planTeachers.ts';
-import { ownClassText, type TeacherColumns } from './readTeacherSheet.ts';
+import type { PlannedTeacher, StoredSubject, StoredTeacher, TeacherPlan } from './planTeachers.ts';
+import type { OwnClass, TeacherColumns } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
 
 type Presenting = { teaching: Teaching; place: TeacherColumns['place'] };
@@ -23,17 +22,19 @@ function presentTeacher(teacher: PlannedTeacher, { teaching, place }: Presenting
     name: stored?.name ?? name,
     phoneNumber,
     designation,
-    /** In words, such as '8 A Morning'. */
-    ownClass: own ? ownClassText(own) : '',
+    ownClass: own,
     gains: gains.map((subject) => presentSubject(subject, teaching)),
     loses: loses.map((subject) => presentSubject(subject, teaching)),
-    /** What a known teacher had. */
-    was: stored && {
-      designation: designationTo === null ? null : (stored.designation ?? ''),
-      ownClass: ownTo === null ? null : ownText(stored),
+    /** What a known teacher has where the sheet says otherwise. */
+    was: {
+      ...(designationTo !== null && stored && { designation: stored.designation ?? '' }),
+      ...(ownTo !== null && stored && { ownClass: storedClass(stored) }),
     },
   };
 }
+
+const storedClass = ({ className, section, shift, groupName: group }: StoredTeacher): OwnClass | null =>
+  className === null ? null : { className, section: section ?? '', shift: shift ?? '', group };
 
 const presentSubject = (subject: StoredSubject, { named }: Teaching) => {
   const { groupName, subjectCode, shift } = subject;

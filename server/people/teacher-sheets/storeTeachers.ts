@@ -20,7 +20,15 @@ import type { OwnClass } from './readTeacherSheet.ts';
 import type { Teaching } from './taughtSubjects.ts';
 
 /** A new account of a teacher; no other answer ever contains its first password. */
-export type TeacherSlip = { name: string; phoneNumber: string; designation: string; password: string };
+type TeacherSlip = { name: string; phoneNumber: string; designation: string; password: string };
+
+export type StoredTeachersAnswer = {
+  uploadId: string;
+  added: number;
+  changed: number;
+  unchanged: number;
+  created: TeacherSlip[];
+};
 
 type Storing = {
   fileName: string;
@@ -38,7 +46,7 @@ export async function storeTeachers(
   db: Knex,
   caller: Caller,
   { fileName, at, progress, teaching, before, plan: planAgain }: Storing,
-): Promise<{ uploadId: string; added: number; changed: number; unchanged: number; created: TeacherSlip[] }> {
+): Promise<StoredTeachersAnswer> {
   const total = before.added.length;
   const passwords = await firstPasswords(
     before.added.map(({ phoneNumber }) => phoneNumber),

@@ -127,7 +127,13 @@ type Located = {
 type Planned = {
   status: number;
   message: string;
-  added: { row: number; name: string; phoneNumber: string; ownClass: string; gains: Taught[] }[];
+  added: {
+    row: number;
+    name: string;
+    phoneNumber: string;
+    ownClass: { className: string; section: string; shift: string; group: string | null } | null;
+    gains: Taught[];
+  }[];
   changed: { name: string; gains: Taught[]; loses: Taught[]; was: object }[];
   unchanged: number;
   warnings: Located[];
@@ -174,7 +180,7 @@ const taughtLine = ({ className, shift, code, group }: Taught): string =>
 const teachersIn = ({ added }: Planned) =>
   Object.fromEntries(
     added.map(({ name, ownClass, gains }) => [
-      [name, ownClass].filter(Boolean).join(', '),
+      [name, ownClass && Object.values(ownClass).filter(Boolean).join(' ')].filter(Boolean).join(', '),
       gains.map(taughtLine),
     ]),
   );
@@ -292,7 +298,7 @@ test('a number that has an account gets what the sheet says, but never another p
   expect(dry.changed).toMatchObject([
     {
       name: 'Rahima Khatun',
-      was: { designation: 'Assistant Teacher', ownClass: '' },
+      was: { designation: 'Assistant Teacher', ownClass: null },
       gains: [{ className: '8', code: '107', name: 'English 1st Paper' }],
       loses: [{ code: '101' }, { code: '102' }, { className: '9', code: '102' }],
     },
