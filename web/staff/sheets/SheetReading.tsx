@@ -45,11 +45,7 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
       {footers.length > 0 && (
         <p>
           {labels.footers(
-            footers
-              .map(({ sheet, row, text }) =>
-                labels.footer(text, [sheet, figures(row)].filter(Boolean).join(' ')),
-              )
-              .join('; '),
+            footers.map(({ sheet, row, text }) => labels.footer(text, figures(row), sheet)).join('; '),
           )}
         </p>
       )}

@@ -58,6 +58,7 @@ export const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: 
         {unchanged > 0 && <p>{labels.unchanged(count(unchanged))}</p>}
       </div>
       <SheetPreview
+        cards
         caption={labels.added}
         columns={[
           ...who,
@@ -69,6 +70,7 @@ export const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: 
         rowKey={rowKey}
       />
       <SheetPreview
+        cards
         caption={labels.changed}
         columns={[
           ...who,
