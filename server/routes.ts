@@ -10,6 +10,7 @@ import { resultRoutes } from '#server/exams/results/routes.ts';
 import { sessionRoutes } from '#server/people/session/routes.ts';
 import { secondStepRoutes } from '#server/people/session/secondStepRoutes.ts';
 import { studentRoutes } from '#server/people/students/routes.ts';
+import { teacherSheetRoutes } from '#server/people/teacher-sheets/routes.ts';
 import { teacherSubjectRoutes } from '#server/people/teacher-subjects/routes.ts';
 import { userRoutes } from '#server/people/users/routes.ts';
 import { backupRoutes } from '#server/platform/backup/routes.ts';
@@ -31,6 +32,7 @@ const calls = [
   ...sessionRoutes,
   ...secondStepRoutes,
   ...securityLogRoutes,
+  ...teacherSheetRoutes,
   ...userRoutes,
   ...schoolRoutes,
   ...paperRoutes,

@@ -21,7 +21,15 @@ export const photoRefusal = ({ width, height }: Size): SchemaMessage | null =>
     : null;
 
 /** A warning of a photo that prints as a blur; null for a sharp one. */
-export const photoWarning = ({ width, height }: Size): SchemaMessage | null =>
-  width < SHARP.width || height < SHARP.height
-    ? schemaMessage('picture.blurred', { width, height, across: SHARP.width, down: SHARP.height })
-    : null;
+export const photoWarning = (size: Size): SchemaMessage | null =>
+  size.width < SHARP.width || isBlurredPhoto(size) ? blurWarning(size) : null;
+
+/** Whether a stored photo, which is cut to 3:4, prints as a blur. */
+export const isBlurredPhoto = ({ height }: Size): boolean => height < SHARP.height;
+
+/** The same warning of what is kept of a photo. */
+export const cutPhotoWarning = (size: Size): SchemaMessage | null =>
+  isBlurredPhoto(size) ? blurWarning(size) : null;
+
+const blurWarning = ({ width, height }: Size): SchemaMessage =>
+  schemaMessage('picture.blurred', { width, height, across: SHARP.width, down: SHARP.height });

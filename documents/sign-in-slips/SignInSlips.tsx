@@ -14,12 +14,13 @@ const GRID = { columns: 2, rows: 8, margin: 10 };
 const PADDING = 5;
 
 const SLIP_WORDS = {
+  teachers: { en: 'Teachers', bn: 'শিক্ষক' },
   number: { en: 'Phone Number', bn: 'মোবাইল নম্বর' },
   password: { en: 'First password', bn: 'প্রথম পাসওয়ার্ড' },
   changeIt: { en: '(change the password after the first sign-in)', bn: '(প্রথমবার সাইন-ইন করে পাসওয়ার্ড বদলান)' },
 };
 
-/** The first passwords of a class, a slip for each student. */
+/** First passwords, a slip for each student of a class or for each new teacher. */
 export const SignInSlips = (props: DocumentProps<SignInSlipsData>) => (
   <SchoolDocument
     title={(language) => slipsTitle(props.data, language)}
@@ -27,60 +28,94 @@ export const SignInSlips = (props: DocumentProps<SignInSlipsData>) => (
     {...props}
   >
     <SlipPages grid={GRID}>
-      {props.data.slips.map((slip) => (
-        <SignInSlip key={slip.studentId} slip={slip} data={props.data} />
+      {listSlips(props.data).map(({ key, slip }) => (
+        <SignInSlip key={key} slip={slip} data={props.data} />
       ))}
     </SlipPages>
   </SchoolDocument>
 );
 
-const slipsTitle = (data: SignInSlipsData, language: Language): string =>
-  `${language.words.signInSlips}: ${cohortInWords(data, language)}, ${language.digits(data.session)}`;
+type KeyedSlip = { key: string; slip: (language: Language) => Slip };
 
-/** One student's first password, printed from the answer that shows it once, because it cannot be read again. */
-type SignIn = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
+const listSlips = (data: SignInSlipsData): KeyedSlip[] =>
+  data.teachers
+    ? data.teachers.map((teacher) => ({ key: teacher.phoneNumber, slip: () => teacherSlip(teacher) }))
+    : data.slips.map((student) => ({
+        key: student.studentId,
+        slip: (language) => studentSlip(student, data, language),
+      }));
+
+const slipsTitle = (data: SignInSlipsData, language: Language): string => {
+  const whose = data.teachers ? SLIP_WORDS.teachers[language.lang] : cohortInWords(data, language);
+  return `${language.words.signInSlips}: ${whose}, ${language.digits(data.session)}`;
+};
+
+/** A first password, printed from the answer that shows it once, because it cannot be read again. */
+type StudentSignIn = Pick<EnrolledStudent, 'studentId' | 'studentName' | 'studentNameBn' | 'roll'> & {
   /** Blank: the student signs in by student ID. */
   phoneNumber: string;
   password: string;
 };
+type TeacherSignIn = { name: string; designation: string; phoneNumber: string; password: string };
 
-export type SignInSlipsData = CohortName & {
+export type SignInSlipsData = {
   school: School;
   session: number;
   /** The address to sign in, such as https://results.school.edu.bd */
   address: string;
-  slips: SignIn[];
-};
+} & ((CohortName & { slips: StudentSignIn[]; teachers?: undefined }) | { teachers: TeacherSignIn[] });
 
-/** A slip to be cut out and handed out. */
-function SignInSlip({ slip, data }: { slip: SignIn; data: SignInSlipsData }) {
-  const { language } = usePaper();
-  return <Block fill={(sheet, box) => drawSlip(sheet, slip, data, box, language)} />;
+/** What is on a slip; without a number the ID is typed. */
+type Slip = { name: string; about: string[]; phoneNumber: string; studentId: string; password: string };
+const teacherSlip = ({ designation, ...teacher }: TeacherSignIn): Slip => ({
+  ...teacher,
+  about: designation ? [designation] : [],
+  studentId: '',
+});
+
+function studentSlip(student: StudentSignIn, place: CohortName, language: Language): Slip {
+  const { words, name, digits, value, inClass } = language;
+  return {
+    ...student,
+    name: name(student.studentName, student.studentNameBn),
+    about: [
+      inClass(place.className),
+      value(place.section),
+      value(place.shift),
+      `${words.roll} ${digits(student.roll)}`,
+      `${words.studentId} ${digits(student.studentId)}`,
+    ],
+  };
 }
 
-/** Draws the student, the phone number and password to type, and the address. */
-function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, language: Language): void {
-  const { lang, words, name, digits, value, inClass } = language;
+/** A slip to be cut out and handed out. */
+function SignInSlip({ slip, data }: { slip: (language: Language) => Slip; data: SignInSlipsData }) {
+  const { language } = usePaper();
+  return <Block fill={(sheet, box) => drawSlip(sheet, slip(language), data, box, language)} />;
+}
+
+/** Draws who it is for, the phone number and password to type, and the address. */
+function drawSlip(
+  sheet: Sheet,
+  slip: Slip,
+  { school, address }: SignInSlipsData,
+  box: Box,
+  language: Language,
+): void {
+  const { lang, words, name } = language;
   const x = box.x + PADDING;
   const width = box.width - 2 * PADDING;
   const line = (y: number, height: number) => lineIn(box, y, height, PADDING);
-  sheet.write(name(data.school.name, data.school.nameBn), line(2.8, 4), {
+  sheet.write(name(school.name, school.nameBn), line(2.8, 4), {
     size: 7.5,
     ink: sheet.inks.accent,
   });
-  sheet.writeName(name(slip.studentName, slip.studentNameBn), line(6.9, 7.6), {
+  sheet.writeName(slip.name, line(6.9, 7.6), {
     size: 11,
     weight: 'semibold',
     field: words.name,
   });
-  const place = [
-    inClass(data.className),
-    value(data.section),
-    value(data.shift),
-    `${words.roll} ${digits(slip.roll)}`,
-    `${words.studentId} ${digits(slip.studentId)}`,
-  ];
-  sheet.write(place.join(' · '), line(14.7, 4), { size: 7.5, ink: INK.label });
+  sheet.write(slip.about.join(' · '), line(14.7, 4), { size: 7.5, ink: INK.label });
   // What is typed is in ASCII digits, as they are typed.
   const typed = [
     slip.phoneNumber ? [SLIP_WORDS.number[lang], slip.phoneNumber] : [words.studentId, slip.studentId],
@@ -94,5 +129,5 @@ function drawSlip(sheet: Sheet, slip: SignIn, data: SignInSlipsData, box: Box, l
       sheet.write(input, { ...at, y: at.y + 3, height: 5.4 }, typed);
     });
   });
-  sheet.write(`${data.address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { size: 7, ink: INK.label });
+  sheet.write(`${address} ${SLIP_WORDS.changeIt[lang]}`, line(29, 4), { size: 7, ink: INK.label });
 }

@@ -11,8 +11,9 @@ export const signInSlips = defineDocument({
   filters: z.never(),
   fileName: nameFile((data: SignInSlipsData) => [
     'sign-in-slips',
-    ...cohortFileWords(data),
-    ...rollFileWords(data.slips.map(({ roll }) => roll)),
+    ...(data.teachers
+      ? ['teachers']
+      : [...cohortFileWords(data), ...rollFileWords(data.slips.map(({ roll }) => roll))]),
     data.session,
   ]),
 });

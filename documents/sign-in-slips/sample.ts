@@ -8,6 +8,25 @@ import type { SignInSlipsData } from './SignInSlips.tsx';
 export const signInSlipSamples: Sample<SignInSlipsData>[] = [
   { name: 'class-8', data: sampleSlips(wholeClass8, 20), options: ENGLISH },
   { name: 'longest-names-bn', data: sampleSlips(longestNames, 3), options: BANGLA },
+  {
+    name: 'teachers',
+    data: {
+      school: sampleSchool,
+      session: 2026,
+      address: 'https://results.example.edu.bd',
+      teachers: [
+        {
+          name: 'Rahima Khatun',
+          designation: 'Assistant Teacher',
+          phoneNumber: '01711000201',
+          password: 'Kadam4qz',
+        },
+        { name: 'সালমা বেগম', designation: 'সহকারী শিক্ষক', phoneNumber: '01711000203', password: 'Shapla7mx' },
+        { name: 'Abdul Karim', designation: '', phoneNumber: '01711000202', password: 'Padma3hd' },
+      ],
+    },
+    options: ENGLISH,
+  },
 ];
 
 function sampleSlips({ students }: Cohort, count: number): SignInSlipsData {

@@ -97,6 +97,9 @@ export type {
   UploadPlanAnswer,
 } from '#server/people/students/present.ts';
 export type { StudentHistoryAnswer } from '#server/people/students/studentHistory.ts';
+export type { ListedTeacher, TeacherPlanAnswer } from '#server/people/teacher-sheets/present.ts';
+export type { OwnClass } from '#server/people/teacher-sheets/readTeacherSheet.ts';
+export type { StoredTeachersAnswer } from '#server/people/teacher-sheets/storeTeachers.ts';
 export type {
   AssignedClass,
   Assignment,

@@ -303,6 +303,19 @@ export const staffRoutes: readonly StaffRoute[] = [
     { area: 'people', title: 'linkTeacherSubjects', about: 'quickTeacherSubjects' },
   ),
   screen(
+    '/add-teachers-bulk',
+    ROLES.superadmin,
+    async () => (await import('./school/teachers/BulkAddTeachers.tsx')).BulkAddTeachers,
+    {
+      area: 'people',
+      title: { en: 'Teachers by Excel', bn: 'এক্সেলে শিক্ষক যোগ' },
+      about: {
+        en: 'Teachers with their subjects from a spreadsheet, and slips with first passwords',
+        bn: 'স্প্রেডশিট থেকে বিষয়সহ শিক্ষক যোগ, আর প্রথম পাসওয়ার্ডের স্লিপ',
+      },
+    },
+  ),
+  screen(
     '/school-settings',
     ROLES.superadmin,
     async () => (await import('./school/SchoolSettings.tsx')).SchoolSettings,

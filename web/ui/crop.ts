@@ -22,9 +22,14 @@ export const paintCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop:
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
 };
 
-/** What is kept, as a JPEG of `size` px. */
+/** What is kept, as a JPEG of `size` px at most: what is enlarged would look sharp by its size alone. */
 export const cropToFile = (picture: ImageBitmap, size: Size, crop: Crop): Promise<File | null> => {
-  const canvas = Object.assign(document.createElement('canvas'), size);
+  const frame = cropFrame(picture, size.width / size.height, crop);
+  const times = Math.min(1, frame.height / size.height);
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(size.width * times),
+    height: Math.round(size.height * times),
+  });
   paintCrop(canvas, picture, crop);
   return new Promise((resolve) =>
     canvas.toBlob(

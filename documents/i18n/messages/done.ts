@@ -54,6 +54,7 @@ export const doneMessages = {
   },
   'done.studentsMoved': { en: 'Students moved successfully', bn: 'শিক্ষার্থীদের সরানো হয়েছে' },
   'done.studentsUploaded': { en: 'Students uploaded successfully', bn: 'শিক্ষার্থীদের তথ্য আপলোড হয়েছে' },
+  'done.teachersUploaded': { en: 'Teachers uploaded successfully', bn: 'শিক্ষকদের তথ্য আপলোড হয়েছে' },
   'done.wouldAddStudents': {
     en: '{students} would be added',
     bn: '{students} শিক্ষার্থী যোগ হবে',

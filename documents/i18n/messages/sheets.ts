@@ -196,6 +196,18 @@ export const sheetsMessages = {
     en: 'Student ID {studentId} was changed after the upload',
     bn: '{studentId} আইডির শিক্ষার্থীর তথ্য আপলোডের পরে বদলানো হয়েছে',
   },
+  'upload.wouldStoreTeachers': {
+    en: '{added} teachers would be added, {changed} changed',
+    bn: '{added} জন শিক্ষক যোগ হবেন, {changed} জনের তথ্য বদলাবে',
+  },
+  'upload.teacherSignedIn': {
+    en: '{name} ({phone}) has signed in since',
+    bn: '{name} ({phone}) এর মধ্যে সাইন-ইন করেছেন',
+  },
+  'upload.teacherChanged': {
+    en: '{name} ({phone}) was changed after the upload',
+    bn: '{name} ({phone}): আপলোডের পরে তথ্য বদলানো হয়েছে',
+  },
   'upload.marksChanged': {
     en: '{count} marks were changed since the upload; nothing was undone.',
     bn: 'আপলোডের পর {count}টি নম্বর বদলানো হয়েছে; কিছুই ফেরানো হয়নি।',

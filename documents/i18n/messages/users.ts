@@ -108,6 +108,75 @@ export const usersMessages = {
 
   'teacher.noSuch': { en: 'There is no such teacher', bn: 'এমন কোনো শিক্ষক নেই' },
 
+  'teacher.most': {
+    en: 'A sheet has at most {max} teachers',
+    bn: 'একটি শিটে সর্বোচ্চ {max} জন শিক্ষক থাকতে পারেন',
+  },
+  'teacher.onlySample': {
+    en: 'The sheet holds only the sample rows: write the teachers in the rows below them.',
+    bn: 'শিটে শুধু নমুনা সারিগুলো আছে: তার নিচের সারিগুলোতে শিক্ষকদের তথ্য লিখুন।',
+  },
+  'teacher.sampleNumber': {
+    en: 'SAMPLE is in the sample rows: write the phone number of the teacher',
+    bn: 'SAMPLE নমুনা সারির: শিক্ষকের মোবাইল নম্বর লিখুন',
+  },
+  'teacher.otherInRow': {
+    en: 'For {phone}, row {row} has {there}: one of the two is wrong',
+    bn: '{phone} নম্বরের জন্য {row} নম্বর সারিতে আছে {there}: দুটির একটি ভুল',
+  },
+  'teacher.otherAccount': {
+    en: '{phone} is the account of {name}, who is no teacher',
+    bn: '{phone} নম্বরটি {name}-এর অ্যাকাউন্ট, যিনি শিক্ষক নন',
+  },
+  'teacher.otherName': {
+    en: '{phone} is the account of {name}: is it the same teacher? The name stays as it is',
+    bn: '{phone} নম্বরটি {name}-এর অ্যাকাউন্ট: একই শিক্ষক তো? নাম আগের মতো থাকবে',
+  },
+  'teacher.subjectTaken': {
+    en: '{subject} of class {className:class}, {shift:value}, is taught by {name} already',
+    bn: '{className:class} শ্রেণির {subject} ({shift:value}) আগে থেকেই {name} পড়ান',
+  },
+  'teacher.subjectInRow': {
+    en: '{subject} of class {className:class}, {shift:value}, is given to {name} in row {row} as well',
+    bn: '{className:class} শ্রেণির {subject} ({shift:value}) {row} নম্বর সারিতে {name}-কেও দেওয়া হয়েছে',
+  },
+  'teacher.classTaken': {
+    en: '{own} is the own class of {name} already',
+    bn: '{own} আগে থেকেই {name}-এর নিজের শ্রেণি',
+  },
+  'teacher.classInRow': {
+    en: '{own} is the own class of {name} in row {row} as well',
+    bn: '{row} নম্বর সারিতে {own} {name}-এরও নিজের শ্রেণি',
+  },
+  'teacher.ownClass': { en: 'Write the class of the own class too', bn: 'নিজের শ্রেণির শ্রেণিও লিখুন' },
+  'teacher.ownSection': { en: 'Write the section of the own class too', bn: 'নিজের শ্রেণির শাখাও লিখুন' },
+  'teacher.ownShift': { en: 'Write the shift of the own class too', bn: 'নিজের শ্রেণির শিফটও লিখুন' },
+  'teacher.changedMeanwhile': {
+    en: '{name} ({phone}) was changed meanwhile',
+    bn: '{name} ({phone}): ইতিমধ্যে তথ্য বদলানো হয়েছে',
+  },
+
+  'taught.unreadable': {
+    en: '"{text}" cannot be read: write the subject with its class and shift, such as Bangla 1st 8 Morning',
+    bn: '"{text}" পড়া যাচ্ছে না: বিষয়ের সঙ্গে শ্রেণি ও শিফট লিখুন, যেমন বাংলা ১ম ৮ প্রভাতি',
+  },
+  'taught.noClass': {
+    en: '"{text}": write the class too, behind the subject or in the column Class',
+    bn: '"{text}": শ্রেণিও লিখুন, বিষয়ের পরে বা শ্রেণির কলামে',
+  },
+  'taught.noShift': {
+    en: '"{text}": write the shift too, behind the class or in the column Shift',
+    bn: '"{text}": শিফটও লিখুন, শ্রেণির পরে বা শিফটের কলামে',
+  },
+  'taught.ambiguous': {
+    en: '"{text}" may be {names}: write the code of the subject, or its group',
+    bn: '"{text}" হতে পারে {names}: বিষয়ের কোড বা বিভাগ লিখুন',
+  },
+  'taught.noSubject': {
+    en: '"{text}" is no subject of class {className:class}, which has {names}',
+    bn: '"{text}" {className:class} শ্রেণির কোনো বিষয় নয়; বিষয়গুলো: {names}',
+  },
+
   'assignment.noSuch': { en: 'There is no such assignment', bn: 'এই দায়িত্বটি আর নেই' },
   'assignment.incomplete': {
     en: 'Please select class, shift, and at least one subject!',

@@ -89,9 +89,14 @@ export function refuseMisspelt(
   { columns, leftOut }: Pick<ParsedMarks, 'columns' | 'leftOut'>,
   used: readonly MarkPart[],
 ): void {
-  const unknown = columns.unknown.filter((heading) => !BESIDE.includes(plainHeading(heading)));
+  const unknown = columns.unknown
+    .filter((heading) => !heading.some((name) => BESIDE.includes(plainHeading(name))))
+    .map(([title = '']) => title);
   const missing = leftOut.filter((part) => used.includes(part)).map(templateHeading);
   if (unknown.length === 0 || missing.length === 0) return;
-  const message = createMessage('sheet.unknownColumns', { columns: missing, headings: unknown.join('", "') });
+  const message = createMessage('sheet.unknownColumns', {
+    columns: missing,
+    headings: [...new Set(unknown)].join('", "'),
+  });
   throw new AppError('badInput', message);
 }

@@ -153,6 +153,7 @@ describe('POST /result/bulk-upload', () => {
         notRead: [],
         hiddenRows: 0,
         skippedRows: 0,
+        footers: [],
       },
     } satisfies DryRunAnswer);
     expect(await stored()).toHaveLength(2);

@@ -11,6 +11,7 @@ import {
   refuseErrors,
   repeatErrors,
   repeatedStudents,
+  withLeadingZero,
 } from '#server/platform/sheets/readRows.ts';
 import { rollKey } from './rolls.ts';
 import { STUDENT_FIELDS, type StudentField, studentFields } from './studentFields.ts';
@@ -33,9 +34,6 @@ const prepare = (cells: Cells<StudentField>) => ({
   mobile: withLeadingZero(cells.mobile ?? ''),
   ...(cells.emergencyPhone && { emergencyPhone: withLeadingZero(cells.emergencyPhone) }),
 });
-
-/** A spreadsheet reads 01712345678 as a number and drops the zero. */
-const withLeadingZero = (mobile: string): string => (/^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile);
 
 const repeats = async (rows: readonly StudentSheetRow[], columns: StudentColumns): Promise<FieldError[]> => [
   ...(await repeatedStudents(rows, columns, ({ studentId, year }) => `${studentIdKey(studentId)}|${year}`)),

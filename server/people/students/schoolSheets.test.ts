@@ -15,6 +15,7 @@ type Case = {
   notRead?: string[];
   hidden?: number;
   skipped?: number;
+  footers?: string[];
 };
 
 const TWO = ['BUG-101', 'BUG-102'];
@@ -73,7 +74,12 @@ const CASES: Record<string, Case> = {
     ],
   },
   'hidden-rows.xlsx': { ids: [...TWO, 'BUG-103'], hidden: 1 },
+  'hidden-rows.xls': { ids: [...TWO, 'BUG-103'], hidden: 1 },
   'filled-down.xlsx': { ids: TWO, skipped: 40 },
+  'footer.xlsx': {
+    ids: TWO,
+    footers: ['4 Total students 40', '5 মোট শিক্ষার্থী 40', '6 Signature of the class teacher 8 2024 A Morning'],
+  },
   'formula-unread.xlsx': { ids: ['BUG-101'] },
   'formula-other-sheet.xlsx': { ids: ['BUG-101'], notRead: ['Summary'] },
   'formula-value.xlsx': { ids: ['BUG-101'] },
@@ -114,7 +120,13 @@ type Planned = {
   added: { row: number; studentId: string }[];
   warnings: Located[];
   errors?: Located[];
-  reading: { sheets: { name: string }[]; notRead: string[]; hiddenRows: number; skippedRows: number };
+  reading: {
+    sheets: { name: string }[];
+    notRead: string[];
+    hiddenRows: number;
+    skippedRows: number;
+    footers: { row: number; text: string }[];
+  };
   mapping?: { fields: object[]; sheets: { headings: string[]; columns: Record<string, string> }[] };
 };
 
@@ -141,7 +153,7 @@ const line = ({ sheet, row, column, message, value }: Located): string =>
 
 test.each(Object.entries(CASES))('%s', async (file, expected) => {
   const answer = await preview(file);
-  const { ids, first, errors, message, warnings, read, notRead, hidden, skipped } = expected;
+  const { ids, first, errors, message, warnings, read, notRead, hidden, skipped, footers } = expected;
   if (ids)
     expect(
       answer.added?.map(({ studentId }) => studentId),
@@ -155,15 +167,18 @@ test.each(Object.entries(CASES))('%s', async (file, expected) => {
   if (notRead) expect(answer.reading.notRead).toEqual(notRead);
   if (ids)
     expect([answer.reading.hiddenRows, answer.reading.skippedRows]).toEqual([hidden ?? 0, skipped ?? 0]);
+  if (ids) expect(answer.reading.footers.map(({ row, text }) => `${row} ${text}`)).toEqual(footers ?? []);
 });
 
 test('every kind of sheet in fixtures/sheets is a case', async () => {
   const files = await readdir(new URL('../../../fixtures/sheets/', import.meta.url));
-  expect(files.filter((file) => file !== 'make.ts').sort()).toEqual(Object.keys(CASES).sort());
+  expect(files.filter((file) => !/^(teachers|marks|attendance)|\.ts$/.test(file)).sort()).toEqual(
+    Object.keys(CASES).sort(),
+  );
 });
 
 test('hidden rows are left out where that is chosen', async () => {
-  for (const file of ['hidden-rows.xlsx', 'book.ods']) {
+  for (const file of ['hidden-rows.xlsx', 'hidden-rows.xls', 'book.ods']) {
     const all = await preview(file);
     const answer = await preview(file, { hiddenRows: 'skip' });
     expect([answer.added.length, answer.reading.hiddenRows]).toEqual([all.added.length - 1, 1]);

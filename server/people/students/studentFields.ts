@@ -120,4 +120,5 @@ export const studentFields: SheetFields<StudentField> = {
   required: REQUIRED_STUDENT_FIELDS,
   shown: ['studentId', 'roll', 'mobile', 'emergencyPhone', 'fourthSubjectCode', 'chosenSubjectCodes'],
   filledDown: ['roll', 'class', 'year', 'section', 'shift', 'group', 'religion', 'gender'],
+  name: 'studentName',
 };

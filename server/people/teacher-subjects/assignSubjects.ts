@@ -77,9 +77,7 @@ export const assignSubjects = (db: Knex, input: AssignmentInput): Promise<Assign
     const teacher = await lockTeacher(transaction, input.teacher_id);
     if (input.was) await requireSame(transaction, teacher, input.was);
     const items = await resolveItems(transaction, input.ClassVsSubject);
-    const teacherSubjectId = await emptyAssignment(transaction, input.teacher_id);
-    if (items.length > 0)
-      await transaction('teacher_subject_items').insert(items.map((item) => ({ ...item, teacherSubjectId })));
+    const teacherSubjectId = await replaceItems(transaction, input.teacher_id, items);
     const [assignment] = await listAssignments(transaction, input.teacher_id);
     return assignment ?? { _id: teacherSubjectId, teacher_id: teacher, ClassVsSubject: [] };
   });
@@ -182,8 +180,12 @@ function resolveSubject(
   return named[0] ?? missing;
 }
 
-/** Empties or creates the teacher's assignment and returns its id. */
-async function emptyAssignment(transaction: Knex, teacherId: string): Promise<string> {
+/** Stores these as all subjects of a teacher, whose row is locked, and returns the id of the assignment. */
+export async function replaceItems(
+  transaction: Knex,
+  teacherId: string,
+  items: readonly Item[],
+): Promise<string> {
   const at = new Date();
   await transaction('teacher_subjects')
     .insert({ teacherId, createdAt: at, updatedAt: at })
@@ -191,6 +193,13 @@ async function emptyAssignment(transaction: Knex, teacherId: string): Promise<st
     .merge(['updatedAt']);
   const { id } = await transaction('teacher_subjects').where({ teacherId }).first('id');
   await transaction('teacher_subject_items').where({ teacherSubjectId: id }).delete();
+  if (items.length > 0)
+    await transaction('teacher_subject_items').insert(
+      items.map(({ classId, shift, groupName, subjectCode }) => ({
+        ...{ classId, shift, groupName, subjectCode },
+        teacherSubjectId: id,
+      })),
+    );
   return id;
 }
 

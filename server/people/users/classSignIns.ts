@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { optionalText, requiredText, schoolYear, wholeNumber } from '#documents/model/fields.ts';
@@ -17,14 +16,10 @@ import {
 import { transact } from '#server/platform/database/transact.ts';
 import { lockClasses } from '#server/school/classes.ts';
 import { insertStudentUsers, NO_PERSON, type StudentAccount } from './createUser.ts';
-import { hashPassword } from './password.ts';
+import { firstPasswords } from './firstPasswords.ts';
 import type { ClassSignIns, SignInSlip } from './present.ts';
 import { releaseNumbers, signUpThatWaits } from './studentSignIns.ts';
 import { userPolicy } from './userPolicy.ts';
-
-/** Without letters and digits that look alike on a printed slip: 0 O o, 1 I l. */
-const CAPITALS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const OTHERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 export const classSignInsInput = z.object({
   className: wholeNumber('filters.class', 1, 12).transform(String),
@@ -46,7 +41,7 @@ export async function classSignIns(db: Knex, caller: Caller, place: ClassScopeIn
   requireAllowed(userPolicy.add(caller, 'student'));
   requireScope(caller, place);
   await refuseEmpty(db, place);
-  const passwords = await firstPasswords(await withoutSignIn(db, place));
+  const passwords = await firstPasswords((await withoutSignIn(db, place)).map(({ id }) => id));
   return transact(db, async (transaction) => {
     // One request at a time for a class, or two at once would make two accounts for each student.
     await lockClasses(transaction, 'value', [place.className]);
@@ -93,24 +88,6 @@ async function refuseEmpty(db: Knex, place: ClassScopeInput): Promise<void> {
 
 type Placement = Pick<StudentTable, 'id' | 'studentId' | 'studentName' | 'mobile'> &
   Pick<EnrolmentTable, 'roll'>;
-
-/**
- * A first password and its hash for each student. Hashing is slow, so it is done before anything is locked, and one
- * after the other: a sign-in waits for one of them and not for a class.
- */
-async function firstPasswords(placements: Placement[]) {
-  const made = new Map<string, { password: string; hash: string }>();
-  for (const { id } of placements) {
-    const password = firstPassword();
-    made.set(id, { password, hash: await hashPassword(password) });
-  }
-  return made;
-}
-
-/** A password that is read from paper and typed once: a capital letter and seven other characters. */
-const firstPassword = (): string => pick(CAPITALS) + Array.from({ length: 7 }, () => pick(OTHERS)).join('');
-
-const pick = (from: string): string => from[randomInt(from.length)] ?? '';
 
 /** The numbers of guardians that sign somebody else in. */
 async function takenNumbers(db: Knex, placements: Placement[]): Promise<Set<string | null>> {

@@ -60,6 +60,7 @@ export const presentUsers = (
     /** The roles that the caller may give to a new user. */
     add: USER_TYPES.filter((userType) => userPolicy.add(caller, userType)),
     restore: userPolicy.restore.allows(caller),
+    upload: userPolicy.upload.allows(caller),
     signIns: userPolicy.add(caller, 'student'),
   },
 });

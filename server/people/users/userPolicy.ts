@@ -36,6 +36,8 @@ export const userPolicy = {
   remove: governs,
   changeRole: governs,
   restore: superadmin,
+  /** Teachers by a sheet. */
+  upload: superadmin,
   signOut: superadmin,
   resetSecondStep: { who: superadmin, of: governs },
 };

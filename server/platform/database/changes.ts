@@ -12,6 +12,8 @@ type Change = {
     | 'scheme'
     | 'publication'
     | 'student'
+    /** A teacher whom an upload added or changed; the record is the upload. */
+    | 'teacherUpload'
     | 'backup';
   recordId: string | number;
   /** Row id of the user; null when a file or a command made the change. */

@@ -96,6 +96,15 @@ async function readSize(bytes: Buffer): Promise<Size> {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
+/** The size of a stored picture by its first bytes; null where they do not say it. */
+export const sizeInHeader = (header: Buffer): Promise<Size | null> =>
+  sharp(header, { failOn: 'none' })
+    .metadata()
+    .then(
+      ({ width, height }) => ({ width, height }),
+      () => null,
+    );
+
 /**
  * Decodes an uploaded picture, upright, and returns what `work` makes of it. Throws 415 for anything but a JPEG, PNG
  * or WebP, for a picture larger than a phone makes, judged by its header alone, and for one that is incomplete.

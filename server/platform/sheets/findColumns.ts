@@ -37,6 +37,8 @@ export type ReadingSummary = {
   hiddenRows: number;
   /** Rows in which only what is filled down was filled in. */
   skippedRows: number;
+  /** Rows below the list that are of nobody, such as 'Total students 40'. */
+  footers: { row: number; sheet?: string; text: string }[];
 };
 
 /**
@@ -54,8 +56,8 @@ export type Columns<Field extends string> = {
   has: (field: Field) => boolean;
   /** The fields whose cells are not what was typed, and why. */
   oddFields: (row: SheetRow) => [Field, PlainKey][];
-  /** Headings that match no field. */
-  unknown: string[];
+  /** Headings that match no field, each with all that it may be called. */
+  unknown: string[][];
   /** The row of the spreadsheet, and its sheet where the file has several. */
   place: (row: number) => { row: number; sheet?: string };
   /** An error of a field as the user finds it: sheet, row and heading, with the student's name and the value found. */
@@ -91,14 +93,22 @@ export async function findColumns<Field extends string>(
     const own = [...places].filter(([field]) => !filledDown.has(field)).map(([, at]) => at);
     const ownRows = sheet.rows.slice(below);
     const all = index === 0 ? ownRows : ownRows.map((row) => ({ ...row, row: row.row + index * SHEET_STEP }));
-    const filled = all
-      .map((row) => fixes.get(row.row)?.(row) ?? row)
-      .filter(({ cells, odd }) => own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]));
+    const carried = [...places].filter(([field]) => filledDown.has(field)).map(([, at]) => at);
+    const fixed = all.map((row) => fixes.get(row.row)?.(row) ?? row);
+    const footers = fixed.filter((row) => isFooter(row, carried));
+    const ofPersons = footers.length > 0 ? fixed.filter((row) => !footers.includes(row)) : fixed;
+    const filled = ofPersons.filter(({ cells, odd }) =>
+      own.some((at) => (cells[at] ?? '') !== '' || odd?.[at]),
+    );
     const hidden = filled.filter(({ isHidden }) => isHidden).length;
     const rows = hiddenRows === 'skip' ? filled.filter(({ isHidden }) => !isHidden) : filled;
-    return { name: sheet.name, rows, hidden, skipped: all.length - filled.length };
+    return { name: sheet.name, rows, hidden, skipped: ofPersons.length - filled.length, footers };
   });
   const rows = read.flatMap((each) => each.rows);
+  const place = (row: number) => ({
+    row: row % SHEET_STEP,
+    ...(sheets.length > 1 && { sheet: found[Math.floor(row / SHEET_STEP)]?.sheet.name ?? '' }),
+  });
   if (read.every((each) => each.rows.length + each.skipped === 0))
     throw new AppError('badInput', 'sheet.noRows');
   const reading: ReadingSummary = {
@@ -110,11 +120,14 @@ export async function findColumns<Field extends string>(
     notRead: sheets.filter((sheet) => found.every((one) => one.sheet !== sheet)).map(({ name }) => name),
     hiddenRows: read.reduce((sum, { hidden }) => sum + hidden, 0),
     skippedRows: read.reduce((sum, { skipped }) => sum + skipped, 0),
+    footers: read
+      .flatMap(({ footers }) => footers)
+      .slice(0, MOST_FOOTERS)
+      .map(({ row, cells }) => ({
+        ...place(row),
+        text: filledCells(cells).join(' ').slice(0, LONGEST_VALUE),
+      })),
   };
-  const place = (row: number) => ({
-    row: row % SHEET_STEP,
-    ...(sheets.length > 1 && { sheet: found[Math.floor(row / SHEET_STEP)]?.sheet.name ?? '' }),
-  });
   let byNumber: Map<number, SheetRow> | null = null;
   const locate = (error: FieldError): FieldError => {
     if (error.row === undefined || error.column === undefined) return error;
@@ -123,7 +136,7 @@ export async function findColumns<Field extends string>(
     const { places, titles } = partFor(row);
     const field = Object.hasOwn(fields.headings, error.column) ? (error.column as Field) : undefined;
     const at = field && places.get(field);
-    const nameAt = [...places].find(([one]) => one === 'studentName')?.[1] ?? findName(titles);
+    const nameAt = (fields.name && places.get(fields.name)) ?? findName(titles);
     const value = (field && cell(row, field))?.slice(0, LONGEST_VALUE);
     const name = row.cells[nameAt]?.slice(0, LONGEST_VALUE);
     return {
@@ -156,18 +169,37 @@ export async function findColumns<Field extends string>(
         const isShortened = shownFields.has(field) && SCIENTIFIC.test(cell(row, field) ?? '');
         return isShortened ? [[field, 'sheet.shortened']] : [];
       }),
-    unknown: [
-      ...new Set(
-        found.flatMap(({ titles, places }) => {
-          const known = new Set(places.values());
-          return titles.filter((title, at) => title !== '' && !known.has(at));
-        }),
-      ),
-    ],
+    unknown: found.flatMap(({ variants, places }) => {
+      const known = new Set(places.values());
+      return variants.filter(([title = ''], at) => title !== '' && !known.has(at));
+    }),
     place,
     locate,
   };
 }
+
+/** What the last rows of a list begin with: sums, and lines to sign. */
+const FOOTER =
+  /^((grand|sub|class)[\s-]*)?total(?!\p{L})|^(সর্ব)?মোট(?![\p{L}\p{M}])|^(average|signature|sign\.?|prepared by|checked by|গড়|স্বাক্ষর|প্রস্তুতকারী)(?![\p{L}\p{M}])/iu;
+const MOST_FOOTERS = 20;
+
+/** Far longer than the label of a sum. */
+const LONGEST_LABEL = 60;
+const NUMBER = /^[-+]?[\d\u09e6-\u09ef.,%\s/]*$/;
+
+/** Whether a row is a sum or a line to sign, and of nobody: beside its label it has numbers and what is filled down. */
+function isFooter({ cells }: SheetRow, carried: readonly number[]): boolean {
+  const label = cells.findIndex((cell) => cell !== '' && !NUMBER.test(cell));
+  if (label < 0 || !isFooterLabel(cells[label]!)) return false;
+  return cells.every(
+    (cell, at) => at === label || NUMBER.test(cell) || isFooterLabel(cell) || carried.includes(at),
+  );
+}
+
+const isFooterLabel = (cell: string): boolean =>
+  cell.length <= LONGEST_LABEL && FOOTER.test(cell.trim().normalize('NFC'));
+
+const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
 const findName = (titles: readonly string[]): number =>
   titles.findIndex((title) => NAME_HEADINGS.includes(plainHeading(title)));

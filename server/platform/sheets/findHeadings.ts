@@ -18,6 +18,8 @@ export type SheetFields<Field extends string> = {
   shown: readonly Field[];
   /** Fields that may be filled down: a row with nothing else is none. */
   filledDown?: readonly Field[];
+  /** Names the person of a row, in its errors. */
+  name?: Field;
 };
 
 /** Where a sheet has its headings. */
@@ -28,6 +30,8 @@ export type Found<Field extends string> = {
   headingRow: SheetRow;
   /** By column; two rows of headings are joined. */
   titles: string[];
+  /** By column, all that a heading may be called: in two rows joined, also the lower one alone. */
+  variants: readonly string[][];
   places: Map<Field, number>;
 };
 
@@ -135,6 +139,12 @@ async function readCandidates<Field extends string>(
     const titles = joinTitles(headingRow.cells, lower.cells);
     candidates.push(readPlaces({ sheet, below: below + 1, headingRow: lower }, titles, names, columns));
   }
+  // What a row lacks to be all of the headings may be in merged cells above it.
+  for (const { below, headingRow, places } of upper) {
+    const titles = joinTitles(rows[below - 2]?.cells ?? [], headingRow.cells);
+    const both = readPlaces({ sheet, below, headingRow }, titles, names, columns);
+    if (both.places.size > places.size) candidates.push(both);
+  }
   return candidates;
 }
 
@@ -177,7 +187,14 @@ function readPlaces<Field extends string>(
   }
   const filled = titles.filter(([title]) => title).length;
   const score = found.size + given.size + filled / 1000;
-  return { ...where, titles: titles.map(([title = '']) => title), places, score, ambiguous };
+  return {
+    ...where,
+    titles: titles.map(([title = '']) => title),
+    variants: titles,
+    places,
+    score,
+    ambiguous,
+  };
 }
 
 /** The column with a heading, or with a letter; -1 where there is none. */

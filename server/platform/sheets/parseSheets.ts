@@ -127,8 +127,19 @@ function readText({ f, t, v, w }: CellObject = { t: 'z' }): string {
   if (v === undefined || v === null) return '';
   if (v instanceof Date) return dayText(v);
   if (typeof v === 'number' && t === 'n') return String(withoutFloatNoise(v));
-  return t === 'e' ? (w ?? '#ERROR') : String(v);
+  return t === 'e' ? (w ?? ERROR_TEXTS[Number(v)] ?? '#ERROR') : String(v);
 }
+
+/** What a spreadsheet shows for the number of an error. */
+const ERROR_TEXTS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
 
 /** A date cell as YYYY-MM-DD. */
 const dayText = (value: Date): string => value.toISOString().slice(0, 10);

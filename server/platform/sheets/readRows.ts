@@ -62,6 +62,10 @@ const tooManyErrors = (
   return new AppError('badInput', message, fieldErrors, {}, { reading });
 };
 
+/** A spreadsheet reads 01712345678 as a number and drops the zero. */
+export const withLeadingZero = (mobile: string): string =>
+  /^1[3-9]\d{8}$/.test(mobile) ? `0${mobile}` : mobile;
+
 export type ReadRow<Value> = { row: number; value: Value };
 
 /**
@@ -94,7 +98,7 @@ function describeRows(count: number, first: FieldError): Message {
 const hasNoRow = ({ row, path }: FieldError): boolean => row === undefined && !path.includes('.');
 
 /** The number of a row, with its sheet where the file has several. */
-const describeRow = ({ row, sheet }: { row: number; sheet?: string | undefined }): number | Message =>
+export const describeRow = ({ row, sheet }: { row: number; sheet?: string | undefined }): number | Message =>
   sheet === undefined ? row : createMessage('sheet.rowOfSheet', { row, sheet });
 
 /** By sheet and row; errors of no row come first. */

@@ -3,7 +3,7 @@ import { type Caller, requireAllowed, superadmin } from '#server/platform/access
 import { AppError } from '#server/platform/base/errors.ts';
 import { personName } from '#server/platform/database/usersWithPeople.ts';
 
-export type UploadKind = 'students' | 'marks';
+export type UploadKind = 'students' | 'marks' | 'teachers';
 
 /** The result of an upload: how many were added, enrolled in another year and changed; for marks, in which exam. */
 export type UploadSummary = {
@@ -71,7 +71,7 @@ export async function listUploads(db: Knex, caller: Caller, kind: UploadKind) {
   };
 }
 
-/** GET /student/uploads and GET /result/uploads. */
+/** GET /student/uploads, /result/uploads and /user/uploads. */
 export type UploadsAnswer = Awaited<ReturnType<typeof listUploads>>;
 export type ListedUpload = UploadsAnswer['data'][number];
 

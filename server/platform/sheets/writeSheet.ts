@@ -58,14 +58,16 @@ function completeTemplate(bytes: Uint8Array, columns: readonly WrittenColumn[]):
   const validations: string[] = [];
   for (const [at, { isText, values }] of columns.entries()) {
     const letter = columnLetter(at);
-    const style = new RegExp(`<c r="${letter}1"[^>]* s="(\\d+)"`).exec(sheet)?.[1];
+    // A line above the headings has no cell in most columns.
+    const [, heading = '1', style] =
+      new RegExp(`<c r="${letter}(\\d+)"(?:[^>]* s="(\\d+)")?`).exec(sheet) ?? [];
     if (isText && style) sheet = sheet.replace(`<col min="${at + 1}" max="${at + 1}"`, `$& style="${style}"`);
     if (!values) continue;
     const row = validations.length + 1;
     const source = `${LISTS}!$A$${row}:$${columnLetter(values.length - 1)}$${row}`;
     // A word that the list has not is no error: other words are understood.
     validations.push(
-      `<dataValidation type="list" allowBlank="1" sqref="${letter}2:${letter}${TEMPLATE_ROWS}"><formula1>${source}</formula1></dataValidation>`,
+      `<dataValidation type="list" allowBlank="1" sqref="${letter}${Number(heading) + 1}:${letter}${TEMPLATE_ROWS}"><formula1>${source}</formula1></dataValidation>`,
     );
   }
   const added = `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`;

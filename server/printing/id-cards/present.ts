@@ -1,3 +1,4 @@
+import { isBlurredPhoto } from '#documents/model/pictures.ts';
 import type { StudentRow } from '#server/people/students/queries.ts';
 import { fileAddress } from '#server/platform/files/fileRoute.ts';
 import type { DeletedTemplateRow, TemplateRow } from './templateQueries.ts';
@@ -20,17 +21,25 @@ export const presentDeletedTemplate = (secret: string) => (row: DeletedTemplateR
   deletedAt: row.deletedAt.toISOString(),
 });
 
-/** The students whose card would have a placeholder, each with the year of the card, and the number of all. */
-export const presentMissingPhotos = (rows: readonly StudentRow[]) => ({
+type PhotoSizes = ReadonlyMap<string, { width: number; height: number } | null>;
+
+/**
+ * The students whose card would have a placeholder or a photo that prints as a blur, each with the year of the card, and
+ * the number of all.
+ */
+export const presentMissingPhotos = (rows: readonly StudentRow[], sizes: PhotoSizes) => ({
   data: rows
-    .filter(({ picture }) => picture === null)
-    .map((row) => ({
+    .map((row) => ({ row, size: row.picture === null ? null : sizes.get(row.picture) }))
+    .filter(({ row: { picture }, size }) => picture === null || (size && isBlurredPhoto(size)))
+    .map(({ row, size }) => ({
       _id: row.id,
       studentId: row.studentId,
       studentName: row.studentName,
       studentNameBn: row.studentNameBn,
       roll: row.roll,
       year: row.session,
+      /** In px, of a photo that prints as a blur; null without a photo. */
+      size: size ?? null,
     })),
   total: rows.length,
 });

@@ -4,6 +4,7 @@ import { pageFields } from '#documents/model/fields.ts';
 import { cardRangeInput, studentsInRange } from '#server/people/students/listStudents.ts';
 import { staff, superadmin } from '#server/platform/access/access.ts';
 import { fileRoute } from '#server/platform/files/fileRoute.ts';
+import { readPhotoSizes } from '#server/platform/files/readPhotos.ts';
 import { route } from '#server/platform/http/route.ts';
 import { presentDeletedTemplate, presentMissingPhotos, presentTemplate } from './present.ts';
 import {
@@ -60,11 +61,16 @@ export const idCardRoutes = [
   }),
   route('get', '/api/v1/students/missing-photos', {
     who: staff,
-    summary: 'Students of a roll range whose card would have no photo',
+    summary: 'Students of a roll range whose card would have no photo, or one that prints as a blur',
     query: cardRangeInput,
-    handle: async ({ db, caller, query }) => ({
-      body: presentMissingPhotos(await studentsInRange(db, caller, query)),
-    }),
+    handle: async ({ db, caller, query }) => {
+      const rows = await studentsInRange(db, caller, query);
+      const sizes = await readPhotoSizes(
+        db,
+        rows.flatMap(({ picture }) => picture ?? []),
+      );
+      return { body: presentMissingPhotos(rows, sizes) };
+    },
   }),
   fileRoute('idCardTemplates'),
 ];

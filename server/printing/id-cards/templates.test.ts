@@ -179,6 +179,28 @@ describe('students without a photo', () => {
     expect([later.data.map(({ studentId }) => studentId), later.total]).toEqual([['901', '903'], 3]);
   });
 
+  test('and those whose photo prints as a blur, with its size', async () => {
+    const store = async (hash: string, width: number) => {
+      const photo = sharp({ create: { width, height: (width * 4) / 3, channels: 3, background: '#888' } });
+      const file = { hash: hash.repeat(64), contentType: 'image/jpeg', createdAt: new Date() };
+      await server.db('files').insert({ ...file, bytes: await photo.jpeg().toBuffer() });
+      return file.hash;
+    };
+    await server
+      .db('students')
+      .where({ studentId: '901' })
+      .update({ picture: await store('a', 90) });
+    await server
+      .db('students')
+      .where({ studentId: '903' })
+      .update({ picture: await store('b', 300) });
+    const { data, total } = (await ask()).body as MissingPhotosAnswer;
+    expect([data, total]).toEqual([
+      [expect.objectContaining({ studentId: '901', size: { width: 90, height: 120 } })],
+      3,
+    ]);
+  });
+
   test('are requested with the filters of cards', async () => {
     expect((await ask({ group: '' })).body).toMatchObject({ message: 'Group is required' });
     expect((await ask({ rollFrom: 0 })).status).toBe(400);

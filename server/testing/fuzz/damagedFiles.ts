@@ -52,7 +52,16 @@ function goodSheets(): DamagedFile[] {
     ['studentId', 'present'],
     ['901', 40],
   ]);
+  const taught = ['Teacher Name', 'Phone Number', 'Subjects', 'Class', 'Shift', 'Own Class'];
+  const teachers = utils.aoa_to_sheet([
+    taught,
+    ['Rahima Khatun', '01711000201', 'Bangla 1st 9 Morning; English 1st 8-10 Day', '', '', '9 A Day'],
+    ['', '', 'Class 9 Day: Physics, Chemistry', '', '', ''],
+    ['Abdul Karim', '01711000202', `${'Bangla 9 Morning, '.repeat(100)}`, '6-10', 'Day', ''],
+  ]);
   return [
+    named('teachers.xlsx', 'teachers', workbookBytes(teachers)),
+    named('teachers.csv', 'teachers', utils.sheet_to_csv(teachers)),
     named('few.xlsx', 'five students', workbookBytes(few)),
     named('many.xlsx', '400 students', workbookBytes(many)),
     named('old.xls', 'an old workbook', workbookBytes(few, 'biff8')),

@@ -7,6 +7,8 @@ const en = {
     count === '1'
       ? '1 row has only what is filled down and was skipped.'
       : `${count} rows have only what is filled down and were skipped.`,
+  footers: (rows: string) => `Left out, because they are of nobody: ${rows}.`,
+  footer: (text: string, row: string, sheet?: string) => `"${text}" (${sheet ? `${sheet}, ` : ''}row ${row})`,
   hidden: (count: string) =>
     count === '1' ? '1 hidden row is in the sheet' : `${count} hidden rows are in the sheet`,
   hiddenRead: 'Read them',
@@ -37,6 +39,8 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   rowsIn: (name, count) => `${name} (${count}টি সারি)`,
   notRead: (sheets) => `শিরোনাম নেই বলে পড়া হয়নি: ${sheets}।`,
   skipped: (count) => `${count}টি সারিতে শুধু টেনে ভরা তথ্য আছে, সেগুলো বাদ গেছে।`,
+  footers: (rows) => `কারও তথ্য নয় বলে বাদ গেছে: ${rows}।`,
+  footer: (text, row, sheet) => `"${text}" (${sheet ? `${sheet}, ` : ''}${row} নম্বর সারি)`,
   hidden: (count) => `শিটে ${count}টি লুকানো সারি আছে`,
   hiddenRead: 'পড়া হবে',
   hiddenSkip: 'বাদ যাবে',

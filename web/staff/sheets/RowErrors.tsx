@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FieldError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -24,9 +23,16 @@ type RowErrorsProps = {
   fetchErrorSheet: () => Promise<Uint8Array<ArrayBuffer>>;
   /** What that sheet is saved as. */
   fileName: string;
+  typed: TypedCells;
+  onType: (typed: TypedCells) => void;
   /** Checks the sheet again with these cells in place of what was found. */
   onFix: (cells: FixedCell[]) => void;
 };
+
+/** What was typed in place of a cell, by its place: it stays while the sheet is read in another way. */
+export type TypedCells = Readonly<Record<string, string>>;
+
+const cellKey = ({ sheet = '', row, column }: FieldError): string => [sheet, row, column].join('|');
 
 /** The name that Bijoy text means, where the server knows all of it. */
 const readUnicode = ({ key, params }: FieldError): string | undefined =>
@@ -38,10 +44,10 @@ const toFixedCell = ({ sheet, row = 0, column = '' }: FieldError, value: string)
 });
 
 /** What is wrong, by sheet, row and column, each to be fixed in its place, and the same sheet back with it. */
-export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: RowErrorsProps) => {
+export const RowErrors = ({ fieldErrors, typed, onType, ...rest }: RowErrorsProps) => {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { fetchErrorSheet, fileName, onFix } = rest;
   const tell = useTell();
   const sheet = useMutation({
     mutationFn: fetchErrorSheet,
@@ -49,8 +55,8 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: Row
     onError: tell.failure,
   });
   const rows = fieldErrors.slice(0, SHOWN).map((fieldError, index) => ({ fieldError, id: String(index) }));
-  const fixed = rows.flatMap(({ fieldError, id }) => {
-    const value = typed[id];
+  const fixed = rows.flatMap(({ fieldError }) => {
+    const value = typed[cellKey(fieldError)];
     return value === undefined ? [] : [toFixedCell(fieldError, value)];
   });
   const inUnicode = fieldErrors.flatMap((fieldError) => {
@@ -66,15 +72,15 @@ export const RowErrors = ({ fieldErrors, fetchErrorSheet, fileName, onFix }: Row
     { title: words.name, cell: ({ fieldError }) => fieldError.name ?? '' },
     {
       title: labels.found,
-      cell: ({ fieldError, id }) =>
+      cell: ({ fieldError }) =>
         fieldError.row !== undefined && (
           <CellInput
             className={styles.fixed}
             inputMode="text"
-            invalid={typed[id] === undefined}
+            invalid={typed[cellKey(fieldError)] === undefined}
             aria-label={labels.correct(fieldError.column ?? '', figures(fieldError.row))}
-            value={typed[id] ?? fieldError.value ?? ''}
-            onType={(text) => setTyped({ ...typed, [id]: text })}
+            value={typed[cellKey(fieldError)] ?? fieldError.value ?? ''}
+            onType={(text) => onType({ ...typed, [cellKey(fieldError)]: text })}
           />
         ),
     },

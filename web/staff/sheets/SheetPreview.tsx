@@ -9,15 +9,24 @@ type SheetPreviewProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   caption?: string;
+  /** Each row a card on a phone. */
+  cards?: boolean;
 };
 
 /** The first rows of a sheet as they would be stored. */
-export const SheetPreview = <Row,>({ columns, rows, rowKey, caption }: SheetPreviewProps<Row>) => {
+export const SheetPreview = <Row,>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  cards = false,
+}: SheetPreviewProps<Row>) => {
   const words = useStaffWords();
   if (rows.length === 0) return null;
   return (
     <DataTable
       long
+      cards={cards}
       caption={caption ?? words.previewTitle}
       columns={columns}
       rows={rows.slice(0, SHOWN)}

@@ -22,7 +22,7 @@ const SHOWN = 20;
 export function SheetReading({ reading, warnings, choices, onChoose }: SheetReadingProps) {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
-  const { sheets, hiddenRows, skippedRows } = reading;
+  const { sheets, hiddenRows, skippedRows, footers } = reading;
   const { omitted = [] } = choices;
   const notRead = reading.notRead.filter((name) => !omitted.includes(name));
   const read = sheets.map(({ name }) => name);
@@ -42,6 +42,13 @@ export function SheetReading({ reading, warnings, choices, onChoose }: SheetRead
         {notRead.length > 0 && `${labels.notRead(notRead.join(', '))} `}
         {skippedRows > 0 && labels.skipped(count(skippedRows))}
       </p>
+      {footers.length > 0 && (
+        <p>
+          {labels.footers(
+            footers.map(({ sheet, row, text }) => labels.footer(text, figures(row), sheet)).join('; '),
+          )}
+        </p>
+      )}
       {sheets.length + omitted.length > 1 && (
         <fieldset className={styles.sheets}>
           <legend>{labels.whichSheets}</legend>

@@ -4,13 +4,14 @@ import { type FieldError, isApiError, request } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Check } from '#web/ui/Check.tsx';
 import { FilePicker } from '#web/ui/FilePicker.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { type Choices, choiceFields, keepColumns, readColumns } from './choices.ts';
-import { RowErrors } from './RowErrors.tsx';
+import { type Choices, choiceFields, keepColumns, optionQuery, readColumns } from './choices.ts';
+import { RowErrors, type TypedCells } from './RowErrors.tsx';
 import { SheetProgress } from './SheetProgress.tsx';
 import { SheetReading } from './SheetReading.tsx';
 import { useSheetCall } from './useSheetCall.ts';
@@ -25,6 +26,8 @@ type SheetUploadProps<Answer> = {
   checkQuery?: Record<string, string>;
   /** Goes with the sheet only when it is stored, such as a choice made in the preview. */
   storeQuery?: (checked: Answer | undefined) => Record<string, string>;
+  /** What may be ticked besides, each a word of the query; a sheet is checked again with it. */
+  options?: readonly { name: string; label: string }[];
   /** Another sheet is chosen: choices made for the last one are void. */
   onChoose?: () => void;
   /** Shown while no file is chosen. */
@@ -60,15 +63,16 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const tell = useTell();
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<Choices>({});
+  const [typed, setTyped] = useState<TypedCells>({});
   const check = useSheetCall<Answer & Checked>({
-    path: `${path}?${new URLSearchParams({ ...rest.checkQuery, dryRun: 'true' })}`,
+    path,
     onRefused: (error) => {
       const columns = isApiError(error) && error.mapping && readColumns(path, error.mapping);
       if (columns && !choices.columns) checkAgain({ ...choices, columns });
     },
   });
   const store = useSheetCall<Answer>({
-    path: rest.storeQuery ? `${path}?${new URLSearchParams(rest.storeQuery(check.data))}` : path,
+    path,
     onStored: rest.onStored,
     onRefused: (error) => {
       tell.error(rest.failed(isApiError(error) ? t(error) : words.uploadFailedShort));
@@ -80,20 +84,28 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
   const choose = async (chosen: File) => {
     if (!(await isReady())) return;
     setFile(chosen);
-    setChoices({});
+    setTyped({});
     rest.onChoose?.();
     store.reset();
-    check.send(sheetForm(chosen, fields));
+    send(chosen, {});
+  };
+  const send = (sheet: File, next: Choices) => {
+    setChoices(next);
+    check.send(sheetForm(sheet, { ...fields, ...choiceFields(next) }), {
+      ...rest.checkQuery,
+      ...optionQuery(next),
+      dryRun: 'true',
+    });
   };
   const checkAgain = (next: Choices) => {
-    setChoices(next);
-    if (file) check.send(sheetForm(file, { ...fields, ...choiceFields(next) }));
+    if (file) send(file, next);
   };
   const sentFields = { ...fields, ...choiceFields(choices) };
   const upload = async () => {
     if (!(await isReady())) return;
     const seen = check.data?.seen;
-    if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }));
+    const query = { ...rest.storeQuery?.(check.data), ...optionQuery(choices) };
+    if (file) store.send(sheetForm(file, { ...sentFields, ...(seen && { seen }) }), query);
     else tell.error(words.selectFile);
   };
   const cancel = () => {
@@ -103,10 +115,10 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
     store.cancel();
   };
   const fetchErrorSheet = async () => {
-    const query = rest.checkQuery ? `?${new URLSearchParams(rest.checkQuery)}` : '';
+    const query = new URLSearchParams({ ...rest.checkQuery, ...optionQuery(choices) });
     const response = await request(
       'POST',
-      `/api/v1${path}/errors.xlsx${query}`,
+      `/api/v1${path}/errors.xlsx?${query}`,
       sheetForm(file!, sentFields),
     );
     return new Uint8Array(await response.arrayBuffer());
@@ -129,6 +141,18 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
         </Button>
       </Actions>
       {busy && <SheetProgress progress={busy.progress} onCancel={cancel} />}
+      {file &&
+        rest.options?.map(({ name, label }) => (
+          <Check
+            key={name}
+            label={label}
+            checked={choices.options?.includes(name) ?? false}
+            onChange={(isTicked) => {
+              const others = (choices.options ?? []).filter((one) => one !== name);
+              checkAgain({ ...choices, options: isTicked ? [...others, name] : others });
+            }}
+          />
+        ))}
       {meanwhile && (
         <Notice wrong>
           {t(meanwhile)}
@@ -170,7 +194,12 @@ export const SheetUpload = <Answer,>({ path, fields = {}, ...rest }: SheetUpload
           fieldErrors={fieldErrors}
           fetchErrorSheet={fetchErrorSheet}
           fileName={rest.errorsFileName}
-          onFix={(cells) => checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] })}
+          typed={typed}
+          onType={setTyped}
+          onFix={(cells) => {
+            setTyped({});
+            checkAgain({ ...choices, cells: [...(choices.cells ?? []), ...cells] });
+          }}
         />
       )}
       {check.data && rest.preview(check.data)}

@@ -3,18 +3,27 @@ import { atomWithStorage } from 'jotai/utils';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping } from '#web/api/answers.ts';
 
-/** How a sheet is to be read, and the sheets that a person left out. */
-export type Choices = SheetChoices & { omitted?: string[] };
+/** How a sheet is to be read, the sheets that a person left out, and the options of the upload that are ticked. */
+export type Choices = SheetChoices & { omitted?: string[]; options?: string[] };
 
 export type FixedCell = NonNullable<SheetChoices['cells']>[number];
 
 /** As fields of the form that has the file. */
-export const choiceFields = ({ omitted: _, hiddenRows, ...choices }: Choices): Record<string, string> => ({
+export const choiceFields = ({
+  omitted: _,
+  options: __,
+  hiddenRows,
+  ...choices
+}: Choices): Record<string, string> => ({
   ...(hiddenRows && { hiddenRows }),
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([name, choice]) => (choice ? [[name, JSON.stringify(choice)]] : [])),
   ),
 });
+
+/** The ticked options as words of the query. */
+export const optionQuery = ({ options = [] }: Choices): Record<string, string> =>
+  Object.fromEntries(options.map((name) => [name, 'true']));
 
 /** The columns that were chosen in this browser, by the headings of the sheet. */
 const columnsAtom = atomWithStorage<Record<string, Record<string, string>>>('sheet-columns', {}, undefined, {

@@ -14,9 +14,15 @@ export const useSheetCall = <Answer>({ path, onStored, onRefused }: SheetCall<An
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const stop = useRef(new AbortController());
   const call = useMutation({
-    mutationFn: (form: FormData) => {
+    mutationFn: ({ form, query }: { form: FormData; query: Record<string, string> }) => {
       const { signal } = stop.current;
-      return sendSheet<Answer>({ path, form, signal, onProgress: setProgress });
+      const words = new URLSearchParams(query).toString();
+      return sendSheet<Answer>({
+        path: words === '' ? path : `${path}?${words}`,
+        form,
+        signal,
+        onProgress: setProgress,
+      });
     },
     onSuccess: onStored,
     onError: (error) => {
@@ -26,10 +32,10 @@ export const useSheetCall = <Answer>({ path, onStored, onRefused }: SheetCall<An
   return {
     ...call,
     progress,
-    send: (form: FormData) => {
+    send: (form: FormData, query: Record<string, string>) => {
       stop.current = new AbortController();
       setProgress(null);
-      call.mutate(form);
+      call.mutate({ form, query });
     },
     cancel: () => {
       stop.current.abort();

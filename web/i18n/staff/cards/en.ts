@@ -55,6 +55,11 @@ export const cardsEn = {
     nobody: 'No students found in this range.',
     failed: 'Failed to fetch data',
     missingPhotos: (count: string, total: string) => `${count} of ${total} students have no photo`,
+    blurredPhotos: (count: string) =>
+      count === '1' ? '1 photo prints as a blur' : `${count} photos print as a blur`,
+    photo: 'Photo',
+    noPhoto: 'None',
+    blurredPhoto: (width: string, height: string) => `Prints as a blur: only ${width} x ${height} px`,
     addPhoto: 'Add a photo',
     addPhotoFor: (name: string) => `Add a photo of ${name}`,
     many: (count: string) => `These are ${count} cards. As a print job they are made while you go on.`,

@@ -9,11 +9,17 @@ import styles from './IdCards.module.css';
 const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
   `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
 
-/** Before printing: whose cards would show a placeholder. */
+/** Before printing: whose cards would show a placeholder or a blur. */
 export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
   const { lang, words, figures } = useStaffLanguage();
   if (data.length === 0) return null;
-  const title = words.cards.missingPhotos(figures(data.length), figures(total));
+  const blurred = data.filter(({ size }) => size !== null).length;
+  const title = [
+    blurred < data.length && words.cards.missingPhotos(figures(data.length - blurred), figures(total)),
+    blurred > 0 && words.cards.blurredPhotos(figures(blurred)),
+  ]
+    .filter(Boolean)
+    .join('; ');
   const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
     (lang === 'bn' && studentNameBn) || studentName;
   return (
@@ -26,6 +32,13 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
           columns={[
             { title: words.roll, cell: ({ roll }) => figures(roll), figure: true },
             { title: words.studentName, cell: nameFor, names: true },
+            {
+              title: words.cards.photo,
+              cell: ({ size }) =>
+                size
+                  ? words.cards.blurredPhoto(figures(size.width), figures(size.height))
+                  : words.cards.noPhoto,
+            },
             {
               title: words.action,
               cell: (student) => (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { User } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { fullName } from '#web/staff/school/users/userForm.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -13,7 +14,7 @@ import { useAssignments, useTeachers } from './useAssignments.ts';
 
 /** Only a superadmin assigns; the others see who teaches here. */
 export const TeacherList = () => {
-  const words = useStaffWords();
+  const { words, lang } = useStaffLanguage();
   const mayAssign = useAssignments().data?.can.assign;
   const { data: teachers, error, refetch } = useTeachers();
   const [chosen, setChosen] = useState<User | null>(null);
@@ -40,7 +41,12 @@ export const TeacherList = () => {
     <Screen
       title={words.linkTeachers}
       lead={words.teachersLead}
-      actions={<ButtonLink to="/teachers-subjects">{words.linkTeacherSubjects}</ButtonLink>}
+      actions={
+        <>
+          {mayAssign && <ButtonLink to="/add-teachers-bulk">{teacherSheetWords[lang].title}</ButtonLink>}
+          <ButtonLink to="/teachers-subjects">{words.linkTeacherSubjects}</ButtonLink>
+        </>
+      }
     >
       {error && (
         <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>

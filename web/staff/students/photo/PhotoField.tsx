@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { photoWarning } from '#documents/model/pictures.ts';
+import { cutPhotoWarning, photoWarning } from '#documents/model/pictures.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,9 +40,16 @@ export const PhotoField = ({ address, name, onPick, onRemove }: PhotoFieldProps)
     }
   };
   useEffect(() => () => void (shown?.startsWith('blob:') && URL.revokeObjectURL(shown)), [shown]);
-  const use = (photo: File) => {
-    setShown(URL.createObjectURL(photo));
+  const use = async (photo: File) => {
     setPicture(null);
+    const cut = await decodePhoto(photo);
+    if (typeof cut === 'string') {
+      tell.error(t(cut));
+      return;
+    }
+    setWarning(cutPhotoWarning(cut));
+    cut.close();
+    setShown(URL.createObjectURL(photo));
     onPick(photo);
   };
   return (

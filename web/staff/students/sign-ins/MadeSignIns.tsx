@@ -16,29 +16,26 @@ import { ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 
-/** The slips, drawn here: the server has forgotten the passwords already. */
-const Slips = ({ data }: { data: SignInSlipsData }) => {
+type SignInPapersProps<Row> = {
+  data: SignInSlipsData;
+  /** Of the same passwords as Excel. */
+  columns: ListColumn<Row>[];
+  rows: readonly Row[];
+};
+
+/** The slips, drawn here: the server has forgotten the passwords already. Leaving asks first. */
+export const SignInPapers = <Row,>({ data, columns, rows }: SignInPapersProps<Row>) => {
   const { words, lang } = useStaffLanguage();
-  const labels = tickedWords[lang];
-  const columns: ListColumn<SignInSlipsData['slips'][number]>[] = [
-    { key: 'name', title: words.name, names: true, value: ({ studentName }) => studentName },
-    { key: 'roll', title: words.roll, value: ({ roll }) => roll },
-    { key: 'id', title: words.studentId, value: ({ studentId }) => studentId },
-    {
-      key: 'sign-in',
-      title: labels.signInWith,
-      value: ({ phoneNumber, studentId }) => phoneNumber || studentId,
-    },
-    { key: 'password', title: labels.password, value: ({ password }) => password },
-  ];
+  const leaving = useLeaving(true);
   const paper = usePaper({ kind: 'sign-in-slips', data, filters: null });
   return (
     <Panel title={words.slips}>
       <p>{words.slipsOnce}</p>
       <PaperActions paper={paper}>
-        <ExcelButton id="sign-ins" columns={columns} rows={data.slips} fileName={labels.passwordsFile} />
+        <ExcelButton id="sign-ins" columns={columns} rows={rows} fileName={tickedWords[lang].passwordsFile} />
       </PaperActions>
       <PaperPreview paper={paper} />
+      <LeaveWarning leaving={leaving} text={words.slipsOnce} />
     </Panel>
   );
 };
@@ -52,30 +49,33 @@ export const classSection = z
 export type ClassSection = z.infer<typeof classSection>;
 
 export const MadeSignIns = ({ section, answer }: { section: ClassSection; answer: ClassSignIns }) => {
-  const { words, figures } = useStaffLanguage();
+  const { words, lang, figures } = useStaffLanguage();
+  const labels = tickedWords[lang];
   const school = useSchool().data;
-  const leaving = useLeaving(answer.created.length > 0);
+  const slips = useMemo(
+    () => answer.created.map(({ name, ...slip }) => ({ ...slip, studentName: name, studentNameBn: null })),
+    [answer],
+  );
   const data = useMemo(
     (): SignInSlipsData | null =>
-      school
-        ? {
-            school,
-            ...section,
-            address: window.location.origin,
-            slips: answer.created.map(({ name, ...slip }) => ({
-              ...slip,
-              studentName: name,
-              studentNameBn: null,
-            })),
-          }
-        : null,
-    [school, section, answer],
+      school ? { school, ...section, address: window.location.origin, slips } : null,
+    [school, section, slips],
   );
+  const columns: ListColumn<(typeof slips)[number]>[] = [
+    { key: 'name', title: words.name, names: true, value: ({ studentName }) => studentName },
+    { key: 'roll', title: words.roll, value: ({ roll }) => roll },
+    { key: 'id', title: words.studentId, value: ({ studentId }) => studentId },
+    {
+      key: 'sign-in',
+      title: labels.signInWith,
+      value: ({ phoneNumber, studentId }) => phoneNumber || studentId,
+    },
+    { key: 'password', title: labels.password, value: ({ password }) => password },
+  ];
   return (
     <>
       <Notice>{words.madeSignIns(figures(answer.created.length))}</Notice>
-      {data && answer.created.length > 0 && <Slips data={data} />}
-      <LeaveWarning leaving={leaving} text={words.slipsOnce} />
+      {data && slips.length > 0 && <SignInPapers data={data} columns={columns} rows={slips} />}
     </>
   );
 };

@@ -1,0 +1,149 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createMessage } from '#documents/i18n/messages/index.ts';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
+import { type SheetChoices, sheetChoices } from '#documents/model/sheetChoices.ts';
+import { userPolicy } from '#server/people/users/userPolicy.ts';
+import { MAX_BYTES, type Sheet } from '#server/platform/base/sheet.ts';
+import { fileDigest, seenBy, seenInput } from '#server/platform/http/preview.ts';
+import { noProgress, type Progress, route } from '#server/platform/http/route.ts';
+import { answerErrors, answerSheet } from '#server/platform/sheets/answerSheet.ts';
+import { inRowOrder, refuseErrors } from '#server/platform/sheets/readRows.ts';
+import { readUpload } from '#server/platform/sheets/readSheet.ts';
+import { listUploads, requireOwnUpload } from '#server/platform/sheets/uploads.ts';
+import { classIds } from '#server/school/classes.ts';
+import { snapshotSchool } from '#server/school/queries.ts';
+import { planTeachers, seenTeachers } from './planTeachers.ts';
+import { presentTeacherPlan } from './present.ts';
+import { readTeacherSheet } from './readTeacherSheet.ts';
+import { storeTeachers } from './storeTeachers.ts';
+import { readTeaching } from './taughtSubjects.ts';
+import { teacherTemplate } from './teacherColumns.ts';
+import { undoTeacherUpload } from './undoTeachers.ts';
+
+const yesOrNo = (field: string) => z.stringbool(schemaMessage('input.boolean', { field })).default(false);
+const uploadQuery = z.object({ dryRun: yesOrNo('dryRun'), shared: yesOrNo('shared') });
+
+/** These come before /user/:id, which would take 'uploads' for an id. */
+export const teacherSheetRoutes = [
+  route('get', '/api/v1/user/template.xlsx', {
+    who: userPolicy.upload,
+    summary: 'The upload template of teachers, made for this school: headings and sample rows',
+    handle: async ({ db, sheets }) =>
+      answerSheet(sheets, 'teachers.xlsx', teacherTemplate(await schoolName(db), await listValues(db))),
+  }),
+  route('post', '/api/v1/user/bulk-upload', {
+    who: userPolicy.upload,
+    summary:
+      'Add the teachers of a sheet (multipart field file) with their subjects and own class, all or none; first passwords are answered only once, and a number that has an account keeps its password; shared=true lets several teachers have one subject in a class and shift; dryRun=true only answers what would change, and with its `seen` a teacher who changed since is a 409',
+    query: uploadQuery,
+    body: sheetChoices.and(seenInput),
+    uploads: { file: MAX_BYTES },
+    long: true,
+    handle: async ({ db, jwtSecret, caller, query, body: { seen, ...choices }, files, sheets, progress }) => {
+      const uploaded = await readUpload(sheets, files.file, progress);
+      const { columns, teaching, plan } = await checkTeachers(db, uploaded, { choices, ...query, progress });
+      const before = await plan(db);
+      refuseErrors(before.fieldErrors, columns.reading);
+      const confirmation = seenBy(jwtSecret, [
+        'teachers',
+        caller._id,
+        choices,
+        files.file && (await fileDigest(files.file.path)),
+      ]);
+      if (query.dryRun) {
+        const { warnings, added, changed } = before;
+        const planned = presentTeacherPlan(before, { teaching, place: columns.place });
+        const counts = { added: added.length, changed: changed.length };
+        return {
+          body: {
+            ...createMessage('upload.wouldStoreTeachers', counts),
+            ...planned,
+            reading: columns.reading,
+            warnings,
+            seen: await confirmation.token(seenTeachers(before, columns.locate)),
+          },
+        };
+      }
+      const stored = await storeTeachers(db, caller, {
+        fileName: files.file?.name ?? '',
+        at: new Date(),
+        ...{ progress, teaching, before },
+        plan: async (transaction) => {
+          const now = await plan(transaction);
+          await confirmation.refuseChanged(seen, seenTeachers(now, columns.locate));
+          refuseErrors(now.fieldErrors, columns.reading);
+          return now;
+        },
+      });
+      return { body: { ...createMessage('done.teachersUploaded'), ...stored } };
+    },
+  }),
+  route('get', '/api/v1/user/uploads', {
+    who: userPolicy.upload,
+    summary: 'The uploads of teachers, the latest first',
+    handle: async ({ db, caller }) => ({ body: await listUploads(db, caller, 'teachers') }),
+  }),
+  route('post', '/api/v1/user/uploads/:id/undo', {
+    who: userPolicy.upload,
+    summary:
+      'Undo an upload of teachers; 409 names who signed in or changed since, also since dryRun=true answered `seen`',
+    query: uploadQuery.pick({ dryRun: true }),
+    body: seenInput,
+    allow: ({ db, caller, params }) => requireOwnUpload(db, caller, 'teachers', params.id),
+    handle: async ({ db, jwtSecret, caller, params: { id }, query: { dryRun }, body }) => {
+      const confirmation = seenBy(jwtSecret, ['undo teachers', caller._id, id]);
+      const how = { id, at: new Date(), dryRun, seen: body.seen, confirmation };
+      const { undone, token } = await undoTeacherUpload(db, caller, how);
+      if (dryRun)
+        return { body: { ...createMessage('upload.wouldUndo', { count: undone }), undone, seen: token } };
+      return { body: { ...createMessage('upload.undone'), undone } };
+    },
+  }),
+  route('post', '/api/v1/user/bulk-upload/errors.xlsx', {
+    who: userPolicy.upload,
+    summary: 'The same sheet with a column of errors for each row; stores nothing',
+    query: uploadQuery.pick({ shared: true }),
+    body: sheetChoices,
+    uploads: { file: MAX_BYTES },
+    handle: ({ db, query: { shared }, body: choices, files, sheets }) =>
+      answerErrors(sheets, 'teachers-with-errors.xlsx', files.file, async (uploaded) => {
+        const { columns, plan } = await checkTeachers(db, uploaded, { choices, shared });
+        return { columns, fieldErrors: (await plan(db)).fieldErrors };
+      }),
+  }),
+];
+
+type Checking = { choices: SheetChoices; shared: boolean; progress?: Progress };
+
+/** What the sheets say, and the plan of it with all errors by row, which is made again when it is stored. */
+async function checkTeachers(
+  db: Knex,
+  uploaded: readonly Sheet[],
+  { choices, shared, progress = noProgress }: Checking,
+) {
+  const teaching = await readTeaching(db);
+  const school = await schoolName(db);
+  const read = await readTeacherSheet(uploaded, teaching, { school, choices, progress });
+  const { columns } = read;
+  const plan = async (connection: Knex) => {
+    const planned = await planTeachers(connection, read.teachers, { columns, teaching, shared });
+    const fieldErrors = inRowOrder([...read.fieldErrors, ...planned.fieldErrors], columns.reading);
+    return { ...planned, fieldErrors };
+  };
+  return { columns, teaching, plan };
+}
+
+const schoolName = async (db: Knex): Promise<string> => (await snapshotSchool(db)).settings.name;
+
+/** The school's lists, for the drop-downs of the template. */
+async function listValues(db: Knex) {
+  const { words, list } = await readTeaching(db);
+  const classes = [...(await classIds(db)).keys()];
+  const [shift, group] = [words.list('shift'), words.list('group')];
+  return {
+    subjects: [...new Set(classes.flatMap((className) => list(className).map(({ name }) => name)))],
+    ...{ class: classes, shift, group },
+    ...{ ownClass: classes, ownSection: words.list('Section'), ownShift: shift, ownGroup: group },
+  };
+}

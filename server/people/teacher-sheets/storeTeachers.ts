@@ -1,0 +1,150 @@
+import type { Knex } from 'knex';
+import { replaceItems } from '#server/people/teacher-subjects/assignSubjects.ts';
+import { insertUser, NO_PERSON } from '#server/people/users/createUser.ts';
+import { type FirstPassword, firstPasswords } from '#server/people/users/firstPasswords.ts';
+import { releaseNumbers } from '#server/people/users/studentSignIns.ts';
+import { type Caller, requireAllowed, superadmin } from '#server/platform/access/access.ts';
+import { lockCaller } from '#server/platform/access/token.ts';
+import { recordChanges } from '#server/platform/database/changes.ts';
+import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { transactCommitted } from '#server/platform/database/transact.ts';
+import type { Progress } from '#server/platform/http/route.ts';
+import { recordUpload } from '#server/platform/sheets/uploads.ts';
+import {
+  type PlannedTeacher,
+  readStoredTeachers,
+  type StoredTeacher,
+  type TeacherPlan,
+} from './planTeachers.ts';
+import type { OwnClass } from './readTeacherSheet.ts';
+import type { Teaching } from './taughtSubjects.ts';
+
+/** A new account of a teacher; no other answer ever contains its first password. */
+type TeacherSlip = { name: string; phoneNumber: string; designation: string; password: string };
+
+export type StoredTeachersAnswer = {
+  uploadId: string;
+  added: number;
+  changed: number;
+  unchanged: number;
+  created: TeacherSlip[];
+};
+
+type Storing = {
+  fileName: string;
+  at: Date;
+  progress: Progress;
+  teaching: Teaching;
+  /** The plan as it is before anything is locked. */
+  before: TeacherPlan;
+  /** Reads the plan again within the transaction; throws where it has errors, or is not what was seen. */
+  plan: (transaction: Knex) => Promise<TeacherPlan>;
+};
+
+/** Adds and changes the teachers of a sheet, all or none, as one upload that can be undone. */
+export async function storeTeachers(
+  db: Knex,
+  caller: Caller,
+  { fileName, at, progress, teaching, before, plan: planAgain }: Storing,
+): Promise<StoredTeachersAnswer> {
+  const total = before.added.length;
+  const passwords = await firstPasswords(
+    before.added.map(({ phoneNumber }) => phoneNumber),
+    (done) => progress('storing', done, total),
+  );
+  return transactCommitted(db, async (transaction) => {
+    requireAllowed(superadmin.allows(await lockCaller(transaction, caller)));
+    await lockTeachers(transaction);
+    const plan = await planAgain(transaction);
+    const { added, changed, unchanged } = plan;
+    const counts = { added: added.length, changed: changed.length };
+    const uploadId = await recordUpload(transaction, {
+      kind: 'teachers',
+      ...{ fileName, by: caller._id, at },
+      summary: counts,
+    });
+    await releaseNumbers(
+      transaction,
+      caller,
+      added.map(({ phoneNumber }) => phoneNumber),
+    );
+    const created: TeacherSlip[] = [];
+    const ids = new Map<string, StoredTeacher | null>();
+    for (const teacher of added) {
+      const { name, phoneNumber, designation } = teacher;
+      const made = passwords.get(phoneNumber) ?? (await onePassword());
+      ids.set(await addTeacher(transaction, caller, teacher, { teaching, made }), null);
+      created.push({ name, phoneNumber, designation, password: made.password });
+    }
+    for (const teacher of changed) {
+      ids.set(teacher.stored!.id, teacher.stored);
+      await changeTeacher(transaction, teacher, { teaching, at });
+    }
+    const now = await readStoredTeachers(transaction, { ids: [...ids.keys()] });
+    await recordChanges(
+      transaction,
+      now.map((to) => ({
+        noun: 'teacherUpload',
+        recordId: uploadId,
+        by: caller._id,
+        at,
+        from: ids.get(to.id),
+        to,
+      })),
+    );
+    return { uploadId, ...counts, unchanged: unchanged.length, created };
+  });
+}
+
+/** One upload of teachers, or its undoing, at a time. */
+export const lockTeachers = (transaction: Knex): Promise<void> => lockEverywhere(transaction, ['teachers']);
+
+/** For an account that another one's deletion made necessary since the passwords were made. */
+async function onePassword(): Promise<FirstPassword> {
+  const [made] = (await firstPasswords([''])).values();
+  return made!;
+}
+
+const placeColumns = (own: OwnClass, teaching: Teaching) => ({
+  classId: teaching.classId(own.className),
+  section: own.section,
+  shift: own.shift,
+  groupName: own.group,
+});
+
+type Adding = { teaching: Teaching; made: FirstPassword };
+
+async function addTeacher(
+  transaction: Knex,
+  caller: Caller,
+  { name, phoneNumber, designation, own, subjects }: PlannedTeacher,
+  { teaching, made }: Adding,
+): Promise<string> {
+  const id = await insertUser(transaction, caller, {
+    ...NO_PERSON,
+    ...(own && placeColumns(own, teaching)),
+    firstName: name,
+    phoneNumber,
+    passwordHash: made.hash,
+    userType: 'teacher',
+    designation: designation || null,
+  });
+  if (subjects && subjects.length > 0) await replaceItems(transaction, id, subjects);
+  return id;
+}
+
+async function changeTeacher(
+  transaction: Knex,
+  { stored, subjects, gains, loses, designationTo, ownTo }: PlannedTeacher,
+  { teaching, at }: { teaching: Teaching; at: Date },
+): Promise<void> {
+  const { id } = stored!;
+  await transaction('users')
+    .where({ id })
+    .update({
+      ...(designationTo !== null && { designation: designationTo }),
+      ...(ownTo && placeColumns(ownTo, teaching)),
+      updatedAt: at,
+    });
+  if (subjects && gains.length + loses.length > 0) await replaceItems(transaction, id, subjects);
+}

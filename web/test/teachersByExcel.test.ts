@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { utils, write } from 'xlsx';
+import { axeProblems } from './axeProblems.ts';
+import { download } from './onPage.ts';
+import { app, openPages, page } from './openPages.ts';
+
+openPages('superadmin');
+
+const HEADINGS = ['Teacher Name', 'Phone Number', 'Designation', 'Subjects', 'Class', 'Shift', 'Own Class'];
+
+/** A file with a sheet of teachers, and another one that is to be left out. */
+const choose = (name: string, rows: string[][], others: string[][] = []) => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, ...rows, ['Total teachers', '2']]), 'Teachers');
+  if (others.length > 0) utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, ...others]), 'Others');
+  return page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: write(book, { type: 'buffer', bookType: 'xlsx' }),
+  });
+};
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const main = () => page.getByRole('main');
+
+const RAHIMA = ['Rahima Khatun', '01711000201', 'Assistant Teacher'];
+const KARIM = ['Abdul Karim', '01711000202', ''];
+
+const SHOTS = process.env.SHOTS;
+const shoot = async (name: string) => {
+  if (!SHOTS) return;
+  for (const width of [1366, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1366, height: 900 });
+};
+
+test('teachers are uploaded, a cell is corrected on the way, and their slips are printed', async () => {
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.goto(`${app.url}/teachers`);
+  await main().getByRole('link', { name: 'Teachers by Excel' }).click();
+  await choose(
+    'teachers.xlsx',
+    [
+      [...RAHIMA, 'Arabic', '8', 'Day', '3 A Day'],
+      ['', '', '', 'Bangla 1st 8 Day'],
+      [...KARIM, 'English 1st 8 Day; Math 9 Day'],
+    ],
+    [['Nobody', '017', '', 'ICT 8 Day']],
+  );
+  const cell = page.getByLabel('Subjects in row 2');
+  await cell.waitFor();
+  await main()
+    .getByText('Left out, because they are of nobody: "Total teachers 2" (Teachers, row 5).')
+    .waitFor();
+  await shoot('errors');
+  expect(await axeProblems(page)).toEqual([]);
+  await cell.fill('Home Science');
+  // What is typed stays while the sheet is read in another way.
+  await page.getByRole('checkbox', { name: 'Others' }).uncheck();
+  await page.getByLabel('Phone Number in row 2').waitFor({ state: 'detached' });
+  await expect.poll(() => cell.inputValue()).toBe('Home Science');
+  await page.getByRole('checkbox', { name: /^Several teachers may have the same subject/ }).check();
+  await expect.poll(() => cell.inputValue()).toBe('Home Science');
+  await press('Check again');
+  await page.getByText('2 teachers would be added.').waitFor();
+  await shoot('preview');
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeProblems(page)).toEqual([]);
+  }
+  await press('Upload Teachers');
+  await page.getByText('2 sign-ins were made.').waitFor();
+  const slips = await download(page);
+  expect(slips.name).toMatch(/^sign-in-slips-teachers-\d{4}-en\.pdf$/);
+  await shoot('slips');
+  const added = await app.db('users').where({ phoneNumber: '01711000201', live: 1 }).first();
+  expect(added).toMatchObject({ userType: 'teacher', section: 'A', shift: 'Day', mustChangePassword: 1 });
+  await main().getByRole('button', { name: 'Undo teachers.xlsx' }).waitFor();
+
+  // Nobody leaves the passwords by mistake.
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Print or download them now').waitFor();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+
+  await choose('teachers.xlsx', [[...RAHIMA.slice(0, 2), 'Head', 'Home Science 8 Day']]);
+  await page.getByText('1 known teacher would be changed.').waitFor();
+  await shoot('changed');
+  await page.getByRole('button', { name: 'Undo teachers.xlsx' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('The upload was undone').waitFor();
+  expect(await app.db('users').where({ phoneNumber: '01711000201', live: 1 })).toEqual([]);
+});
+
+test('the same in Bangla', async () => {
+  await page.goto(`${app.url}/add-teachers-bulk`);
+  await page.getByRole('button', { name: 'বাংলা' }).first().click();
+  await page.getByRole('heading', { name: 'এক্সেলে শিক্ষক যোগ' }).waitFor();
+  await choose('teachers.xlsx', [
+    [...RAHIMA, 'আরবি ৮ দিবা'],
+    [...KARIM, 'গার্হস্থ্য বিজ্ঞান ৮ দিবা'],
+  ]);
+  await page.getByRole('checkbox', { name: /কয়েকজন শিক্ষক পড়াতে পারেন/ }).check();
+  await main().getByText('"আরবি ৮ দিবা"').first().waitFor();
+  await shoot('errors-bn');
+  await page.getByRole('textbox').first().fill('কৃষিশিক্ষা ৮ দিবা');
+  await page.getByRole('textbox').first().fill('101 8 Day');
+  await press('আবার যাচাই');
+  await page.getByText('২ জন শিক্ষক যোগ হবেন।').waitFor();
+  await shoot('preview-bn');
+  await press('শিক্ষকদের তথ্য আপলোড করুন');
+  await page.getByText('২টি সাইন-ইন তৈরি হয়েছে।').waitFor();
+  await shoot('slips-bn');
+});
