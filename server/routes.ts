@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { attendanceRoutes } from '#server/exams/attendance/routes.ts';
 import { checkRoutes } from '#server/exams/checks/routes.ts';
 import { markRoutes } from '#server/exams/marks/routes.ts';
+import { routineRoutes } from '#server/exams/routine/routes.ts';
 import { promotionRoutes } from '#server/exams/promotion/routes.ts';
 import { publicationRoutes } from '#server/exams/publication/routes.ts';
 import { reportRoutes } from '#server/exams/results/reports.ts';
@@ -48,6 +49,7 @@ const calls = [
   ...checkRoutes,
   ...attendanceRoutes,
   ...schemeRoutes,
+  ...routineRoutes,
   ...idCardRoutes,
   ...verifyRoutes,
   ...printingRoutes,

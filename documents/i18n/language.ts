@@ -8,6 +8,11 @@ const MONTHS = {
   bn: 'জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'.split(' '),
 };
 
+const WEEKDAYS = {
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  bn: 'রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার'.split(' '),
+};
+
 /** The Bangla for common values of the school's lists. Other values print as they were entered. */
 const BANGLA: Readonly<Record<string, string>> = {
   'Half Yearly': 'অর্ধবার্ষিক',
@@ -57,6 +62,8 @@ export type Language = {
   points: (value: number | null) => string;
   /** An ISO date as 28 December 2025. */
   date: (iso: string) => string;
+  /** The day of the week of an ISO date. */
+  weekday: (iso: string) => string;
 };
 
 /** The formatter for a document with these options. Values without a Bangla form stay as they are. */
@@ -77,6 +84,7 @@ export function createLanguage({ lang, digits }: PaperOptions): Language {
       const [year, month, day] = iso.slice(0, 10).split('-').map(Number);
       return `${figures(String(day))} ${MONTHS[lang][month! - 1]} ${figures(String(year))}`;
     },
+    weekday: (iso) => WEEKDAYS[lang][new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()]!,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as tables from './migrations/2026_11_22_tables.ts';
 import * as versionOne from './migrations/2026_11_25_version_1.ts';
+import * as routine from './migrations/2026_11_26_routine.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
@@ -10,6 +11,7 @@ type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
 const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_22_tables', migration: tables },
   { name: '2026_11_25_version_1', migration: versionOne },
+  { name: '2026_11_26_routine', migration: routine },
 ];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 

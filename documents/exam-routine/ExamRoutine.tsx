@@ -1,0 +1,33 @@
+import type { Language } from '#documents/i18n/language.ts';
+import { ALL } from '#documents/model/classes.ts';
+import type { PrintedPaper } from '#documents/model/routine.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import { bold, fillSpans, link } from '#documents/paper/spans.ts';
+import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school/ListPages.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { routineWords as own } from './words.ts';
+
+export type ExamRoutineData = ExamData & { papers: PrintedPaper[]; address: string };
+/** When each subject of a class is written in an exam. */
+export const ExamRoutine = (props: DocumentProps<ExamRoutineData>) => (
+  <ExamDocument title={own.title} neverDraft {...props}>
+    <ListPages title={own.title}>
+      <ListTable columns={columns} rows={props.data.papers} headHeight={11} rowHeight={ROW} />
+      <ListHeading>{own.before}</ListHeading>
+      <ListParagraph>{(language) => rules(props.data.address, language)}</ListParagraph>
+    </ListPages>
+  </ExamDocument>
+);
+const ROW = { most: 8.4, least: 6.4 };
+const rules = (address: string, { lang, digits }: Language) =>
+  fillSpans(digits(own.rules[lang]), { early: bold(digits(own.early[lang])), address: link(address) });
+const writers = ({ group, shift }: PrintedPaper) =>
+  [group, shift].filter((part) => ![ALL, 'General'].includes(part));
+const columns = (_exam: unknown, { lang, name, value, ...say }: Language): Column<PrintedPaper>[] => [
+  { title: own.date[lang], width: 36, cell: ({ date }) => say.date(date) },
+  { title: own.day[lang], width: 24, cell: ({ date }) => say.weekday(date) },
+  { title: own.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
+  { title: own.for[lang], width: 30, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
+  { title: own.from[lang], group: own.time[lang], width: 17, cell: ({ from }) => say.digits(from) },
+  { title: own.to[lang], group: own.time[lang], width: 17, cell: ({ to }) => say.digits(to) },
+];
