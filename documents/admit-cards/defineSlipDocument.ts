@@ -5,7 +5,7 @@ import type { AdmitCardsData } from './AdmitCards.tsx';
 /** A kind with a slip for each student who takes an exam; `name` begins the file names. */
 export const defineSlipDocument = <Filters>(
   name: string,
-  { columns, rows }: SlipGrid,
+  grid: (students: AdmitCardsData['students']) => SlipGrid,
   facts: Omit<DocumentEntry<AdmitCardsData, Filters>, 'fileName'>,
 ) =>
   defineExamDocument<AdmitCardsData, Filters>({
@@ -16,6 +16,9 @@ export const defineSlipDocument = <Filters>(
     students: {
       count: ({ students }) => students.length,
       slice: (data, from, to) => ({ ...data, students: data.students.slice(from, to) }),
-      perPage: () => columns * rows,
+      perPage: ({ students }) => {
+        const { columns, rows } = grid(students);
+        return columns * rows;
+      },
     },
   });

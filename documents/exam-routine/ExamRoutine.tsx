@@ -24,10 +24,10 @@ const rules = (address: string, { lang, digits }: Language) =>
 const writers = ({ group, shift }: PrintedPaper) =>
   [group, shift].filter((part) => ![ALL, 'General'].includes(part));
 const columns = (_exam: unknown, { lang, name, value, ...say }: Language): Column<PrintedPaper>[] => [
-  { title: own.date[lang], width: 36, cell: ({ date }) => say.date(date) },
+  { title: own.date[lang], width: 34, cell: ({ date }) => say.date(date) },
   { title: own.day[lang], width: 24, cell: ({ date }) => say.weekday(date) },
   { title: own.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
-  { title: own.for[lang], width: 30, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
-  { title: own.from[lang], group: own.time[lang], width: 17, cell: ({ from }) => say.digits(from) },
-  { title: own.to[lang], group: own.time[lang], width: 17, cell: ({ to }) => say.digits(to) },
+  { title: own.for[lang], width: 28, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
+  { title: own.from[lang], group: own.time[lang], width: 19, cell: ({ from }) => say.time(from) },
+  { title: own.to[lang], group: own.time[lang], width: 19, cell: ({ to }) => say.time(to) },
 ];

@@ -27,15 +27,21 @@ function routine(cohort: Cohort, shifts: readonly string[]): ExamRoutineData {
   };
 }
 
-/** A subject a day from 30 November on, and none on a Friday; the second shift writes it in the afternoon. */
+/** A subject a day from 30 November on, those of all religions on one, and none on a Friday; the second shift writes it in the afternoon. */
 export function samplePapers(subjects: readonly Subject[], shifts: readonly string[]): PrintedPaper[] {
   const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2025, 10, 30 + day)))
     .filter((day) => day.getUTCDay() !== 5)
     .map((day) => day.toISOString().slice(0, 10));
-  return subjects.flatMap(({ subjectCode, name, nameBn, group }, index) =>
+  const sittings = [...new Set(subjects.map(sittingFor))];
+  return subjects.flatMap((subject) =>
     shifts.map((shift) => ({
-      ...{ subjectCode, name, nameBn: nameBn ?? null, group, shift, date: days[index]! },
+      ...{ subjectCode: subject.subjectCode, name: subject.name, nameBn: subject.nameBn ?? null },
+      ...{ group: subject.group, shift, date: days[sittings.indexOf(sittingFor(subject))]! },
       ...(shift === 'Day' ? { from: '14:00', to: '17:00' } : { from: '10:00', to: '13:00' }),
     })),
   );
+}
+
+function sittingFor({ religion, _id }: Subject): string {
+  return religion ? 'religion' : _id;
 }

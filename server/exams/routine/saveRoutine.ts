@@ -69,7 +69,11 @@ function refuseChanged(stored: readonly RoutinePaper[], { papers, was }: Routine
     const [current, typed] = [now!.get(paper) ?? '', sent!.get(paper) ?? ''];
     const index = papers.findIndex((one) => key(one) === paper);
     const message = createMessage('record.changedTo', { now: current, sent: typed });
-    return { ...fieldError(index < 0 ? 'papers' : `papers.${index}.date`, message), now: current, sent: typed };
+    return {
+      ...fieldError(index < 0 ? 'papers' : `papers.${index}.date`, message),
+      now: current,
+      sent: typed,
+    };
   });
   throw new AppError('conflict', 'routine.changedMeanwhile', fieldErrors);
 }
