@@ -1,6 +1,7 @@
 import type { Cohort } from '#documents/model/cohort.ts';
 import type { PrintedPaper } from '#documents/model/routine.ts';
 import type { Subject } from '#documents/model/subject.ts';
+import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
@@ -8,13 +9,13 @@ import { wholeClass8 } from '#fixtures/sample/wholeClass8.ts';
 import { wholeClass10 } from '#fixtures/sample/wholeClass10.ts';
 import type { ExamRoutineData } from './ExamRoutine.tsx';
 
-const class8: ExamRoutineData = routine(wholeClass8, ['All']);
-const everyGroup: ExamRoutineData = routine(wholeClass10, ['Morning', 'Day']);
+const class8 = () => routine(wholeClass8, ['All']);
+const everyGroup = () => routine(wholeClass10, ['Morning', 'Day']);
 
 export const examRoutineSamples: Sample<ExamRoutineData>[] = [
-  { name: 'class-8', data: class8, options: ENGLISH },
-  { name: 'class-10-bn', data: everyGroup, options: BANGLA },
-  { name: 'school-paper-bn', data: onPaper(class8), options: BANGLA },
+  { name: 'class-8', data: class8(), options: ENGLISH },
+  { name: 'class-10-bn', data: everyGroup(), options: BANGLA },
+  { name: 'school-paper-bn', data: onPaper(class8()), options: BANGLA },
 ];
 
 function routine(cohort: Cohort, shifts: readonly string[]): ExamRoutineData {
@@ -27,21 +28,15 @@ function routine(cohort: Cohort, shifts: readonly string[]): ExamRoutineData {
   };
 }
 
-/** A subject a day from 30 November on, those of all religions on one, and none on a Friday; the second shift writes it in the afternoon. */
-export function samplePapers(subjects: readonly Subject[], shifts: readonly string[]): PrintedPaper[] {
-  const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2025, 10, 30 + day)))
-    .filter((day) => day.getUTCDay() !== 5)
-    .map((day) => day.toISOString().slice(0, 10));
-  const sittings = [...new Set(subjects.map(sittingFor))];
-  return subjects.flatMap((subject) =>
-    shifts.map((shift) => ({
-      ...{ subjectCode: subject.subjectCode, name: subject.name, nameBn: subject.nameBn ?? null },
-      ...{ group: subject.group, shift, date: days[sittings.indexOf(sittingFor(subject))]! },
-      ...(shift === 'Day' ? { from: '14:00', to: '17:00' } : { from: '10:00', to: '13:00' }),
-    })),
+/** From 30 November on; the second shift writes in the afternoon. */
+export const samplePapers = (subjects: readonly Subject[], shifts: readonly string[]): PrintedPaper[] => {
+  const known = new Map(subjects.map((subject) => [subject._id, subject]));
+  return proposeRoutine(subjects, { firstDay: '2025-11-30', from: '10:00', to: '13:00' }).flatMap(
+    ({ subjectId, ...paper }) =>
+      shifts.map((shift) => {
+        const { subjectCode, name, nameBn, group } = known.get(subjectId)!;
+        const times = shift === 'Day' ? { from: '14:00', to: '17:00' } : {};
+        return { ...paper, ...times, subjectCode, name, nameBn: nameBn ?? null, group, shift };
+      }),
   );
-}
-
-function sittingFor({ religion, _id }: Subject): string {
-  return religion ? 'religion' : _id;
-}
+};

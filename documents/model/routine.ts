@@ -4,13 +4,15 @@ import { ALL, cohortFields, shortText } from './exam.ts';
 /** The times of a paper are those of a day at the school, such as '10:00'. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+const time = z.string('routine.time').regex(TIME, { error: 'routine.time', abort: true });
+
 const paperFields = {
   subjectId: z.string('routine.subject').regex(/^\d{1,19}$/, 'routine.subject'),
   /** 'All', or the one shift that writes it then. */
   shift: shortText('filters.shift').default(ALL),
   date: z.iso.date('routine.date'),
-  from: z.string('routine.time').regex(TIME, 'routine.time'),
-  to: z.string('routine.time').regex(TIME, 'routine.time'),
+  from: time,
+  to: time,
 };
 
 /** When a subject of a class is written in an exam. */

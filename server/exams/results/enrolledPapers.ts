@@ -104,7 +104,7 @@ export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
   };
 }
 
-/** The routine of a class and group, for the shift of the filters. Throws 404 where there is none. */
+/** The routine of a class and group, for the shift of the filters. Throws 404 where there is none, or nobody to read it. */
 export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUrl: string) {
   const place = await findCohort(db, filters);
   const papers = (await readRoutine(db, place)).filter(
@@ -112,6 +112,7 @@ export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUr
       writtenBy(paper, filters) &&
       (filters.group === ALL || ['General', filters.group].includes(paper.group)),
   );
+  requireSome(await enrolled(db, place).limit(1).select('students.id'), 'report.noStudents');
   if (papers.length === 0) throw new AppError('notFound', 'routine.none');
   return { exam: await headBefore(db, place), papers: papers.map(toPrinted), address: publicUrl };
 }
