@@ -16,7 +16,7 @@ const paperFields = {
 };
 
 /** When a subject of a class is written in an exam. */
-const routinePaper = z
+export const routinePaper = z
   .object(paperFields)
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'routine.endsAfter' });
 export type RoutinePaper = z.infer<typeof routinePaper>;
