@@ -13,13 +13,13 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { CellField } from '#web/ui/CellField.tsx';
+import { CellField, CellSelect } from '#web/ui/CellField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
-import { SelectFrame } from '#web/ui/FieldFrame.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import styles from './Routine.module.css';
 import { routineKey, useRoutine } from './useRoutine.ts';
 import { routineTexts as texts } from './words.ts';
 
@@ -106,7 +106,8 @@ function linesOf({ papers, subjects }: RoutineAnswer): RoutinePaper[] {
 /** Fills in the lines without a day. */
 function FillDays({ answer }: { answer: RoutineAnswer }) {
   const { lang } = useStaffLanguage();
-  const { getValues, setValue, setFocus } = useFormContext();
+  const { getValues, setValue, setFocus, watch } = useFormContext();
+  const hasBlank = watch('papers').some(({ date }: RoutinePaper) => date === '');
   const fillIn = () => {
     const [firstDay, from, to, papers] = getValues(['firstDay', 'fromTime', 'toTime', 'papers']);
     if (!firstDay) {
@@ -123,8 +124,9 @@ function FillDays({ answer }: { answer: RoutineAnswer }) {
     });
     setValue('papers', inOrder(filled), { shouldDirty: true });
   };
+  if (!hasBlank) return null;
   return (
-    <fieldset>
+    <fieldset className={styles.fill}>
       <legend>{texts.fill[lang]}</legend>
       <p>{texts.fillHint[lang]}</p>
       <Fields short>
@@ -132,7 +134,9 @@ function FillDays({ answer }: { answer: RoutineAnswer }) {
         <TextField name="fromTime" label={texts.from[lang]} type="time" />
         <TextField name="toTime" label={texts.to[lang]} type="time" />
       </Fields>
-      <Button onClick={fillIn}>{texts.fillIn[lang]}</Button>
+      <div>
+        <Button onClick={fillIn}>{texts.fillIn[lang]}</Button>
+      </div>
     </fieldset>
   );
 }
@@ -147,7 +151,7 @@ type Line = { id: string; index: number; paper: RoutinePaper };
 
 function Papers({ answer }: { answer: RoutineAnswer }) {
   const { lang, words, value } = useStaffLanguage();
-  const { register, watch } = useFormContext();
+  const { watch } = useFormContext();
   const { fields, insert } = useFieldArray({ name: 'papers' });
   const { allShifts, shifts } = useChoices();
   const typed: RoutinePaper[] = watch('papers');
@@ -173,19 +177,12 @@ function Papers({ answer }: { answer: RoutineAnswer }) {
     title: words.shift,
     cell: ({ index, paper }: Line) => (
       <>
-        <SelectFrame>
-          <select
-            aria-label={`${words.shift}: ${nameOf(paper)}`}
-            disabled={!answer.can.edit}
-            {...register(`papers.${index}.shift`)}
-          >
-            {allShifts.map((shift) => (
-              <option key={shift.value} value={shift.value}>
-                {shift.label}
-              </option>
-            ))}
-          </select>
-        </SelectFrame>
+        <CellSelect
+          name={`papers.${index}.shift`}
+          label={`${words.shift}: ${nameOf(paper)}`}
+          choices={allShifts}
+          disabled={!answer.can.edit}
+        />
         {answer.can.edit && paper.shift !== ALL && (
           <Button
             look="quiet"
