@@ -3,6 +3,7 @@ import { admitCards } from './admit-cards/document.ts';
 import { blankMarkSheets } from './blank-mark-sheets/document.ts';
 import { classList } from './class-list/document.ts';
 import { examAnalysis } from './exam-analysis/document.ts';
+import { examRoutine } from './exam-routine/document.ts';
 import { failList } from './fail-list/document.ts';
 import { idCardGuide } from './id-card-guide/document.ts';
 import { idCards } from './id-cards/document.ts';
@@ -34,6 +35,7 @@ const printed = {
   'exam-analysis': examAnalysis,
   'blank-mark-sheets': blankMarkSheets,
   'class-list': classList,
+  'exam-routine': examRoutine,
   'admit-cards': admitCards,
   'seat-slips': seatSlips,
   'seat-plan': seatPlan,

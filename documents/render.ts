@@ -5,6 +5,7 @@ import { BlankMarkSheets } from './blank-mark-sheets/BlankMarkSheets.tsx';
 import { CertificateDocument } from './certificates/CertificateDocument.tsx';
 import { ClassList } from './class-list/ClassList.tsx';
 import { ExamAnalysis } from './exam-analysis/ExamAnalysis.tsx';
+import { ExamRoutine } from './exam-routine/ExamRoutine.tsx';
 import { FailList } from './fail-list/FailList.tsx';
 import { IdCardGuide } from './id-card-guide/IdCardGuide.tsx';
 import { IdCards } from './id-cards/IdCards.tsx';
@@ -40,6 +41,7 @@ const COMPONENTS: {
   'exam-analysis': ExamAnalysis,
   'blank-mark-sheets': BlankMarkSheets,
   'class-list': ClassList,
+  'exam-routine': ExamRoutine,
   'admit-cards': AdmitCards,
   'seat-slips': SeatSlips,
   'seat-plan': SeatPlan,

@@ -7,6 +7,7 @@ import { promotionRoutes } from '#server/exams/promotion/routes.ts';
 import { publicationRoutes } from '#server/exams/publication/routes.ts';
 import { reportRoutes } from '#server/exams/results/reports.ts';
 import { resultRoutes } from '#server/exams/results/routes.ts';
+import { routineRoutes } from '#server/exams/routine/routes.ts';
 import { sessionRoutes } from '#server/people/session/routes.ts';
 import { secondStepRoutes } from '#server/people/session/secondStepRoutes.ts';
 import { studentRoutes } from '#server/people/students/routes.ts';
@@ -50,6 +51,7 @@ const calls = [
   ...checkRoutes,
   ...attendanceRoutes,
   ...schemeRoutes,
+  ...routineRoutes,
   ...idCardRoutes,
   ...verifyRoutes,
   ...printingRoutes,

@@ -1,11 +1,16 @@
+import { routineWords } from '#documents/exam-routine/words.ts';
 import { examInWords } from '#documents/i18n/cohort.ts';
 import type { Language } from '#documents/i18n/language.ts';
 import type { AdmittedStudent } from '#documents/model/enrolled.ts';
+import type { PrintedPaper } from '#documents/model/routine.ts';
+import type { Column } from '#documents/paper/columns.ts';
 import { INK } from '#documents/paper/inks.ts';
 import { drawLogo } from '#documents/paper/logo.ts';
 import { Block } from '#documents/paper/PaperDocument.tsx';
 import { type Box, lineIn, type Sheet } from '#documents/paper/sheet.ts';
 import { drawSignatures, SIGNATURES_HEIGHT } from '#documents/paper/signatures.ts';
+import { Table } from '#documents/paper/Table.tsx';
+import { View } from '#documents/paper/View.tsx';
 import { staffSignatures } from '#documents/school/listPaper.ts';
 import {
   type DocumentProps,
@@ -14,7 +19,7 @@ import {
   useExamPaper,
 } from '#documents/school/SchoolDocument.tsx';
 import { SlipPages } from '#documents/school/SlipPages.tsx';
-import { ADMIT_GRID } from '#documents/school/slips.ts';
+import { admitGrid } from '#documents/school/slips.ts';
 import { admitWords } from './words.ts';
 
 /** Sizes in mm. */
@@ -24,11 +29,13 @@ const PHOTO = { width: 19, height: 23.75 };
 const LABEL = 21;
 const LINE = 6.6;
 const ABOVE_ROLL = 1.4;
+/** Between the student and the signatures of a card that is a quarter of a sheet. */
+const ROUTINE = { top: 54.4, width: 89, height: 71 };
 
 /** The cards with which students are admitted to an exam, to be cut apart. */
 export const AdmitCards = (props: DocumentProps<AdmitCardsData>) => (
   <ExamDocument title={admitWords.title} neverDraft {...props}>
-    <SlipPages grid={ADMIT_GRID}>
+    <SlipPages grid={admitGrid(props.data.students)}>
       {props.data.students.map((student) => (
         <AdmitCard key={student.studentId} {...student} />
       ))}
@@ -41,16 +48,38 @@ export type AdmitCardsData = ExamData & { students: AdmittedStudent[] };
 function AdmitCard(student: AdmittedStudent) {
   const { school, exam, language } = useExamPaper();
   return (
-    <Block
-      fill={(sheet, box) =>
-        sheet.moved(box.x, box.y, () => {
-          sheet.repeated('card', (layer) => drawHead(layer, { school, exam }, box, language));
-          drawStudent(sheet, student, { exam, box }, language);
-        })
-      }
-    />
+    <>
+      <Block
+        fill={(sheet, box) =>
+          sheet.moved(box.x, box.y, () => {
+            sheet.repeated('card', (layer) => drawHead(layer, { school, exam }, box, language));
+            drawStudent(sheet, student, { exam, box }, language);
+          })
+        }
+      />
+      {student.papers && (
+        <View style={{ position: 'absolute', left: PADDING, ...ROUTINE }}>
+          <Table
+            columns={paperColumns(language)}
+            rows={student.papers}
+            headHeight={5}
+            rowHeight={{ most: 5.4, least: 3.6 }}
+            size={7.5}
+            headSize={7}
+            floor={5}
+          />
+        </View>
+      )}
+    </>
   );
 }
+
+/** What the student writes, and when. */
+const paperColumns = ({ lang, date, time, name }: Language): Column<PrintedPaper>[] => [
+  { title: routineWords.date[lang], width: 25, cell: (paper) => date(paper.date) },
+  { title: routineWords.time[lang], width: 28, cell: ({ from, to }) => `${time(from)} – ${time(to)}` },
+  { title: routineWords.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
+];
 
 /** Draws the school, the exam and the signatures, which all cards have alike. */
 function drawHead(sheet: Sheet, { school, exam }: ExamData, box: Box, language: Language): void {

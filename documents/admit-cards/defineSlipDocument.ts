@@ -10,7 +10,7 @@ import type { AdmitCardsData } from './AdmitCards.tsx';
 /** A kind with a slip for each student who takes an exam; `name` begins the file names. */
 export const defineSlipDocument = <Filters>(
   name: string,
-  { columns, rows }: SlipGrid,
+  grid: (students: AdmitCardsData['students']) => SlipGrid,
   facts: Omit<DocumentEntry<AdmitCardsData, Filters>, 'fileName'>,
 ) =>
   defineExamDocument<AdmitCardsData, Filters>({
@@ -18,5 +18,8 @@ export const defineSlipDocument = <Filters>(
     fileName: examFile(name, ({ students }) => students.map(({ roll }) => roll)),
     hasRolls: true,
     merged: 'never',
-    students: studentsIn('students', () => columns * rows),
+    students: studentsIn('students', ({ students }) => {
+      const { columns, rows } = grid(students);
+      return columns * rows;
+    }),
   });

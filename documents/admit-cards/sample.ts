@@ -1,4 +1,6 @@
+import { samplePapers } from '#documents/exam-routine/sample.ts';
 import type { Cohort } from '#documents/model/cohort.ts';
+import { takenSubjects } from '#documents/rules/takenSubjects.ts';
 import { BANGLA, ENGLISH, type Sample } from '#documents/school/sample.ts';
 import { DRAFT, sampleExam } from '#documents/school/sampleExam.ts';
 import { onPaper } from '#documents/school/samplePaper.ts';
@@ -13,6 +15,8 @@ const PHOTOS = [photoOne, null, photoTwo, photoTall];
 
 export const admitCardSamples: Sample<AdmitCardsData>[] = [
   { name: 'class-10', data: sampleAdmitted(class10Science), options: ENGLISH },
+  { name: 'routine-bn', data: withRoutine(class10Science), options: BANGLA },
+  { name: 'routine', data: onPaper(withRoutine(class10Science)), options: ENGLISH },
   { name: 'class-8-bn', data: sampleAdmitted(wholeClass8), options: BANGLA },
   { name: 'longest-names-bn', data: sampleAdmitted(longestNames), options: BANGLA },
   { name: 'school-paper', data: onPaper(sampleAdmitted(class10Science)), options: ENGLISH },
@@ -26,4 +30,15 @@ export function sampleAdmitted(cohort: Cohort): AdmitCardsData {
     room: null,
   }));
   return { school, exam, students };
+}
+
+/** The same with what each student writes. */
+function withRoutine(cohort: Cohort): AdmitCardsData {
+  const data = sampleAdmitted(cohort);
+  const takenBy = takenSubjects(cohort);
+  const students = data.students.map((student, index) => ({
+    ...student,
+    papers: samplePapers(cohort.subjects.filter(takenBy(cohort.students[index]!).takes), ['All']),
+  }));
+  return { ...data, students };
 }

@@ -3,6 +3,7 @@ import type { EnrolledStudent } from './cohort.ts';
 import { cohortFields, needsGroup, resolveGroup, rollRange } from './exam.ts';
 import { optionalRooms, requiredRooms } from './examRooms.ts';
 import { rollsInOrder } from './fields.ts';
+import type { PrintedPaper } from './routine.ts';
 
 /** A student as the register of a class lists them. */
 export type RegisteredStudent = EnrolledStudent & {
@@ -28,6 +29,8 @@ export type AdmittedStudent = Pick<
   photo: string | null;
   /** Of the exam; null where no rooms are given. */
   room: string | null;
+  /** What the student writes in the exam, on admit cards; left out where the exam has no routine. */
+  papers?: PrintedPaper[];
 };
 
 const admitted = { ...cohortFields, ...rollRange };

@@ -29,6 +29,16 @@ const typedRooms = z
   .max(3000, { error: 'seats.rooms', abort: true })
   .refine((text) => parseRooms(text) !== null, 'seats.rooms');
 
+/** The rooms of the school as they are typed; `was` are those that the form was opened with. */
+export const roomsInput = z.object({
+  rooms: typedRooms.transform((text) => parseRooms(text) ?? []),
+  was: z
+    .array(z.object({ name: z.string('seats.rooms'), seats: z.int('seats.rooms') }), 'seats.rooms')
+    .max(MOST.rooms, 'seats.rooms')
+    .optional(),
+});
+export type RoomsInput = z.output<typeof roomsInput>;
+
 /** Rooms as they are typed; without any no student has a room. */
 export const optionalRooms = typedRooms.optional();
 export const requiredRooms = typedRooms.refine((text) => text.trim() !== '', 'seats.roomsRequired');

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { schoolSchema } from '#documents/model/school.ts';
+import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
 import { calendar, type DemoExam } from '#fixtures/demo/calendar.ts';
 import { readAttendanceSheet } from '#server/exams/attendance/readAttendanceSheet.ts';
 import { storeAttendance } from '#server/exams/attendance/storeAttendance.ts';
 import { readMarkSheet } from '#server/exams/marks/readMarkSheet.ts';
 import { storeMarks } from '#server/exams/marks/storeMarks.ts';
 import { publishExam } from '#server/exams/publication/publishExam.ts';
+import { findRoutine, saveRoutine } from '#server/exams/routine/saveRoutine.ts';
 import { readStudentSheet } from '#server/people/students/readStudentSheet.ts';
 import { storeStudents } from '#server/people/students/storeStudents.ts';
 import { hashPassword } from '#server/people/users/password.ts';
@@ -77,6 +79,21 @@ async function loadAll(db: Knex, services: DemoServices, report: (line: string) 
         });
     }
     report(`${exam.term} ${exam.session}: ${marks} marks${exam.publishedAt ? ', published' : ' so far'}.`);
+  }
+  await storeRoutine(db, running, ids.get(HEADMISTRESS) ?? '');
+}
+
+/** The routine of the exam to come: of the last term of the running session, from December on. */
+async function storeRoutine(db: Knex, session: number, by: string): Promise<void> {
+  for (const className of CLASSES) {
+    const exam = { session, term: 'Annual', className };
+    const { subjects } = await findRoutine(db, exam);
+    const times = { firstDay: `${session}-12-01`, from: '10:00', to: '13:00' };
+    await saveRoutine(
+      db,
+      { ...exam, papers: proposeRoutine(subjects, times) },
+      { by, at: firstDay(session) },
+    );
   }
 }
 

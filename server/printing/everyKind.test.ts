@@ -58,10 +58,15 @@ const KINDS: Record<PrintedKind, { filters: object; file: string; says: string[]
     file: 'class-list-class-9-science-a-morning-2026',
     says: ['Class List', 'Tania Islam', '01712345678'],
   },
+  'exam-routine': {
+    filters: COHORT,
+    file: 'exam-routine-class-9',
+    says: ['Exam Routine', '1 June 2026', 'Monday', 'Bangla', 'Physics', '1:00 pm'],
+  },
   'admit-cards': {
     filters: RANGE,
     file: 'admit-cards-class-9',
-    says: ['ADMIT CARD', 'Half Yearly 2026', 'Tania Islam', 'Roll 3'],
+    says: ['ADMIT CARD', 'Half Yearly 2026', 'Tania Islam', 'Roll 3', '2 June 2026', 'Physics'],
   },
   'seat-slips': { filters: RANGE, file: 'seat-slips-class-9', says: ['Half Yearly 2026', 'Tania Islam'] },
   'seat-plan': {

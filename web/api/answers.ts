@@ -66,6 +66,7 @@ export type {
 } from '#server/exams/results/present.ts';
 export type { Challenge } from '#server/exams/results/proofOfWork.ts';
 export type { ReportAnswers } from '#server/exams/results/reports.ts';
+export type { RoomsAnswer, RoutineAnswer } from '#server/exams/routine/present.ts';
 export type {
   SchemeAnswer,
   SchemeChangesAnswer,

@@ -212,6 +212,15 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./exam/correction/CorrectResult.tsx')).CorrectResult,
     { area: 'exam' },
   ),
+  screen('/exam-routine', ROLES.staff, async () => (await import('./exam/routine/Routine.tsx')).Routine, {
+    area: 'exam',
+    title: { en: 'Exam Routine', bn: 'পরীক্ষার সময়সূচি' },
+    about: {
+      en: 'When each subject is written; printed, and on admit cards',
+      bn: 'কোন বিষয় কবে: আলাদা কাগজে ও প্রবেশপত্রে ছাপা হয়',
+    },
+    exam: ['session', 'term', 'className'],
+  }),
   ...REPORT_FORMS.map(({ path, area, link, about }) =>
     screen(path, ROLES.staff, async () => (await import('./papers/reports/ReportSearch.tsx')).ReportSearch, {
       area,

@@ -9,12 +9,8 @@ import { fileURLToPath } from 'node:url';
 import Koa from 'koa';
 import send from 'koa-send';
 import type { Browser, Page } from 'playwright-core';
-import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ExamRoutine } from '#documents/example/ExamRoutine.tsx';
-import { examRoutineSamples } from '#documents/example/sample.ts';
 import { DOCUMENT_KINDS, documents } from '#documents/index.ts';
-import { renderPaper } from '#documents/paper/renderPaper.ts';
 import { renderDocument } from '#documents/render.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { inflatePdf } from '#documents/test/inflatePdf.ts';
@@ -55,8 +51,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const drawInBrowser = async (call: 'drawHere' | 'drawRoutineHere', input: object): Promise<Uint8Array> => {
-  const url = await page.evaluate<string>(`window.${call}(${JSON.stringify(input)})`);
+const drawInBrowser = async (input: object): Promise<Uint8Array> => {
+  const url = await page.evaluate<string>(`window.drawHere(${JSON.stringify(input)})`);
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 };
 
@@ -71,14 +67,6 @@ describe.each(DOCUMENT_KINDS)('%s', async (kind) => {
 
   test.each(samples)('$name is the same file in the browser as in Node', async ({ data, options }) => {
     const here = await renderDocument(kind, data as never, options);
-    expectSame(await drawInBrowser('drawHere', { kind, data, options }), here);
+    expectSame(await drawInBrowser({ kind, data, options }), here);
   });
 });
-
-test.each(examRoutineSamples)(
-  'renderPaper: $name is the same file in the browser',
-  async ({ data, options }) => {
-    const here = await renderPaper(createElement(ExamRoutine, { data, options }));
-    expectSame(await drawInBrowser('drawRoutineHere', { data, options }), here);
-  },
-);

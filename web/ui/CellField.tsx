@@ -2,6 +2,8 @@ import { type ComponentProps, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styles from './CellField.module.css';
 import { classes } from './classes.ts';
+import { SelectFrame } from './FieldFrame.tsx';
+import type { Choice } from './SelectField.tsx';
 import { useTranslate } from './TranslateContext.ts';
 
 type CellFieldProps = Omit<ComponentProps<'input'>, 'name'> & {
@@ -41,3 +43,22 @@ export const CellField = ({ name, label, wide, row, column, ...rest }: CellField
     </>
   );
 };
+
+type CellSelectProps = Omit<ComponentProps<'select'>, 'name'> & {
+  name: string;
+  label: string;
+  choices: readonly Choice[];
+};
+
+/** A choice in a cell of a table. */
+export const CellSelect = ({ name, label, choices, ...rest }: CellSelectProps) => (
+  <SelectFrame>
+    <select {...rest} className={styles.cell} aria-label={label} {...useFormContext().register(name)}>
+      {choices.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </SelectFrame>
+);

@@ -39,6 +39,34 @@ export const examsMessages = {
     en: 'Merged marksheets are a document of their own.',
     bn: 'সমন্বিত নম্বরপত্র আলাদা কাগজ।',
   },
+  'routine.saved': { en: 'The routine is saved', bn: 'পরীক্ষার সময়সূচি সংরক্ষণ করা হয়েছে' },
+  'routine.none': {
+    en: 'This exam has no routine for this class yet',
+    bn: 'এই শ্রেণির এই পরীক্ষার সময়সূচি এখনো দেওয়া হয়নি',
+  },
+  'routine.papers': { en: 'The routine has at most 120 papers', bn: 'সময়সূচিতে সর্বোচ্চ ১২০টি পরীক্ষা থাকতে পারে' },
+  'routine.subject': { en: 'Choose a subject of this class', bn: 'এই শ্রেণির একটি বিষয় বাছাই করুন' },
+  'routine.subjectTwice': { en: 'This subject is in the routine twice', bn: 'বিষয়টি সময়সূচিতে দুইবার আছে' },
+  'routine.date': { en: 'Enter the day of the paper', bn: 'পরীক্ষার তারিখ দিন' },
+  'routine.year': {
+    en: 'The exam of {session} is written in {session} or the year after',
+    bn: '{session} সালের পরীক্ষা {session} সালে বা পরের বছরে হয়',
+  },
+  'routine.time': { en: 'Enter a time such as 10:00', bn: 'সময় লিখুন, যেমন ১০:০০' },
+  'routine.endsAfter': { en: 'A paper ends after it has begun', bn: 'শেষের সময় শুরুর পরে হতে হবে' },
+  'routine.clash': {
+    en: '{subject} is at the same time as {other}, for {count} of the students, such as {studentId}',
+    bn: '{subject} ও {other} একই সময়ে: {count} জন শিক্ষার্থী দুটিই দেয়, যেমন {studentId}',
+  },
+  'routine.changedMeanwhile': {
+    en: 'Someone else changed this routine meanwhile: look at it again.',
+    bn: 'ইতিমধ্যে অন্য কেউ এই সময়সূচি বদলেছেন: আবার দেখুন।',
+  },
+  'seats.saved': { en: 'The rooms are saved', bn: 'কক্ষগুলো সংরক্ষণ করা হয়েছে' },
+  'seats.changedMeanwhile': {
+    en: 'Someone else changed the rooms meanwhile: look at them again.',
+    bn: 'ইতিমধ্যে অন্য কেউ কক্ষগুলো বদলেছেন: আবার দেখুন।',
+  },
   'seats.rooms': {
     en: 'Write each room with its seats, such as 101: 30, 102: 40',
     bn: 'প্রতিটি কক্ষ ও তার আসনসংখ্যা লিখুন, যেমন ১০১: ৩০, ১০২: ৪০',

@@ -6,10 +6,14 @@ import type {
   ClassFilters,
   RegisteredStudent,
 } from '#documents/model/enrolled.ts';
+import { ALL, type CohortFilters } from '#documents/model/exam.ts';
 import { parseRooms } from '#documents/model/examRooms.ts';
+import type { PrintedPaper } from '#documents/model/routine.ts';
 import { NAME_FIELDS } from '#documents/model/student.ts';
+import { writtenBy } from '#documents/rules/routineClashes.ts';
 import { dealRooms } from '#documents/rules/seatPlan.ts';
-import { findFourthSubject } from '#documents/rules/takenSubjects.ts';
+import { findFourthSubject, takenSubjects } from '#documents/rules/takenSubjects.ts';
+import { readRoutine, type StoredPaper } from '#server/exams/routinePapers.ts';
 import { AppError, refusedField } from '#server/platform/base/errors.ts';
 import {
   inSchoolOrder,
@@ -20,7 +24,7 @@ import {
 import { readPhotos } from '#server/platform/files/readPhotos.ts';
 import type { CohortOfClass } from '#server/school/exam.ts';
 import { readScheme } from '#server/school/schemes.ts';
-import { subjectsByClass } from './examRows.ts';
+import { readExamRows, subjectsByClass, toCohort } from './examRows.ts';
 import { examHead, findCohort } from './readCohort.ts';
 
 /** The register of a class, by section, shift and roll. Throws 404 when nobody is enrolled. */
@@ -83,6 +87,42 @@ function giveSeats(students: Omit<AdmittedStudent, 'room'>[], typed = ''): Admit
     );
   return dealRooms(students, rooms);
 }
+
+/** The same with what each student writes and when, where the exam has a routine. */
+export async function readAdmitCards(db: Knex, filters: AdmittedFilters) {
+  const { exam, students } = await readAdmitted(db, filters);
+  const place = await findCohort(db, filters);
+  const papers = await readRoutine(db, place);
+  if (papers.length === 0) return { exam, students };
+  const cohort = toCohort(await readExamRows(db, place), place.className);
+  const takenBy = takenSubjects(cohort);
+  const subjects = new Map(cohort.subjects.map((subject) => [subject._id, subject]));
+  const taken = new Map(cohort.students.map((student) => [student.studentId, takenBy(student).takes]));
+  const isTaken = (student: AdmittedStudent) => (paper: StoredPaper) =>
+    writtenBy(paper, student) && taken.get(student.studentId)?.(subjects.get(paper.subjectId)!);
+  return {
+    exam,
+    students: students.map((student) => ({
+      ...student,
+      papers: papers.filter(isTaken(student)).map(toPrinted),
+    })),
+  };
+}
+
+/** The routine of a class and group, for the shift of the filters. Throws 404 where there is none, or nobody to read it. */
+export async function readExamRoutine(db: Knex, filters: CohortFilters, publicUrl: string) {
+  const place = await findCohort(db, filters);
+  const papers = (await readRoutine(db, place)).filter(
+    (paper) =>
+      writtenBy(paper, filters) &&
+      (filters.group === ALL || ['General', filters.group].includes(paper.group)),
+  );
+  requireSome(await enrolled(db, place).limit(1).select('students.id'), 'report.noStudents');
+  if (papers.length === 0) throw new AppError('notFound', 'routine.none');
+  return { exam: await headBefore(db, place), papers: papers.map(toPrinted), address: publicUrl };
+}
+
+const toPrinted = ({ subjectId: _, ...paper }: StoredPaper): PrintedPaper => paper;
 
 const enrolled = (db: Knex, place: CohortOfClass) =>
   presentEnrolments(db)

@@ -27,7 +27,7 @@ import { type ClassScope, requireScope } from '#server/platform/access/scope.ts'
 import { AppError } from '#server/platform/base/errors.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readStoredPaper } from '#server/school/readPaper.ts';
-import { readAdmitted, readClassList } from './enrolledPapers.ts';
+import { readAdmitCards, readAdmitted, readClassList, readExamRoutine } from './enrolledPapers.ts';
 import { toIssue } from './issuedResults.ts';
 import { presentMerged, presentResult, presentSummary } from './present.ts';
 import {
@@ -128,9 +128,15 @@ export const reports = {
     summary: 'The register of a class, by section, shift and roll',
     filters: classFilters,
   }),
-  'admit-cards': report(readAdmitted, ({ students }) => ({ students }), {
+  'exam-routine': report(readExamRoutine, ({ papers, address }) => ({ papers, address }), {
+    path: 'exam-routine',
+    summary: 'When each subject of a class is written in an exam',
+    filters: cohortFilters,
+  }),
+  'admit-cards': report(readAdmitCards, ({ students }) => ({ students }), {
     path: 'admitted',
-    summary: 'The students of a roll range who sit for an exam, with their photos and, where given, rooms',
+    summary:
+      'The students of a roll range who sit for an exam, with their photos and, where given, rooms and the routine',
     filters: admittedFilters,
   }),
   'seat-slips': report(readAdmitted, ({ students }) => ({ students })),

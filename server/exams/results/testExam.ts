@@ -98,4 +98,17 @@ export const storeTestExam = async (db: Knex): Promise<void> => {
   await storeAttendance(db, { ...COHORT, section: 'B', workingDays: 92 }, [
     { studentId: '904', present: 92 },
   ]);
+  await storeRoutine(db);
 };
+
+/** Bangla on the first day, and Physics on the second. */
+async function storeRoutine(db: Knex): Promise<void> {
+  const { id: classId } = (await db('classes').where({ value: 9 }).first('id'))!;
+  const subjects = await db('subjects').whereIn('subjectCode', ['101', '136']).orderBy('subjectCode');
+  await db('exam_papers').insert(
+    subjects.map(({ id }, index) => ({
+      ...{ session: EXAM.session, term: EXAM.term, classId, subjectId: id, shift: 'All' },
+      ...{ heldOn: `2026-06-0${index + 1}`, starts: '10:00', ends: '13:00', updatedAt: PUBLISHED_AT },
+    })),
+  );
+}

@@ -3,6 +3,7 @@ import { oneAtATime } from './lease.ts';
 import * as tables from './migrations/2026_11_22_tables.ts';
 import * as versionOne from './migrations/2026_11_25_version_1.ts';
 import * as certificates from './migrations/2026_11_26_certificates.ts';
+import * as routine from './migrations/2026_11_26_routine.ts';
 import { compareSchema, type Difference, readSchema, type Tables } from './migrations/schema.ts';
 
 type Named = { name: string; migration: Knex.Migration & { TABLES: Tables } };
@@ -12,6 +13,7 @@ const MIGRATIONS: readonly Named[] = [
   { name: '2026_11_22_tables', migration: tables },
   { name: '2026_11_25_version_1', migration: versionOne },
   { name: '2026_11_26_certificates', migration: certificates },
+  { name: '2026_11_26_routine', migration: routine },
 ];
 const NAMES = MIGRATIONS.map(({ name }) => name);
 

@@ -1,27 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { RoomsField } from '#web/staff/exam/routine/RoomsField.tsx';
 import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { ReportForm } from './figures/report.ts';
 
 const WORDS = {
   subject: { en: 'Subject', bn: 'বিষয়' },
   everySubject: { en: 'All subjects', bn: 'সব বিষয়' },
-  rooms: { en: 'Rooms and their seats', bn: 'কক্ষ ও আসনসংখ্যা' },
-  roomsHint: {
-    en: 'For the seat plan and on slips, such as 101: 30, 102: 40. Rolls fill each room in turn.',
-    bn: 'আসন বিন্যাস ও স্লিপের জন্য, যেমন ১০১: ৩০, ১০২: ৪০। রোল অনুযায়ী একটির পর একটি কক্ষ ভরে।',
-  },
 } as const;
 
 /** What a form asks besides the cohort. */
 export const MoreFields = ({ more }: Pick<ReportForm, 'more'>) => {
-  const { lang } = useStaffLanguage();
   if (more === 'subjectCode') return <SubjectChoice />;
-  if (more !== 'rooms') return null;
-  return <TextField name="rooms" label={WORDS.rooms[lang]} hint={WORDS.roomsHint[lang]} autoComplete="off" />;
+  return more === 'rooms' ? <RoomsField /> : null;
 };
 
 /** One subject of the class in the form, or all of them; subjects with the same code are one choice. */

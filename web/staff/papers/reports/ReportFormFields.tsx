@@ -1,5 +1,3 @@
-import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
@@ -32,9 +30,6 @@ const SCHEMAS = {
   report: reportFilters,
 };
 
-/** The school's rooms as they were last typed in this browser. */
-const roomsAtom = atomWithStorage('exam-rooms', '', undefined, { getOnInit: true });
-
 const BLANK = { term: '', className: '', section: '', shift: '', group: '', start_roll: '', end_roll: '' };
 
 /** The values of the last report, where this form offers them too. */
@@ -45,20 +40,15 @@ export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: Repor
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { filters, order, classLabel, all, rolls, merge, more, button } = form;
-  const [rooms, keepRooms] = useAtom(roomsAtom);
-  const submit = async (values: ReportFilters) => {
-    if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
-    await onSubmit(values);
-  };
   const defaults = {
     ...BLANK,
     session: sessions[0]?.value,
-    ...(more && { [more]: more === 'rooms' ? rooms : '' }),
+    ...(more && { [more]: '' }),
     ...offered(form, last),
     is_merged: merge !== null && last.is_merged === 'true',
   };
   return (
-    <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={submit} onFailure={onFailure}>
+    <Form schema={SCHEMAS[filters]} defaults={defaults} onSubmit={onSubmit} onFailure={onFailure}>
       <Fields short>
         <CohortFields order={order} classLabel={words[classLabel]} all={all} {...(own && { within: own })} />
         {rolls && <RollRangeFields from="start_roll" to="end_roll" year="session" className="className" />}

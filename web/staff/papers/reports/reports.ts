@@ -1,3 +1,4 @@
+import { routineWords } from '#documents/exam-routine/words.ts';
 import type { MergedStudentResult } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import { seatPlanWords } from '#documents/seat-plan/words.ts';
@@ -324,6 +325,18 @@ export const REPORTS: readonly Report[] = [
     call: 'admitted',
     title: { en: 'Admit Cards', bn: 'প্রবেশপত্র' },
     ...ofAdmitted,
+  }),
+  report({
+    kind: 'exam-routine',
+    path: '/print-exam-routine',
+    call: 'exam-routine',
+    title: routineWords.title,
+    form: reportForms.admitCards,
+    empty: {
+      en: 'No routine to print. Choose the class and exam first.',
+      bn: 'ছাপার মতো সময়সূচি নেই। আগে শ্রেণি ও পরীক্ষা বাছাই করুন।',
+    },
+    toData: ({ exam, papers, address }, school) => ({ school, exam, papers, address }),
   }),
   report({
     kind: 'seat-slips',

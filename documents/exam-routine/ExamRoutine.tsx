@@ -1,0 +1,33 @@
+import type { Language } from '#documents/i18n/language.ts';
+import { ALL } from '#documents/model/classes.ts';
+import type { PrintedPaper } from '#documents/model/routine.ts';
+import type { Column } from '#documents/paper/columns.ts';
+import { bold, fillSpans, link } from '#documents/paper/spans.ts';
+import { ListHeading, ListPages, ListParagraph, ListTable } from '#documents/school/ListPages.tsx';
+import { type DocumentProps, type ExamData, ExamDocument } from '#documents/school/SchoolDocument.tsx';
+import { routineWords as t } from './words.ts';
+
+export type ExamRoutineData = ExamData & { papers: PrintedPaper[]; address: string };
+/** When each subject of a class is written in an exam. */
+export const ExamRoutine = (props: DocumentProps<ExamRoutineData>) => (
+  <ExamDocument title={t.title} neverDraft {...props}>
+    <ListPages title={t.title}>
+      <ListTable columns={columns} rows={props.data.papers} headHeight={11} rowHeight={ROW} />
+      <ListHeading>{t.before}</ListHeading>
+      <ListParagraph>{(language) => rules(props.data.address, language)}</ListParagraph>
+    </ListPages>
+  </ExamDocument>
+);
+const ROW = { most: 8.4, least: 6.4 };
+const rules = (address: string, { lang, digits }: Language) =>
+  fillSpans(digits(t.rules[lang]), { early: bold(digits(t.early[lang])), address: link(address) });
+const writers = ({ group, shift }: PrintedPaper) =>
+  [group, shift].filter((part) => ![ALL, 'General'].includes(part));
+const columns = (_exam: unknown, { lang, name, value, ...say }: Language): Column<PrintedPaper>[] => [
+  { title: t.date[lang], width: 34, cell: ({ date }) => say.date(date) },
+  { title: t.day[lang], width: 24, cell: ({ date }) => say.weekday(date) },
+  { title: t.subject[lang], align: 'left', cell: (paper) => name(paper.name, paper.nameBn) },
+  { title: t.for[lang], width: 28, cell: (paper) => writers(paper).map(value).join(', ') || value(ALL) },
+  { title: t.from[lang], group: t.time[lang], width: 19, cell: ({ from }) => say.time(from) },
+  { title: t.to[lang], group: t.time[lang], width: 19, cell: ({ to }) => say.time(to) },
+];

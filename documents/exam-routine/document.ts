@@ -1,0 +1,13 @@
+import { cohortFilters } from '#documents/model/exam.ts';
+import { defineExamDocument, examFile } from '#documents/school/defineDocument.ts';
+import type { ExamRoutineData } from './ExamRoutine.tsx';
+import { routineWords } from './words.ts';
+
+export const examRoutine = defineExamDocument({
+  title: routineWords.title,
+  samples: async () => (await import('./sample.ts')).examRoutineSamples,
+  filters: cohortFilters,
+  fileName: examFile<ExamRoutineData>('exam-routine'),
+  hasRolls: false,
+  merged: 'never',
+});

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import type { ExamRoom, RoomsInput } from '#documents/model/examRooms.ts';
+import { AppError, fieldError } from '#server/platform/base/errors.ts';
+import { lockEverywhere } from '#server/platform/database/cluster/lockEverywhere.ts';
+import { transact } from '#server/platform/database/transact.ts';
+
+/** The rooms in the order in which they are filled. */
+export const readRooms = (db: Knex): Promise<ExamRoom[]> =>
+  db('exam_rooms').orderBy('position').select('name', 'seats');
+
+/** Replaces the rooms. Throws 409 when they are no longer those that the form was opened with. */
+export const saveRooms = (db: Knex, { rooms, was }: RoomsInput): Promise<void> =>
+  transact(db, async (transaction) => {
+    await lockEverywhere(transaction, ['exam rooms']);
+    const stored = await readRooms(transaction);
+    const isAs = (list: readonly ExamRoom[]) => JSON.stringify(list) === JSON.stringify(stored);
+    if (was && !isAs(was) && !isAs(rooms))
+      throw new AppError('conflict', 'seats.changedMeanwhile', [
+        { ...fieldError('rooms', 'seats.changedMeanwhile'), now: stored, sent: rooms },
+      ]);
+    await transaction('exam_rooms').delete();
+    if (rooms.length > 0)
+      await transaction('exam_rooms').insert(rooms.map((room, position) => ({ ...room, position })));
+  });

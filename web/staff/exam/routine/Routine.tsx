@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { requiredRooms } from '#documents/model/examRooms.ts';
+import type { RoomsAnswer } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { Loading } from '#web/frame/Loading.tsx';
+import { useTell } from '#web/frame/useTell.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { RoomsField } from './RoomsField.tsx';
+import styles from './Routine.module.css';
+import { RoutineForm } from './RoutineForm.tsx';
+import { roomsAsTyped, useRooms, useRoutine } from './useRoutine.ts';
+import { routineTexts as texts } from './words.ts';
+
+/** The routine of a class in the exam of the address, and the rooms of the school. */
+export const Routine = () => {
+  const { lang, words } = useStaffLanguage();
+  const { sessions, terms, classes } = useChoices();
+  const [address, setAddress] = useSearchParams();
+  const exam: ClassExam = {
+    session: address.get('session') ?? sessions[0]!.value,
+    term: address.get('term') ?? terms.at(-1)?.value ?? '',
+    className: address.get('className') ?? classes.at(-1)!.value,
+  };
+  const set = (changed: Partial<ClassExam>) =>
+    askToLeave(() => setAddress({ ...exam, ...changed }, { replace: true }));
+  return (
+    <Screen title={texts.title[lang]} lead={texts.lead[lang]}>
+      <search className={styles.choice} aria-label={texts.place[lang]}>
+        <Select
+          label={words.session}
+          value={exam.session}
+          choices={sessions}
+          onChange={(session) => set({ session })}
+        />
+        <Select label={words.term} value={exam.term} choices={terms} onChange={(term) => set({ term })} />
+        <Select
+          label={words.class}
+          value={exam.className}
+          choices={classes}
+          onChange={(className) => set({ className })}
+        />
+      </search>
+      <RoutineOfClass key={JSON.stringify(exam)} exam={exam} />
+      <Rooms />
+    </Screen>
+  );
+};
+
+function RoutineOfClass({ exam }: { exam: ClassExam }) {
+  const { lang, words } = useStaffLanguage();
+  const { data: answer, error, refetch } = useRoutine(exam);
+  const [saves, setSaves] = useState(0);
+  if (error && !answer)
+    return (
+      <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
+        {words.errorPrefix(error.message)}
+      </Notice>
+    );
+  if (!answer) return <Loading />;
+  if (answer.subjects.length === 0) return <Notice>{texts.noSubjects[lang]}</Notice>;
+  return <RoutineForm key={saves} exam={exam} answer={answer} onSaved={() => setSaves(saves + 1)} />;
+}
+
+const roomsForm = z.object({ rooms: requiredRooms });
+
+/** In which exams are written, whatever the class. */
+function Rooms() {
+  const { lang, words, figures } = useStaffLanguage();
+  const tell = useTell();
+  const queries = useQueryClient();
+  const { data } = useRooms();
+  if (!data?.can.edit) return null;
+  const save = async ({ rooms }: z.output<typeof roomsForm>) => {
+    const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was: data.data });
+    queries.setQueryData(['exam-rooms'], { ...data, data: answer.data });
+    tell.success(answer.message);
+  };
+  const fail = (error: unknown) => {
+    tell.failure(error);
+    void queries.invalidateQueries({ queryKey: ['exam-rooms'] });
+  };
+  return (
+    <Panel title={texts.rooms[lang]}>
+      <Form
+        schema={roomsForm}
+        defaults={{ rooms: roomsAsTyped(data.data, figures) }}
+        onSubmit={save}
+        onFailure={fail}
+        label={texts.rooms[lang]}
+      >
+        <FormLeaving saved={JSON.stringify(data.data)} />
+        <RoomsField />
+        <div>
+          <Submit busy={words.saving}>{texts.saveRooms[lang]}</Submit>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

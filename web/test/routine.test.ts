@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { download, follow, isPainted, signIn } from './onPage.ts';
+import { app, openPages, page, replacePageAfterwards } from './openPages.ts';
+
+openPages('superadmin');
+
+const EXAM = { session: '2026', term: 'Half Yearly', className: '8' };
+const open = () => page.goto(`${app.url}/exam-routine?${new URLSearchParams(EXAM)}`);
+const cell = (title: string, subject: string) => page.getByLabel(`${title}: ${subject}`, { exact: true });
+const save = () => page.getByRole('button', { name: 'Save the routine' }).click();
+
+test('the days are filled in with one press, changed, saved, and printed on paper and admit cards', async () => {
+  await page.goto(`${app.url}/`);
+  await follow(page, 'Exam Routine');
+  await open();
+  await page.getByLabel('First day').fill('2026-11-29');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect.poll(() => cell('Day', 'Bangla 1st Paper').inputValue()).toBe('2026-11-29');
+  // A day that is typed stays, and who has none is not sent.
+  await cell('Day', 'English 1st Paper').fill('2026-12-20');
+  await cell('From', 'English 1st Paper').fill('14:00');
+  await cell('Day', 'Home Science').fill('');
+  await save();
+  await page.getByText('A paper ends after it has begun').waitFor();
+  await cell('To', 'English 1st Paper').fill('17:00');
+  await save();
+  await page.getByText('The routine is saved').waitFor();
+  await page.reload();
+  await expect.poll(() => cell('Day', 'English 1st Paper').inputValue()).toBe('2026-12-20');
+  await expect.poll(() => cell('Day', 'Home Science').inputValue()).toBe('');
+
+  const cohort = {
+    ...EXAM,
+    group: 'General',
+    section: 'A',
+    shift: 'Morning',
+    start_roll: '1',
+    end_roll: '4',
+  };
+  await page.goto(`${app.url}/print-exam-routine?${new URLSearchParams(cohort)}`);
+  await isPainted(page);
+  const routine = await download(page);
+  expect(routine.name).toBe('exam-routine-class-8-a-morning-half-yearly-2026-en.pdf');
+  expect(routine.pages[0]).toMatch(/20 December 2026\s+Sunday\s+English 1st Paper\s+All\s+2:00 pm\s+5:00 pm/);
+  expect(routine.pages[0]).not.toContain('Home Science');
+  await page.goto(`${app.url}/print-admit-cards?${new URLSearchParams(cohort)}`);
+  await isPainted(page);
+  const cards = await download(page);
+  expect(cards.pages).toHaveLength(1);
+  expect(cards.pages[0]?.match(/20 December 2026/g)).toHaveLength(4);
+});
+
+test('two papers at once are named at the second, and what someone else saved is shown before it is replaced', async () => {
+  await open();
+  await cell('Day', 'Bangla 2nd Paper').fill('2026-11-29');
+  await save();
+  await page
+    .getByText(/Bangla 2nd Paper is at the same time as Bangla 1st Paper, for \d+ of the students/)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toMatch(/^papers\.\d+\.from$/);
+  await cell('Day', 'Bangla 2nd Paper').fill('2026-12-21');
+  await app.db('exam_papers').where({ session: 2026, term: 'Half Yearly' }).update({ heldOn: '2027-01-02' });
+  await save();
+  await page.getByText('Someone else changed this routine meanwhile: look at it again.').waitFor();
+  await page
+    .getByText(/2027-01-02/)
+    .first()
+    .waitFor();
+  await save();
+  await page.getByText('The routine is saved').waitFor();
+});
+
+test('leaving asks while something is not saved', async () => {
+  await open();
+  await cell('Day', 'Bangla 1st Paper').fill('2026-11-30');
+  await page.getByRole('main').getByLabel('Class', { exact: true }).selectOption('9');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  expect(await cell('Day', 'Bangla 1st Paper').inputValue()).toBe('2026-11-30');
+  replacePageAfterwards();
+});
+
+test('a teacher reads it, and changes nothing', async () => {
+  await signIn(page, app.url, 'teacher');
+  await open();
+  await page.getByRole('link', { name: 'Print routine and admit cards' }).waitFor();
+  expect(await cell('Day', 'Bangla 2nd Paper').isEditable()).toBe(false);
+  expect(await page.getByRole('button', { name: /^(Save|Fill in)/ }).count()).toBe(0);
+});
+
+test('the rooms of the school are filled in where papers are printed', async () => {
+  await open();
+  await page.getByLabel('Rooms and their seats').fill('১০১: ৪০, Hall: 60');
+  await page.getByRole('button', { name: 'Save the rooms' }).click();
+  await page.getByText('The rooms are saved').waitFor();
+  await page.goto(`${app.url}/admit-cards`);
+  await expect.poll(() => page.getByLabel('Rooms and their seats').inputValue()).toBe('১০১: 40, Hall: 60');
+});
