@@ -5,5 +5,5 @@ import { Notice } from '#web/ui/Notice.tsx';
 
 export const Loading = () => {
   const words = useWords();
-  return <Notice busy>{useAtomValue(checkingAtom) ? words.checking : words.loading}</Notice>;
+  return <Notice busy>{useAtomValue(checkingAtom) ? words.checkingProof : words.loading}</Notice>;
 };

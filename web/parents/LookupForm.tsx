@@ -46,7 +46,7 @@ export const LookupForm = ({ last, asksPhone, onSubmit }: LookupFormProps) => {
           <PlainText name="phoneDigits" label={words.guardianDigits} inputMode="numeric" maxLength={4} />
         )}
       </Fields>
-      <PlainSubmit busy={checking ? words.checking : words.searching}>{words.seeResult}</PlainSubmit>
+      <PlainSubmit busy={checking ? words.checkingProof : words.searching}>{words.getResult}</PlainSubmit>
     </PlainForm>
   );
 };

@@ -6,7 +6,7 @@ import { queryClient } from '#web/api/queryClient.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
 import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { start } from '#web/frame/start.tsx';
-import { loadMessages, preloadWords } from '#web/i18n/staff/language.ts';
+import { loadMessages } from '#web/i18n/staff/language.ts';
 import { followTheme } from '#web/ui/theme.ts';
 import './staff.css';
 import { App } from './App.tsx';
@@ -19,7 +19,6 @@ import { preloadRoute } from './routes.ts';
 for (const press of ['pointerdown', 'keydown'])
   window.addEventListener(press, () => void loadMessages(), { once: true, capture: true });
 beforeRefusal(loadMessages);
-preloadWords();
 followTheme();
 preloadRoute(window.location.pathname);
 void loadSchool();

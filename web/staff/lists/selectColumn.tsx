@@ -1,11 +1,11 @@
-import type { StaffWords } from '#web/i18n/staff/en.ts';
+import type { AllWords } from '#web/i18n/staff/language.ts';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import type { Ticks } from './useTicks.ts';
 
 type Selectable = { _id: string };
 
 type SelectColumn<Row> = {
-  words: Pick<StaffWords, 'select' | 'selectAll' | 'selectStudent'>;
+  words: Pick<AllWords, 'select' | 'selectAll' | 'selectStudent'>;
   ticks: Ticks;
   nameFor: (row: Row) => string;
   /** Nothing can be done with the others. */

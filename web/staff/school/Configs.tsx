@@ -13,7 +13,7 @@ export const Configs = () => {
   const { data: configs, error, refetch } = useConfigs();
   const again = <Button onClick={() => refetch()}>{words.retry}</Button>;
   return (
-    <Screen title={words.listsTitle} lead={words.listsLead}>
+    <Screen title={words.linkLists} lead={words.listsLead}>
       {error && (
         <Notice wrong action={again}>
           {words.errorPrefix(t(error))}

@@ -41,7 +41,7 @@ export const LogoForm = ({ logo }: { logo: string | null }) => {
           busy={upload.isPending ? words.saving : undefined}
           onPick={upload.mutate}
         >
-          {words.logoChoose}
+          {words.choosePicture}
         </FilePicker>
         <p className={styles.none}>{words.logoHint}</p>
       </div>

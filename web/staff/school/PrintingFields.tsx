@@ -12,8 +12,8 @@ export const PrintingFields = () => {
         name="gradePreset"
         label={words.gradePreset}
         choices={[
-          { value: 'national', label: words.gradeNational },
-          { value: 'swapped', label: words.gradeSwapped },
+          { value: 'national', label: words.schemes.presets.national },
+          { value: 'swapped', label: words.schemes.presets.swapped },
         ]}
       />
       <SelectField

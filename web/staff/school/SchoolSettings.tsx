@@ -32,7 +32,7 @@ export const SchoolSettings = () => {
     else setConfirming({ values, changes });
   };
   return (
-    <Screen title={words.schoolTitle} lead={words.schoolLead} narrow>
+    <Screen title={words.linkSchool} lead={words.schoolLead} narrow>
       {school ? (
         <>
           <LogoForm logo={school.logo} />

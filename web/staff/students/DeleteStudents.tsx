@@ -38,7 +38,7 @@ export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsP
   return (
     <>
       <ConfirmDelete
-        title={words.deleteStudent}
+        title={words.acts.delete}
         text={
           <>
             {words.sureToDelete}
@@ -59,7 +59,7 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
   const { words, lang, t } = useStaffLanguage();
   const { leave } = studentWords[lang];
   return (
-    <Dialog title={words.deleteStudent} open onClose={onClose}>
+    <Dialog title={words.acts.delete} open onClose={onClose}>
       <div className={styles.view}>
         {kept.map(({ student, why }) => (
           <div key={student._id} className={styles.part}>

@@ -13,7 +13,7 @@ export const EnrolmentHistory = ({ id }: { id: string }) => {
   if (!years) return null;
   const seatText = ({ class: name, section, shift, group, roll }: Enrolment): string =>
     [
-      labels.classTitle(className(name)),
+      words.ofClass(className(name)),
       ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
       `${words.roll} ${figures(roll)}`,
     ].join(', ');

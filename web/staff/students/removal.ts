@@ -15,7 +15,7 @@ export const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
   return useMutation({
     mutationFn: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
     onSuccess: (answer) => {
-      tell.success(words.studentsRestored);
+      tell.success(words.restored);
       (onLate ?? askLate)(answer);
     },
     onError: tell.failure,

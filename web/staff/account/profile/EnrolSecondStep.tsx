@@ -41,12 +41,7 @@ export const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => 
         onFailure={tell.failure}
         isNext
       >
-        <TextField
-          name="code"
-          label={words.secondStepCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
         <Actions>
           <Submit busy={words.saving}>{words.secondStepConfirm}</Submit>
           <Button onClick={onCancel}>{words.cancel}</Button>

@@ -19,7 +19,7 @@ export const Attendance = () => {
   const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
   const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
-    <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
+    <Screen title={words.linkAttendance} lead={words.attendance.attendanceLead}>
       <Panel>
         {isLoading ? (
           <Loading />

@@ -17,7 +17,7 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
   const { day } = useTime();
   const isNarrow = useNarrow();
   const published: DataColumn<ClassProgress> = {
-    title: words.checks.published,
+    title: words.checks.verdicts.published,
     cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
   };
   const columns: DataColumn<ClassProgress>[] = [

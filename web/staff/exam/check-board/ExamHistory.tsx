@@ -69,11 +69,11 @@ export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
   if (!data || data.data.length === 0) return null;
   const { checks, none } = words;
   const columns: DataColumn<ExamEvent>[] = [
-    { title: checks.when, cell: ({ at }) => moment(at) },
+    { title: words.when, cell: ({ at }) => moment(at) },
     { title: checks.what, cell: (event) => <What event={event} /> },
     { title: checks.by, cell: ({ by }) => by ?? checks.somebody },
     {
-      title: checks.reason,
+      title: words.reason,
       cell: (event) => ('reason' in event && event.reason ? reasonOf(event.reason, exam) : none),
     },
   ];

@@ -25,7 +25,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   const { words } = language;
   const columns: DataColumn<CompletenessRow>[] = [
     {
-      title: words.checks.subject,
+      title: words.subject,
       cell: (row) => {
         const name = nameFor(language, row.subject);
         return (
@@ -55,7 +55,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
         />
       ),
     },
-    { title: words.checks.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
+    { title: words.userTypeNames.teacher, cell: ({ teachers }) => teachers.join(', ') || words.none },
   ];
   return (
     <DataTable

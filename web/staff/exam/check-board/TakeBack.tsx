@@ -27,7 +27,7 @@ const Confirm = ({ exam, verb, onClose }: TakeBackProps & { onClose: () => void 
     // The failure is told where the call is made.
     <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
       <p>{lead}</p>
-      <TextField name="reason" label={words.checks.reason} autoFocus />
+      <TextField name="reason" label={words.reason} autoFocus />
       <FormLeaving />
       <Actions>
         <Submit look="danger" busy={busy}>

@@ -23,7 +23,7 @@ export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => 
       caption={caption}
       columns={[
         {
-          title: labels.student,
+          title: language.words.userTypeNames.student,
           cell: (student) => (
             <>
               {studentName(language, student)}

@@ -55,7 +55,7 @@ export const CorrectResult = () => {
           <p>{words.correction.lead}</p>
           <div className={styles.student}>
             <Select
-              label={words.correction.student}
+              label={words.userTypeNames.student}
               value={studentId}
               choices={[
                 { value: '', label: words.choose },

@@ -161,7 +161,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
           rows={rows}
           parts={used}
         />
-        <TextField name="reason" label={words.checks.reason} hint={words.checks.publishReasonHint} />
+        <TextField name="reason" label={words.reason} hint={words.checks.publishReasonHint} />
         <FormLeaving />
         {problem && <Problem>{problem}</Problem>}
         <Submit busy={labels.working}>{labels.preview}</Submit>

@@ -31,7 +31,7 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
   };
   const columns: DataColumn<DashboardSubject>[] = [
     {
-      title: words.checks.subject,
+      title: words.subject,
       names: true,
       cell: (row) => (
         <>

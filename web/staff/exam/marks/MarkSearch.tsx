@@ -22,7 +22,7 @@ export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps
   const words = useStaffWords();
   const { sessions } = useChoices();
   const labels = {
-    session: words.examYear,
+    session: words.year,
     term: words.examTerm,
     class: words.selectClass,
     group: words.selectGroup,

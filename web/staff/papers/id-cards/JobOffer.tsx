@@ -28,7 +28,7 @@ export const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
   return (
-    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.cards.asJob}</ButtonLink>}>
+    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
       {cards === undefined ? t(error ?? '') : words.cards.many(count(cards))}
     </Notice>
   );

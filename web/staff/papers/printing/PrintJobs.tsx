@@ -27,7 +27,7 @@ export const PrintJobs = () => {
     return mutateAsync(job);
   };
   return (
-    <Screen title={words.jobsScreenTitle} lead={words.jobsScreenLead} narrow>
+    <Screen title={words.linkPrintJobs} lead={words.jobsScreenLead} narrow>
       {school.isLoading || profile.isLoading || jobs.isLoading ? (
         <Loading />
       ) : (

@@ -1,14 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ALL_SUBJECTS, SUBJECT } from '#web/i18n/terms.ts';
 import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ReportForm } from './figures/report.ts';
 
 const WORDS = {
-  subject: { en: 'Subject', bn: 'বিষয়' },
-  everySubject: { en: 'All subjects', bn: 'সব বিষয়' },
+  subject: SUBJECT,
+  everySubject: ALL_SUBJECTS,
   rooms: { en: 'Rooms and their seats', bn: 'কক্ষ ও আসনসংখ্যা' },
   roomsHint: {
     en: 'For the seat plan and on slips, such as 101: 30, 102: 40. Rolls fill each room in turn.',

@@ -65,7 +65,7 @@ export const ReportFormFields = ({ form, last, own, onSubmit, onFailure }: Repor
       </Fields>
       <MoreFields more={more} />
       <MergeChoice as={merge} />
-      <Submit busy={words.submitting}>{words[button]}</Submit>
+      <Submit busy={words.loading}>{words[button]}</Submit>
     </Form>
   );
 };

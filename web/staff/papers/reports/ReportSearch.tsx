@@ -45,7 +45,7 @@ export const ReportSearch = () => {
     else tell.plainFailure(error);
   };
   return (
-    <Screen title={form.title[lang]} lead={form.lead[lang]} narrow>
+    <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]} narrow>
       {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (

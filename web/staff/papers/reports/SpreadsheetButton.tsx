@@ -22,7 +22,7 @@ export const SpreadsheetButton = ({ name, request }: { name: string; request: Re
   return (
     <Button disabled={isPending} onClick={() => mutate()}>
       <Icon name="download" />
-      {words.asSpreadsheet}
+      {words.excel}
     </Button>
   );
 };

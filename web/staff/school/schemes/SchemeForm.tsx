@@ -77,7 +77,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         defaults={fields}
         onSubmit={compare}
         onFailure={fail}
-        label={words.schemes.schemesTitle}
+        label={words.linkSchemes}
       >
         <FormLeaving changed={also.length > 0} />
         <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />

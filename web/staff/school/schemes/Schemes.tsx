@@ -38,7 +38,7 @@ export const Schemes = () => {
   const set = (changed: Partial<ClassYear>) =>
     askToLeave(() => setAddress({ ...year, ...changed }, { replace: true }));
   return (
-    <Screen title={words.schemes.schemesTitle} lead={words.schemes.schemesLead}>
+    <Screen title={words.linkSchemes} lead={words.schemes.schemesLead}>
       <search className={styles.choice} aria-label={words.schemes.schemePlace}>
         <Select
           label={words.session}

@@ -28,7 +28,7 @@ export const SubjectEntry = () => {
   };
   return (
     <Screen
-      title={words.createSubject}
+      title={words.linkSubjectEntry}
       lead={words.subjectLead}
       actions={<ButtonLink to="/subject-list">{words.linkSubjectList}</ButtonLink>}
       narrow

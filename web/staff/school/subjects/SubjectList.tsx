@@ -36,7 +36,7 @@ export const SubjectList = () => {
           {data?.can.restore && <DeletedSubjects />}
           {data?.can.add && (
             <ButtonLink look="main" to={`/subject-entry?${new URLSearchParams(filters)}`}>
-              {words.createSubject}
+              {words.linkSubjectEntry}
             </ButtonLink>
           )}
         </Actions>

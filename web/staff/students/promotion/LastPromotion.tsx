@@ -15,7 +15,7 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
   const { words, value, className, figures, count } = useStaffLanguage();
   const labels = words.promotion;
   const placementFor = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
-    [labels.classTitle(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
+    [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
     <div>
       <h3>{title}</h3>

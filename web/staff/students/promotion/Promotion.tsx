@@ -21,7 +21,7 @@ import { useLastPromotion, usePromotable } from './usePromotion.ts';
 
 /** Enrols the students of a class in a new class and year: for a superadmin the whole class of the working exam. */
 export const Promotion = () => {
-  const words = useStaffWords().promotion;
+  const { promotion: words, linkPromotion } = useStaffWords();
   const [address, setAddress] = useSearchParams();
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving(unsaved);
@@ -39,7 +39,7 @@ export const Promotion = () => {
   };
   const search = last && readSearch(everyClass ? started : Object.fromEntries(address));
   return (
-    <Screen title={words.title} lead={words.lead}>
+    <Screen title={linkPromotion} lead={words.lead}>
       {isLoading || !last ? (
         <Loading />
       ) : (
@@ -91,7 +91,7 @@ function PromoteClass({ search, everyClass, onUnsaved }: PromoteClassProps) {
   if (error && !list)
     return (
       <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
-        {isApiError(error) && error.status > 0 ? t(error) : words.promotion.fetchFailed}
+        {isApiError(error) && error.status > 0 ? t(error) : words.studentsNotFetched}
       </Notice>
     );
   if (!list) return <Loading />;

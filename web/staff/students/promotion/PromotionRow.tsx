@@ -130,7 +130,7 @@ function useRowText({ student, placement, plan, clashes = [] }: RowProps) {
       to &&
       labels.promotedTo(
         [
-          labels.classTitle(className(to.class)),
+          words.ofClass(className(to.class)),
           ...[to.section, to.shift, to.group].map(value),
           figures(to.year),
           `${words.roll} ${figures(to.roll)}`,

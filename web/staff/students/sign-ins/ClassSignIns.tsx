@@ -32,7 +32,7 @@ export const ClassSignIns = () => {
     setMade({ section, answer });
   };
   return (
-    <Screen title={words.signInsTitle} lead={words.signInsLead}>
+    <Screen title={words.linkSignIns} lead={words.signInsLead}>
       <Panel>
         <Form
           key={address.toString()}

@@ -48,7 +48,7 @@ export const SubjectProgress = ({ id }: { id: string }) => {
       <Actions>
         <Button disabled={isPending} onClick={() => save()}>
           <Icon name="download" />
-          {words.asSpreadsheet}
+          {words.excel}
         </Button>
       </Actions>
     </div>

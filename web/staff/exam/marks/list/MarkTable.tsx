@@ -89,7 +89,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
         <div className={styles.list}>
           <ListTable
             id={LIST}
-            caption={words.marksListTitle}
+            caption={words.linkMarksList}
             columns={columns}
             rows={marks}
             rowKey={({ _id }) => _id}

@@ -46,7 +46,7 @@ export const MarksList = () => {
     setAddress(withoutBlanks({ ...filters, ...changed }), { replace });
   return (
     <Screen
-      title={words.marksListTitle}
+      title={words.linkMarksList}
       lead={hasExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
