@@ -10,7 +10,6 @@ import { inlineStyles } from './build/inlineStyles.ts';
 import { offline } from './build/offline.ts';
 import { refuseServerCode } from './build/refuseServerCode.ts';
 import { retryImports } from './build/retryImports.ts';
-import { sonnerWithoutStyleTag } from './build/sonnerWithoutStyleTag.ts';
 import { zodForForms } from './build/zodForForms.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -54,7 +53,6 @@ export default defineConfig({
   root,
   plugins: [
     refuseServerCode(),
-    sonnerWithoutStyleTag(),
     zodForForms(),
     banglaSubset(`${repository}fonts/NotoSansBengali-Regular.ttf`, `${repository}.build/fonts/bangla.ttf`),
     inlineStyles('parents.html'),

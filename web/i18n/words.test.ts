@@ -3,6 +3,16 @@ import { expect, test } from 'vitest';
 import { messages } from '#documents/i18n/messages/index.ts';
 import { staffWords } from './staff/index.ts';
 
+/** The words of each area, by the name that its file exports. */
+const AREAS: Readonly<Record<string, Record<'en' | 'bn', object>>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob(['./{public,lookup,why}.ts', './staff/*.ts', '!./staff/{index,language}.ts'], {
+      eager: true,
+    }),
+  ),
+);
+
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => `web/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^web\/test\//.test(file))
@@ -41,38 +51,32 @@ test('every word is used by a screen', () => {
   const isUsed = (name: string) =>
     new RegExp(String.raw`[.'"]${name}\b|[{,]\s*${name}\b(?!\()`).test(screens);
   // The names of such a group are values, such as the events of a history.
-  const isByValue = (group: string) =>
-    new RegExp(String.raw`\b${group}\[|Record<string, string>> = words\.${group};`).test(screens);
-  const unused = namesIn(staffWords.en).filter(({ name }) => {
-    const names = name.split('.');
-    const groups = names.slice(0, -1);
-    return groups.some(isByValue) ? !groups.every(isUsed) : !names.every(isUsed);
-  });
+  const byValue = new Set([...screens.matchAll(/(\w+)\[|Record<string, string>> = words\.(\w+);/g)].flat());
+  const unused = Object.values(AREAS)
+    .flatMap(({ en }) => namesIn(en))
+    .filter(({ name }) => {
+      const names = name.split('.');
+      const groups = names.slice(0, -1);
+      return groups.some((group) => byValue.has(group)) ? !groups.every(isUsed) : !names.every(isUsed);
+    });
   expect(unused.map(({ name }) => name)).toEqual([]);
 });
 
 test('no area has the name of a word of another', () => {
-  const areas = import.meta.glob<Record<string, typeof staffWords>>(
-    [
-      './public.ts',
-      './staff/*.ts',
-      '!./staff/{index,language,find,drafts,paper,photos,sheets,student,ticked}.ts',
-    ],
-    { eager: true },
-  );
-  const names = Object.values(areas).flatMap((area) =>
-    Object.values(area).flatMap(({ en }) => Object.keys(en)),
-  );
+  const joined = [...readFileSync('web/i18n/staff/index.ts', 'utf8').matchAll(/\.{3}(\w+)\[lang\]/g)];
+  const names = joined.flatMap(([, area = '']) => Object.keys(AREAS[area]?.en ?? {}));
   expect(names.length).toBeGreaterThan(500);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
 test('what a screen and the server say alike in English is said alike in Bangla', () => {
   const said = Object.values(messages);
-  const bangla = new Map(namesIn(staffWords.bn).map(({ name, text }) => [name, text]));
-  const different = namesIn(staffWords.en).filter(({ name, text }) => {
-    const alike = said.filter(({ en }) => en === text);
-    return alike.length > 0 && alike.every(({ bn }) => bn !== bangla.get(name));
+  const different = Object.values(AREAS).flatMap((area) => {
+    const bangla = new Map(namesIn(area.bn).map(({ name, text }) => [name, text]));
+    return namesIn(area.en).filter(({ name, text }) => {
+      const alike = said.filter(({ en }) => en === text);
+      return alike.length > 0 && alike.every(({ bn }) => bn !== bangla.get(name));
+    });
   });
   expect(different).toEqual([]);
 });

@@ -33,7 +33,7 @@ export const ResultActions = ({ name, ...sheet }: ResultSheet & { name: string }
     </>
   );
   return (
-    <div className={actions.row} data-clear-of-toasts>
+    <div className={actions.row}>
       {sheet.isGuarded ? (
         <Button look="main" disabled={busy} onClick={() => run('save')}>
           {download}

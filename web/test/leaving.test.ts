@@ -1,6 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { staffWords } from '#web/i18n/staff/index.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import { OPEN_EXAM, PUBLISHED } from './app.ts';
 import { follow } from './onPage.ts';
@@ -52,11 +55,8 @@ const SCREENS: Record<string, FormScreen> = {
   },
   'rules of results': {
     path: () => '/schemes?session=2026&className=8',
-    open: () =>
-      press(
-        staffWords.en.schemes.partAct(staffWords.en.schemes.setOwn, staffWords.en.schemes.parts.gradeScale),
-      ),
-    field: () => main().getByLabel(staffWords.en.schemes.ofRow(staffWords.en.schemes.letter, '1')),
+    open: () => press(schemesWords.en.partAct(schemesWords.en.setOwn, schemesWords.en.parts.gradeScale)),
+    field: () => main().getByLabel(schemesWords.en.ofRow(schemesWords.en.letter, '1')),
   },
   'the own profile': {
     path: () => '/profile',
@@ -71,7 +71,7 @@ const SCREENS: Record<string, FormScreen> = {
   'how far the printer is off': {
     path: () =>
       `/id-cards?${new URLSearchParams({ year: '2026', shift: 'Morning', class: '9', section: 'A', group: 'Science', rollFrom: '1', rollTo: '6' })}`,
-    field: () => main().getByLabel(staffWords.en.cards.offsetX),
+    field: () => main().getByLabel(cardsWords.en.offsetX),
     typed: '1.5',
   },
   'a correction': {
@@ -190,13 +190,13 @@ const DIALOGS: Record<string, FormScreen> = {
   },
   'a publication': {
     path: () => `/check-board?${new URLSearchParams({ session: '2026', term: 'Half Yearly', class: '9' })}`,
-    open: () => press(staffWords.en.checks.publish),
-    field: () => dialog().getByLabel(staffWords.en.checks.publishReason),
+    open: () => press(checksWords.en.publish),
+    field: () => dialog().getByLabel(checksWords.en.publishReason),
   },
   'opening an exam again': {
     path: () =>
       `/check-board?${new URLSearchParams({ session: exam.session, term: exam.term, class: exam.className })}`,
-    open: () => press(staffWords.en.checks.takeBack.openAgain.title),
+    open: () => press(checksWords.en.takeBack.openAgain.title),
     field: () => dialog().getByLabel(staffWords.en.reason),
   },
 };

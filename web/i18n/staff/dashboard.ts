@@ -3,6 +3,14 @@ import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
 /** Where the school stands, on the home screen. */
 export const dashboardWords = byLanguage({
   dashboard: {
+    classes: { en: 'Classes', bn: 'শ্রেণি' },
+    entered: { en: 'Marks entered', bn: 'তোলা নম্বর' },
+    enteredSummary: {
+      en: (entered: string, enrolled: string) => `${entered} of ${enrolled}`,
+      bn: (entered: string, enrolled: string) => `${enrolled}টির মধ্যে ${entered}টি`,
+    },
+    percent: { en: (value: string) => `${value}%`, bn: (value: string) => `${value}%` },
+    bySubject: { en: 'Marks entered, by subject', bn: 'বিষয় অনুযায়ী তোলা নম্বর' },
     userType: {
       en: (label: string, type: string) => `${label}: ${type}`,
       bn: (label: string, type: string) => `${label}: ${type}`,

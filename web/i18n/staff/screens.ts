@@ -566,4 +566,30 @@ export const screensWords = byLanguage({
     a4: { en: 'A4', bn: 'A4' },
     'a4-test-page-and-offsets': { en: 'A4, test page and offsets', bn: 'A4, যাচাই পাতা ও সরানো ছাপা' },
   },
+
+  linkCheckBoard: { en: 'Check board', bn: 'যাচাই বোর্ড' },
+  quickCheckBoard: {
+    en: 'How far the marks of an exam are entered, and what to look at before it is published',
+    bn: 'কোন পরীক্ষার কত নম্বর তোলা হয়েছে, প্রকাশের আগে কী দেখে নেওয়া দরকার',
+  },
+  linkIdCards: ID_CARD,
+  quickIdCards: {
+    en: 'Cards of a roll range, both sides, on a background of the school',
+    bn: 'রোল অনুযায়ী পরিচয়পত্রের দুই পিঠ, বিদ্যালয়ের নিজের ছবির ওপর',
+  },
+  linkSchemes: { en: 'Grading rules', bn: 'ফলাফলের নিয়ম' },
+  quickSchemes: {
+    en: 'Grade scale, weights and remarks of a class in a session',
+    bn: 'একটি শ্রেণির এক শিক্ষাবর্ষের গ্রেড, ভার ও মন্তব্য',
+  },
+  linkPromotion: { en: 'Student Promotion', bn: 'শ্রেণি উত্তরণ' },
+  quickPromotion: {
+    en: 'Students of a class in their new class, section and roll',
+    bn: 'একটি শ্রেণির শিক্ষার্থীদের নতুন শ্রেণি, শাখা ও রোল',
+  },
+  linkSecurityLog: { en: 'Sign-in Log', bn: 'সাইন ইনের খাতা' },
+  quickSecurityLog: {
+    en: 'Who signed in, who was refused, and what was done to accounts',
+    bn: 'কে সাইন ইন করেছেন, কে পারেননি, আর অ্যাকাউন্টে কী করা হয়েছে',
+  },
 });

@@ -40,4 +40,17 @@ export const sessionWords = byLanguage({
   },
   givenPassword: { en: 'The password you were given', bn: 'আপনাকে দেওয়া পাসওয়ার্ড' },
   registered: { en: 'Registered successfully, Sign In now.', bn: 'নিবন্ধন সফল হয়েছে, এবার সাইন ইন করুন।' },
+  proofTitle: { en: 'Is it still you?', bn: 'আপনিই তো?' },
+  proofLead: {
+    en: 'It is a while since you signed in. Give your password once more, and this goes on.',
+    bn: 'সাইন ইন করার পর কিছু সময় কেটে গেছে। আরেকবার পাসওয়ার্ড দিন, কাজটি এগিয়ে যাবে।',
+  },
+  goOn: { en: 'Go on', bn: 'এগিয়ে যান' },
+  codeOrRecovery: { en: 'Code of the app, or a recovery code', bn: 'অ্যাপের কোড, বা একটি উদ্ধার কোড' },
+  codeTitle: { en: 'One more step', bn: 'আর একটি ধাপ' },
+  codeLead: {
+    en: 'Enter the code that the app on your phone shows, or a recovery code.',
+    bn: 'ফোনের অ্যাপে যে কোড দেখা যাচ্ছে সেটি, বা একটি উদ্ধার কোড লিখুন।',
+  },
+  backToPassword: { en: 'Back', bn: 'ফিরে যান' },
 });

@@ -1,9 +1,10 @@
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
 export const PrintingFields = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   return (
     <>
       <TextField name="studentType" label={words.studentType} />
@@ -12,8 +13,8 @@ export const PrintingFields = () => {
         name="gradePreset"
         label={words.gradePreset}
         choices={[
-          { value: 'national', label: words.schemes.presets.national },
-          { value: 'swapped', label: words.schemes.presets.swapped },
+          { value: 'national', label: schemesWords[lang].presets.national },
+          { value: 'swapped', label: schemesWords[lang].presets.swapped },
         ]}
       />
       <SelectField

@@ -3,7 +3,8 @@ import { codeSchema } from '#documents/model/user.ts';
 import type { RecoveryCodes, SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { profileWords } from '#web/i18n/staff/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -18,15 +19,15 @@ type EnrolProps = {
 
 /** The secret for the app, as a QR code and to be typed, and the first code that confirms it. */
 export const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   return (
     <>
-      <p>{words.secondStepScan}</p>
+      <p>{profileWords[lang].secondStepScan}</p>
       <div className={styles.secret}>
-        <QrCode text={begun.address} label={words.secondStepQr} />
+        <QrCode text={begun.address} label={profileWords[lang].secondStepQr} />
         <p>
-          {words.secondStepKey}
+          {profileWords[lang].secondStepKey}
           <br />
           <code>{inFours(begun.secret)}</code>
         </p>
@@ -43,7 +44,7 @@ export const EnrolSecondStep = ({ begun, onEnrolled, onCancel }: EnrolProps) => 
       >
         <TextField name="code" label={words.code} inputMode="numeric" autoComplete="one-time-code" />
         <Actions>
-          <Submit busy={words.saving}>{words.secondStepConfirm}</Submit>
+          <Submit busy={words.saving}>{profileWords[lang].secondStepConfirm}</Submit>
           <Button onClick={onCancel}>{words.cancel}</Button>
         </Actions>
       </Form>

@@ -1,4 +1,5 @@
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { profileWords } from '#web/i18n/staff/profile.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -9,12 +10,12 @@ type RecoveryCodeListProps = { codes: readonly string[]; onDone: () => void };
 
 /** Shown once: the server has only their hashes. */
 export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const save = () =>
     saveFile(new TextEncoder().encode(`${codes.join('\n')}\n`), 'recovery-codes.txt', 'text/plain');
   return (
-    <Panel title={words.recoveryCodes}>
-      <p role="status">{words.recoveryCodesLead}</p>
+    <Panel title={profileWords[lang].recoveryCodes}>
+      <p role="status">{profileWords[lang].recoveryCodesLead}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -24,9 +25,9 @@ export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodeListProps) => {
       </ul>
       <Actions>
         <Button look="main" onClick={onDone}>
-          {words.recoveryCodesKept}
+          {profileWords[lang].recoveryCodesKept}
         </Button>
-        <Button onClick={save}>{words.recoveryCodesSave}</Button>
+        <Button onClick={save}>{profileWords[lang].recoveryCodesSave}</Button>
       </Actions>
     </Panel>
   );

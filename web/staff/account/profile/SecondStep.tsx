@@ -6,7 +6,8 @@ import type { SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { profileWords } from '#web/i18n/staff/profile.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -21,7 +22,7 @@ const PATH = '/second-step';
 
 /** The code after the password: switched on with a QR code, and off with the password and a code. */
 export const SecondStep = () => {
-  const { words, count } = useStaffLanguage();
+  const { lang, count } = useStaffLanguage();
   const tell = useTell();
   const { day } = useTime();
   const queries = useQueryClient();
@@ -43,32 +44,33 @@ export const SecondStep = () => {
   };
   const stopped = () => {
     setStopping(false);
-    tell.success(words.secondStepIsOff);
+    tell.success(profileWords[lang].secondStepIsOff);
     void again();
   };
   if (!data) return null;
   if (codes) return <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />;
   const isOff = data.since === null;
   return (
-    <Panel title={words.secondStep}>
+    <Panel title={profileWords[lang].secondStep}>
       {data.since === null ? (
-        <p>{words.secondStepLead}</p>
+        <p>{profileWords[lang].secondStepLead}</p>
       ) : (
         <p>
-          {words.secondStepOn(day(data.since))} {words.recoveryCodesLeft(count(data.codesLeft))}
+          {profileWords[lang].secondStepOn(day(data.since))}{' '}
+          {profileWords[lang].recoveryCodesLeft(count(data.codesLeft))}
         </p>
       )}
-      {isOff && isSuperadmin && !begun && <p>{words.secondStepAdvised}</p>}
+      {isOff && isSuperadmin && !begun && <p>{profileWords[lang].secondStepAdvised}</p>}
       {begun && <EnrolSecondStep begun={begun} onEnrolled={enrolled} onCancel={() => setBegun(null)} />}
       {stopping && <SwitchOff onDone={stopped} onCancel={() => setStopping(false)} />}
       {isOff && !begun && (
         <div>
-          <Button onClick={begin}>{words.secondStepStart}</Button>
+          <Button onClick={begin}>{profileWords[lang].secondStepStart}</Button>
         </div>
       )}
       {!isOff && !stopping && (
         <div>
-          <Button onClick={() => setStopping(true)}>{words.secondStepOff}</Button>
+          <Button onClick={() => setStopping(true)}>{profileWords[lang].secondStepOff}</Button>
         </div>
       )}
     </Panel>
@@ -78,7 +80,7 @@ export const SecondStep = () => {
 const switchOffSchema = proofSchema.extend(codeSchema.shape);
 
 function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   return (
     <Form
@@ -101,7 +103,7 @@ function SwitchOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => v
         <TextField name="code" label={words.codeOrRecovery} autoComplete="one-time-code" />
       </Fields>
       <Actions>
-        <Submit busy={words.saving}>{words.secondStepOff}</Submit>
+        <Submit busy={words.saving}>{profileWords[lang].secondStepOff}</Submit>
         <Button onClick={onCancel}>{words.cancel}</Button>
       </Actions>
     </Form>

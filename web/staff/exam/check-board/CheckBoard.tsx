@@ -1,5 +1,6 @@
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +16,7 @@ import { useCompleteness } from './useBoard.ts';
 import { useExam } from './useExam.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
   const failed = error && (
     <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
@@ -23,7 +24,7 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
     </Notice>
   );
   if (!data) return failed ?? <Loading />;
-  if (data.classes.length === 0) return <Notice>{words.checks.nobody}</Notice>;
+  if (data.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
   const isThere = data.classes.some(({ className }) => className === opened);
   return (
     <>
@@ -42,11 +43,11 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
 
 /** How far an exam is entered, class by class; an opened class shows its gaps, what was found, and is published. */
 export const CheckBoard = () => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const school = useSchool();
   const { exam, opened, choose } = useExam();
   return (
-    <Screen title={words.linkCheckBoard} lead={words.checks.lead}>
+    <Screen title={words.linkCheckBoard} lead={checksWords[lang].lead}>
       <Mistyped />
       <ExamChoice exam={exam} onChoose={choose} />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}

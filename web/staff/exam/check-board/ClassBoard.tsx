@@ -38,12 +38,12 @@ export const ClassBoard = ({ exam, completeness }: ClassBoardProps) => {
   return (
     <div className={styles.board}>
       <h2 ref={head} tabIndex={-1} className={styles.title}>
-        {words.checks.openClass(classIn(exam.className))}
+        {words.ofClass(classIn(exam.className))}
       </h2>
       {error && <Notice wrong>{words.errorPrefix(t(error))}</Notice>}
       {/* What is printed and told to parents comes first once the marks are out. */}
       {isPublished && publishing}
-      <Panel title={words.checks.entered}>
+      <Panel title={words.dashboard.entered}>
         <SubjectRows exam={exam} rows={rows} students={completeness.students} />
       </Panel>
       {checks && <Findings exam={exam} checks={checks} />}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ClassProgress } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -13,11 +14,11 @@ type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: 
 
 /** A line for each class; its name opens it below. */
 export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
-  const { words, className: classIn, figures } = useStaffLanguage();
+  const { lang, words, className: classIn, figures } = useStaffLanguage();
   const { day } = useTime();
   const isNarrow = useNarrow();
   const published: DataColumn<ClassProgress> = {
-    title: words.checks.verdicts.published,
+    title: checksWords[lang].verdicts.published,
     cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
   };
   const columns: DataColumn<ClassProgress>[] = [
@@ -30,25 +31,25 @@ export const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
             state={{ opens: className }}
             aria-current={className === opened || undefined}
           >
-            {words.checks.openClass(classIn(className))}
+            {words.ofClass(classIn(className))}
           </Link>
           <VerdictMark verdict={publishedAt ? 'published' : verdict} />
         </>
       ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: ({ className, entered, enrolled }) => (
-        <Entered label={words.checks.openClass(classIn(className))} entered={entered} enrolled={enrolled} />
+        <Entered label={words.ofClass(classIn(className))} entered={entered} enrolled={enrolled} />
       ),
     },
-    { title: words.checks.missing, figure: true, cell: ({ missing }) => figures(missing) },
+    { title: checksWords[lang].missing, figure: true, cell: ({ missing }) => figures(missing) },
     // A phone has no room for the day; that a class is published stands below its name.
     ...(isNarrow ? [] : [published]),
   ];
   return (
     <DataTable
-      caption={words.checks.classes}
+      caption={words.dashboard.classes}
       columns={columns}
       rows={classes}
       rowKey={({ className }) => className}

@@ -11,9 +11,9 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
   return (
     <div className={styles.entered}>
       <Progress label={label} done={entered} total={enrolled} />
-      <span>{words.checks.enteredSummary(figures(entered), figures(enrolled))}</span>
+      <span>{words.dashboard.enteredSummary(figures(entered), figures(enrolled))}</span>
       <span className={styles.percent}>
-        {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
+        {words.dashboard.percent(figures(formatPercent({ entered, enrolled })))}
       </span>
     </div>
   );

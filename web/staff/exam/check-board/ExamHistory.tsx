@@ -1,4 +1,5 @@
 import type { CorrectedMark, ExamEvent } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -24,8 +25,8 @@ const Corrected = ({ mark }: { mark: CorrectedMark }) => {
 
 const What = ({ event }: { event: ExamEvent }) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
-  const { checks } = words;
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
   return (
     <>
       {checks.events[event.kind]}
@@ -62,12 +63,13 @@ const What = ({ event }: { event: ExamEvent }) => {
 
 /** Everything that happened to the exam since it was published first, the newest first; nothing before that. */
 export const ExamHistory = ({ exam }: { exam: ClassExam }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { moment } = useTime();
   const reasonOf = useExemptionReason();
   const { data } = usePublications(exam);
   if (!data || data.data.length === 0) return null;
-  const { checks, none } = words;
+  const checks = checksWords[lang];
+  const { none } = words;
   const columns: DataColumn<ExamEvent>[] = [
     { title: words.when, cell: ({ at }) => moment(at) },
     { title: checks.what, cell: (event) => <What event={event} /> },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FindingKind } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { findingAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -27,15 +28,15 @@ type FindingListProps = {
 /** The findings of one kind, each with a link to where it is set right and one to the student. */
 export const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingListProps) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, figures } = language;
   const [all, setAll] = useState(false);
   const level = findings[0]?.finding.level ?? 'look';
   const shown = all ? findings : findings.slice(0, FIRST);
   return (
-    <section className={styles.kind} aria-label={words.checks.kinds[kind]}>
+    <section className={styles.kind} aria-label={checksWords[lang].kinds[kind]}>
       <h3>
-        {words.checks.kinds[kind]} ({figures(count)})
-        <span className={classes(styles.verdict, styles[level])}>{words.checks.levels[level]}</span>
+        {checksWords[lang].kinds[kind]} ({figures(count)})
+        <span className={classes(styles.verdict, styles[level])}>{checksWords[lang].levels[level]}</span>
       </h3>
       <ul>
         {shown.map((named, index) => (
@@ -47,10 +48,12 @@ export const FindingList = ({ exam, kind, findings, count, otherTerm }: FindingL
       </ul>
       {shown.length < findings.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          {words.checks.more(figures(findings.length - shown.length))}
+          {checksWords[lang].more(figures(findings.length - shown.length))}
         </Button>
       )}
-      {all && count > findings.length && <p>{words.checks.unlisted(figures(count - findings.length))}</p>}
+      {all && count > findings.length && (
+        <p>{checksWords[lang].unlisted(figures(count - findings.length))}</p>
+      )}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import { FINDING_KINDS } from '#documents/model/finding.ts';
 import type { ChecksAnswer } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -10,13 +11,13 @@ type FindingsProps = { exam: ClassExam; checks: ChecksAnswer };
 
 /** What was found, kind by kind: what is surely wrong first. */
 export const Findings = ({ exam, checks }: FindingsProps) => {
-  const { words, value } = useStaffLanguage();
+  const { lang, value } = useStaffLanguage();
   const { findings, counts, otherTerm } = checks;
   const kinds = FINDING_KINDS.filter((kind) => counts.kinds[kind] > 0);
   return (
-    <Panel title={words.checks.findings}>
-      {otherTerm && <p className={styles.soft}>{words.checks.heldAgainst(value(otherTerm))}</p>}
-      {kinds.length === 0 && <p>{words.checks.noFindings}</p>}
+    <Panel title={checksWords[lang].findings}>
+      {otherTerm && <p className={styles.soft}>{checksWords[lang].heldAgainst(value(otherTerm))}</p>}
+      {kinds.length === 0 && <p>{checksWords[lang].noFindings}</p>}
       {kinds.map((kind) => (
         <FindingList
           key={kind}

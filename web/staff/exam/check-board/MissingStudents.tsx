@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { cellAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -20,7 +21,7 @@ export const MissingStudents = ({ exam, row, students }: MissingStudentsProps) =
   const { missing, subject } = row;
   return (
     <details className={styles.missing} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{language.words.checks.missingCount(language.figures(missing.length))}</summary>
+      <summary>{checksWords[language.lang].missingCount(language.figures(missing.length))}</summary>
       {open && (
         <ul>
           {missing.map((studentId) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ChecksAnswer } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
@@ -23,7 +24,7 @@ type PublishPanelProps = { exam: ClassExam; checks: ChecksAnswer };
 
 /** What goes out, and where marks are missing the reason why it goes out without them. */
 const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () => void }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const { publish } = usePublishing(exam);
   const { lacks, verdict } = checks;
   const needsReason = lacks.length > 0;
@@ -46,16 +47,16 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
           <Lacks lacks={lacks} />
           <TextField
             name="reason"
-            label={words.checks.publishReason}
-            hint={words.checks.publishReasonHint}
+            label={checksWords[lang].publishReason}
+            hint={checksWords[lang].publishReasonHint}
             autoFocus
           />
         </>
       )}
-      <p>{words.checks.publishLead}</p>
+      <p>{checksWords[lang].publishLead}</p>
       <Actions>
-        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={words.checks.publishingNow}>
-          {verdict === 'ready' ? words.checks.publish : words.checks.publishAnyway}
+        <Submit look={verdict === 'ready' ? 'main' : 'danger'} busy={checksWords[lang].publishingNow}>
+          {verdict === 'ready' ? checksWords[lang].publish : checksWords[lang].publishAnyway}
         </Submit>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
@@ -64,16 +65,16 @@ const Confirm = ({ exam, checks, onClose }: PublishPanelProps & { onClose: () =>
 };
 
 const Publish = ({ exam, checks }: PublishPanelProps) => {
-  const { words, value, figures, className } = useStaffLanguage();
+  const { lang, words, value, figures, className } = useStaffLanguage();
   const name = `${words.ofClass(className(exam.className))}, ${value(exam.term)} ${figures(exam.session)}`;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
       <Button look={checks.verdict === 'ready' ? 'main' : 'plain'} onClick={() => setAsking(true)}>
-        {words.checks.publish}
+        {checksWords[lang].publish}
       </Button>
-      <Dialog title={words.checks.publishOf(name)} open={isAsking} onClose={close}>
+      <Dialog title={checksWords[lang].publishOf(name)} open={isAsking} onClose={close}>
         <Confirm exam={exam} checks={checks} onClose={close} />
       </Dialog>
     </>
@@ -82,11 +83,11 @@ const Publish = ({ exam, checks }: PublishPanelProps) => {
 
 /** The state of the exam before and after it is published, and the button that publishes it. */
 export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
-  const { words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const { publication, can, verdict } = checks;
   const isReopened = usePublications(exam).data?.data[0]?.kind === 'closed';
   return (
-    <Panel title={words.checks.publishing}>
+    <Panel title={checksWords[lang].publishing}>
       <p>
         <VerdictMark verdict={publication ? 'published' : verdict} />
       </p>

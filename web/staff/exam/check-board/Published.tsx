@@ -1,4 +1,6 @@
 import type { PublicationInForce } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
@@ -16,7 +18,7 @@ type PublishedProps = { exam: ClassExam; publication: PublicationInForce; mayCha
 /** Who published it and when, and the way back. */
 export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   const language = useStaffLanguage();
-  const { words, figures, count } = language;
+  const { lang, words, figures, count } = language;
   const late = usePublications(exam).data?.late ?? [];
   const exempt = useExemptLate();
   const { moment } = useTime();
@@ -25,8 +27,8 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
   return (
     <>
       <p>
-        {words.checks.publishedOn(moment(at), by ?? words.checks.somebody)}{' '}
-        {words.checks.transcripts(figures(transcripts))} {words.checks.locked}
+        {checksWords[lang].publishedOn(moment(at), by ?? checksWords[lang].somebody)}{' '}
+        {checksWords[lang].transcripts(figures(transcripts))} {checksWords[lang].locked}
       </p>
       {late.length > 0 && (
         <>
@@ -60,15 +62,15 @@ export const Published = ({ exam, publication, mayChange }: PublishedProps) => {
         {mayChange ? (
           <>
             <Button look="main" disabled={everything.isPending} onClick={() => everything.mutate()}>
-              {words.checks.steps.printClass}
+              {checksWords[lang].steps.printClass}
             </Button>
-            <ButtonLink to={correctionAddress(exam)}>{words.correction.open}</ButtonLink>
+            <ButtonLink to={correctionAddress(exam)}>{correctionWords[lang].open}</ButtonLink>
             <TakeBack exam={exam} verb="openAgain" />
             <TakeBack exam={exam} verb="withdraw" />
           </>
         ) : (
           <ButtonLink look="main" to={`/print-jobs?${new URLSearchParams(exam)}`}>
-            {words.checks.steps.printClass}
+            {checksWords[lang].steps.printClass}
           </ButtonLink>
         )}
       </Actions>

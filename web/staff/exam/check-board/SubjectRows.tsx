@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CompletenessAnswer, CompletenessRow } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { cellAddress } from '#web/staff/exam/working-exam/addresses.ts';
@@ -22,7 +23,7 @@ const gridAddress = (exam: ClassExam, row: CompletenessRow, students: Students):
 /** A line for each subject of a section, shift and group; the missing students unfold, each a link to their cell. */
 export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
   const language = useStaffLanguage();
-  const { words } = language;
+  const { lang, words } = language;
   const columns: DataColumn<CompletenessRow>[] = [
     {
       title: words.subject,
@@ -37,16 +38,16 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
       },
     },
     {
-      title: words.checks.missing,
+      title: checksWords[lang].missing,
       cell: (row) =>
         row.missing.length > 0 ? (
           <MissingStudents exam={exam} row={row} students={students} />
         ) : (
-          <span className={styles.soft}>{words.checks.complete}</span>
+          <span className={styles.soft}>{checksWords[lang].complete}</span>
         ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: (row) => (
         <Entered
           label={`${nameFor(language, row.subject)}, ${seatName(language, row)}`}
@@ -61,7 +62,7 @@ export const SubjectRows = ({ exam, rows, students }: SubjectRowsProps) => {
     <DataTable
       cards
       long
-      caption={words.checks.bySubject}
+      caption={words.dashboard.bySubject}
       columns={columns}
       rows={rows}
       rowKey={({ section, shift, group, subject }) => [section, shift, group, subject._id].join('|')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { requiredText } from '#documents/model/fields.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
@@ -15,14 +16,14 @@ type TakeBackProps = { exam: ClassExam; verb: 'openAgain' | 'withdraw' };
 
 /** The reason is kept: whoever looks at the history learns why. */
 const Confirm = ({ exam, verb, onClose }: TakeBackProps & { onClose: () => void }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const takeBack = usePublishing(exam)[verb];
   const schema = z.object({ reason: requiredText('publication.reasonRequired', REASON_LENGTH) });
   const submit = async (input: { reason: string }) => {
     await takeBack.mutateAsync(input);
     onClose();
   };
-  const { lead, title, busy } = words.checks.takeBack[verb];
+  const { lead, title, busy } = checksWords[lang].takeBack[verb];
   return (
     // The failure is told where the call is made.
     <Form schema={schema} defaults={{ reason: '' }} onSubmit={submit} onFailure={() => undefined}>
@@ -41,10 +42,10 @@ const Confirm = ({ exam, verb, onClose }: TakeBackProps & { onClose: () => void 
 
 /** Opens a published exam again to correct it, or withdraws one that was published by mistake (rules 13). */
 export const TakeBack = ({ exam, verb }: TakeBackProps) => {
-  const { words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { title, question } = words.checks.takeBack[verb];
+  const { title, question } = checksWords[lang].takeBack[verb];
   return (
     <>
       <Button onClick={() => setAsking(true)}>{title}</Button>

@@ -1,4 +1,5 @@
 import type { ChecksAnswer } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { nameFor } from '#web/staff/exam/working-exam/boardNames.ts';
 import styles from './CheckBoard.module.css';
@@ -7,8 +8,8 @@ import styles from './CheckBoard.module.css';
 export const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
   const { verdict, counts, lacks, unentered, attendance, publicUrl } = answer;
   const language = useStaffLanguage();
-  const { words, figures } = language;
-  const { checks } = words;
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
   const { entered, enrolled, missing, stop, look } = counts;
   const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
   const lines = [

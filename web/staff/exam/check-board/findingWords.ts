@@ -1,5 +1,6 @@
 import type { Finding } from '#documents/model/finding.ts';
 import type { NamedFinding } from '#web/api/answers.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { type Language, nameFor, seatName } from '#web/staff/exam/working-exam/boardNames.ts';
 
 /** A change with its sign. */
@@ -7,8 +8,8 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 
 type FarFromOtherTerm = Extract<Finding, { kind: 'farFromOtherTerm' }>;
 
-const farWords = ({ words, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
-  words.checks.farFromOtherTerm({
+const farWords = ({ lang, figures, value }: Language, finding: FarFromOtherTerm, term: string): string =>
+  checksWords[lang].farFromOtherTerm({
     total: figures(finding.total),
     other: figures(finding.otherTotal),
     full: figures(finding.fullMarks),
@@ -19,7 +20,7 @@ const farWords = ({ words, figures, value }: Language, finding: FarFromOtherTerm
 /** What was found, as a sentence. `otherTerm` is what the marks were held against. */
 export const findingWords = (language: Language, finding: Finding, otherTerm: string): string => {
   const { figures } = language;
-  const { checks } = language.words;
+  const checks = checksWords[language.lang];
   switch (finding.kind) {
     case 'aboveMaximum': {
       const { part, entered, maximum } = finding;

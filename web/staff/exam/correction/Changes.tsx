@@ -1,5 +1,6 @@
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import styles from './Correction.module.css';
 
@@ -32,8 +33,9 @@ export const Changes = ({ changes }: ChangesProps) => {
 
 /** 'Total 64 → 99', or 'Column Objective is added'. */
 function Change({ change: { figure, before, after } }: { change: TranscriptChange }) {
-  const { words, figures } = useStaffLanguage();
-  const { correction, none } = words;
+  const { lang, words, figures } = useStaffLanguage();
+  const correction = correctionWords[lang];
+  const { none } = words;
   const label = correction.figures[figure];
   if (figure === 'objectiveColumn' || figure === 'practicalColumn')
     return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;

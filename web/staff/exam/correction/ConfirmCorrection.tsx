@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,7 +17,7 @@ type ChangedStudentsProps = { caption: string; students: CorrectionPreview['stud
 /** Students whose print changes, and how. */
 export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => {
   const language = useStaffLanguage();
-  const labels = language.words.correction;
+  const labels = correctionWords[language.lang];
   return (
     <DataTable
       long
@@ -48,8 +49,8 @@ type ConfirmCorrectionProps = {
 
 /** Whose transcripts change and how; from here the correction is saved. */
 export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
-  const { words, figures, t } = useStaffLanguage();
-  const labels = words.correction;
+  const { lang, words, figures, t } = useStaffLanguage();
+  const labels = correctionWords[lang];
   const tell = useTell();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);

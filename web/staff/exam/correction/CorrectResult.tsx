@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { StudentOfExam } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
@@ -16,7 +17,7 @@ import { useCorrectable } from './useCorrection.ts';
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { words, value, figures, t, className: classIn } = language;
+  const { lang, words, value, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -35,12 +36,12 @@ export const CorrectResult = () => {
     );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.checks.openClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  const lead = `${words.ofClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
     <Screen
-      title={words.correction.title}
+      title={correctionWords[lang].title}
       lead={lead}
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
@@ -52,7 +53,7 @@ export const CorrectResult = () => {
       {!data && !error && <Loading />}
       {data && (
         <Panel>
-          <p>{words.correction.lead}</p>
+          <p>{correctionWords[lang].lead}</p>
           <div className={styles.student}>
             <Select
               label={words.userTypeNames.student}

@@ -6,6 +6,8 @@ import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark
 import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
@@ -74,7 +76,7 @@ type CorrectionFormProps = {
 /** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
 export const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
-  const labels = words.correction;
+  const labels = correctionWords[lang];
   const tell = useTell();
   const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
     null,
@@ -161,7 +163,7 @@ export const CorrectionForm = ({ exam, studentId, answer, subjectId }: Correctio
           rows={rows}
           parts={used}
         />
-        <TextField name="reason" label={words.reason} hint={words.checks.publishReasonHint} />
+        <TextField name="reason" label={words.reason} hint={checksWords[lang].publishReasonHint} />
         <FormLeaving />
         {problem && <Problem>{problem}</Problem>}
         <Submit busy={labels.working}>{labels.preview}</Submit>
@@ -183,7 +185,7 @@ type MarksTableProps = {
 
 /** Gone through by keyboard, and pasted into, as the grid of a subject. */
 function MarksTable({ columns, rows, parts }: MarksTableProps) {
-  const labels = useStaffLanguage().words.correction;
+  const labels = correctionWords[useStaffLanguage().lang];
   const { setValue } = useFormContext();
   const cells = useCells({
     rows: rows.length,

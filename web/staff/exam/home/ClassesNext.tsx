@@ -33,7 +33,7 @@ export const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
       cell: ({ className, verdict, publishedAt }) => (
         <>
           <Link to={boardAddress(exam, className)} state={{ opens: className }}>
-            {words.checks.openClass(classIn(className))}
+            {words.ofClass(classIn(className))}
           </Link>
           <VerdictMark verdict={publishedAt ? 'published' : verdict} />
         </>
@@ -43,7 +43,7 @@ export const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
       title: words.dashboard.next,
       cell: (one) => {
         const { text, ...link } = nextStep(one);
-        const name = words.checks.openClass(classIn(one.className));
+        const name = words.ofClass(classIn(one.className));
         return (
           <div className={styles.next}>
             <Entered label={name} entered={one.entered} enrolled={one.enrolled} />
@@ -58,7 +58,7 @@ export const ClassesNext = ({ exam, classes }: ClassesNextProps) => {
   ];
   return (
     <DataTable
-      caption={words.checks.classes}
+      caption={words.dashboard.classes}
       columns={columns}
       rows={classes}
       rowKey={({ className }) => className}

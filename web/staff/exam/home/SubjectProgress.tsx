@@ -27,7 +27,7 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
   const nameFor = ({ subject }: DashboardSubject) => (lang === 'bn' && subject.nameBn) || subject.name;
   const placementFor = ({ className, section, shift, group }: DashboardSubject) => {
     const parts = [section, shift, group].filter((part) => part !== ALL && part !== 'General');
-    return [words.checks.openClass(classIn(className)), ...parts.map(value)].join(' · ');
+    return [words.ofClass(classIn(className)), ...parts.map(value)].join(' · ');
   };
   const columns: DataColumn<DashboardSubject>[] = [
     {
@@ -46,7 +46,7 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
       ),
     },
     {
-      title: words.checks.entered,
+      title: words.dashboard.entered,
       cell: (row) => (
         <>
           <Entered label={nameFor(row)} entered={row.entered} enrolled={row.enrolled} />
@@ -58,7 +58,7 @@ export const SubjectProgress = ({ exam, subjects, withTeachers }: SubjectProgres
   return (
     <>
       <DataTable
-        caption={words.checks.bySubject}
+        caption={words.dashboard.bySubject}
         columns={columns}
         rows={isWhole ? subjects : subjects.slice(0, MOST)}
         rowKey={({ className, subject, shift }) => `${className} ${shift} ${subject._id}`}

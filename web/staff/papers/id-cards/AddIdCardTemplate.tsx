@@ -1,4 +1,5 @@
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -11,20 +12,20 @@ import { useTemplates } from './useTemplates.ts';
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
-      title={words.cards.manage}
-      lead={words.cards.manageLead}
-      actions={<ButtonLink to="/id-card-template">{words.cards.back}</ButtonLink>}
+      title={cardsWords[lang].manage}
+      lead={cardsWords[lang].manageLead}
+      actions={<ButtonLink to="/id-card-template">{cardsWords[lang].back}</ButtonLink>}
     >
       <UploadTemplate />
       <TemplateGuide />
-      <Panel title={words.cards.uploadedTemplates}>
+      <Panel title={cardsWords[lang].uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}
-        {templates?.length === 0 && <Notice>{words.cards.noTemplates}</Notice>}
+        {templates?.length === 0 && <Notice>{cardsWords[lang].noTemplates}</Notice>}
         {templates && templates.length > 0 && <TemplateList templates={templates} />}
         <div>
           <DeletedTemplates />

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -8,7 +9,11 @@ import { cardPaperAtom } from './cardPaper.ts';
 
 /** What the backs have of their students, and until when the cards are valid. */
 export const BackFields = () => {
-  const { cards: words, personFields } = useStaffWords();
+  const {
+    lang,
+    words: { personFields },
+  } = useStaffLanguage();
+  const words = cardsWords[lang];
   const [kept, keep] = useAtom(cardPaperAtom);
   const fields = [
     ['blood', personFields.bloodGroup],

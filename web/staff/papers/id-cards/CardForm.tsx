@@ -2,6 +2,7 @@ import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
@@ -33,7 +34,7 @@ type CardFormProps = {
 
 /** Pressing a background sends the form. */
 export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
-  const { words, figures, value } = useStaffLanguage();
+  const { lang, words, figures, value } = useStaffLanguage();
   const choices = useChoices();
   const only = ownClassOnly(own);
   const thisYear = yearAtSchool();
@@ -49,20 +50,20 @@ export const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
       defaults={{ ...BLANK, year: years[0], ...ownFilters(own), ...last, templateNumber: '0' }}
       onSubmit={onChosen}
       onFailure={() => undefined}
-      label={words.cards.filters}
+      label={cardsWords[lang].filters}
     >
       <Fields short>
         <RollRangeFields from="rollFrom" to="rollTo" year="year" className="class" />
-        {select('year', words.cards.academicYear, inFigures(years))}
+        {select('year', cardsWords[lang].academicYear, inFigures(years))}
         {only ? (
           select('section', words.section, [{ value: only.section, label: value(only.section) }])
         ) : (
-          <SectionLetter name="section" label={words.section} hint={words.cards.sectionHint} />
+          <SectionLetter name="section" label={words.section} hint={cardsWords[lang].sectionHint} />
         )}
         <GroupField classField="class" />
         {select('shift', words.shift, offerOwn(choices.shifts, only?.shift))}
         {select('class', words.class, offerOwn(choices.everyClass, only?.className))}
-        <SelectField name="layout" label={words.cards.cardType} choices={inFigures(['1', '2'])} />
+        <SelectField name="layout" label={cardsWords[lang].cardType} choices={inFigures(['1', '2'])} />
       </Fields>
       <TemplateChoice templates={templates} />
     </Form>

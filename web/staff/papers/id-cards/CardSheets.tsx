@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { CardTemplate } from '#web/api/answers.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
@@ -29,7 +30,7 @@ type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate 
 /** Every card of the range, as it will be printed. */
 export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, words, figures } = language;
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
@@ -39,7 +40,7 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const photos = useMissingPhotos(request);
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
-    : words.cards.rolls(figures(request.rollFrom), figures(request.rollTo));
+    : cardsWords[lang].rolls(figures(request.rollFrom), figures(request.rollTo));
   const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
@@ -49,10 +50,10 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       lead={`${cohort} · ${rolls}`}
       actions={
         !paper.failed && (
-          <PaperActions paper={paper} printLabel={words.cards.printIndex}>
+          <PaperActions paper={paper} printLabel={cardsWords[lang].printIndex}>
             {SIDES.filter((other) => other !== side).map((other) => (
               <ButtonLink key={other} to={sideAt(other, shown)}>
-                {words.cards.sides[other]}
+                {cardsWords[lang].sides[other]}
               </ButtonLink>
             ))}
           </PaperActions>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -8,7 +9,7 @@ const NOBODY = 404;
 
 /** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
 export const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const { failure } = useTell();
   const isNobody = isApiError(error) && error.status === NOBODY;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once an error, in the language of the moment
@@ -17,7 +18,7 @@ export const CardsFailed = ({ error, action }: { error: Error; action: ReactNode
   }, [error]);
   return (
     <Notice wrong={!isNobody} action={action}>
-      {isApiError(error) ? t(error) : words.cards.failed}
+      {isApiError(error) ? t(error) : cardsWords[lang].failed}
     </Notice>
   );
 };

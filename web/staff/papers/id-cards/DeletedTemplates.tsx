@@ -1,5 +1,6 @@
 import type { DeletedTemplate } from '#web/api/answers.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
 import { useDeleted } from '#web/staff/lists/useDeleted.ts';
@@ -7,23 +8,23 @@ import { TemplateSides } from './TemplateSides.tsx';
 import { TEMPLATES_KEY, useTemplatesAgain } from './useTemplates.ts';
 
 export const DeletedTemplates = () => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const { moment } = useTime();
   const deleted = useDeleted<DeletedTemplate>({
     noun: 'id-card-template',
     queryKey: TEMPLATES_KEY,
     again: useTemplatesAgain(),
   });
-  const nameFor = ({ deletedAt }: DeletedTemplate) => words.cards.deletedTemplate(moment(deletedAt));
+  const nameFor = ({ deletedAt }: DeletedTemplate) => cardsWords[lang].deletedTemplate(moment(deletedAt));
   return (
     <DeletedDialog
       {...deleted}
-      title={words.cards.deletedTemplates}
-      none={words.cards.noneDeleted}
+      title={cardsWords[lang].deletedTemplates}
+      none={cardsWords[lang].noneDeleted}
       nameFor={nameFor}
       columns={[
         {
-          title: words.cards.backgrounds,
+          title: cardsWords[lang].backgrounds,
           cell: (template) => <TemplateSides template={template} name={nameFor(template)} />,
         },
       ]}

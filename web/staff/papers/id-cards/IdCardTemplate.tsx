@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
@@ -13,7 +14,7 @@ import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const navigate = useNavigate();
   const { canOpen } = useMenu();
   const [address, setAddress] = useSearchParams();
@@ -27,11 +28,11 @@ export const IdCardTemplate = () => {
   };
   return (
     <Screen
-      title={words.cards.templatesTitle}
-      lead={words.cards.templatesLead}
+      title={cardsWords[lang].templatesTitle}
+      lead={cardsWords[lang].templatesLead}
       actions={
         canOpen('/add-id-card-template') && (
-          <ButtonLink to="/add-id-card-template">{words.cards.manage}</ButtonLink>
+          <ButtonLink to="/add-id-card-template">{cardsWords[lang].manage}</ButtonLink>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { isApiError } from '#web/api/api.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -24,12 +25,12 @@ type JobOfferProps = {
 
 /** Many cards are better printed by a job, and more than come at once by nothing else. */
 export const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
-  const { words, t, count } = useStaffLanguage();
+  const { lang, words, t, count } = useStaffLanguage();
   const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
   if ((cards ?? 0) <= MANY && !isTooLarge) return null;
   return (
     <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
-      {cards === undefined ? t(error ?? '') : words.cards.many(count(cards))}
+      {cards === undefined ? t(error ?? '') : cardsWords[lang].many(count(cards))}
     </Notice>
   );
 };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -13,7 +14,7 @@ const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
 export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
   const { lang, words, figures } = useStaffLanguage();
   if (data.length === 0) return null;
-  const title = words.cards.missingPhotos(figures(data.length), figures(total));
+  const title = cardsWords[lang].missingPhotos(figures(data.length), figures(total));
   const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
     (lang === 'bn' && studentNameBn) || studentName;
   return (
@@ -29,8 +30,8 @@ export const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhot
             {
               title: words.action,
               cell: (student) => (
-                <Link to={editAddress(student)} aria-label={words.cards.addPhotoFor(nameFor(student))}>
-                  {words.cards.addPhoto}
+                <Link to={editAddress(student)} aria-label={cardsWords[lang].addPhotoFor(nameFor(student))}>
+                  {cardsWords[lang].addPhoto}
                 </Link>
               ),
             },

@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { cardPaperAtom } from './cardPaper.ts';
 
 /** Five a row as the screen has them, or A4 with cut marks; kept in the browser. */
 export const SheetChoice = () => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   const [kept, keep] = useAtom(cardPaperAtom);
   return (
     <Segmented

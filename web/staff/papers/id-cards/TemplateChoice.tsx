@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { CardTemplate } from '#web/api/answers.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { classes } from '#web/ui/classes.ts';
 import styles from './IdCards.module.css';
@@ -27,20 +28,20 @@ const Background = ({ number, front, name }: PressProps) => {
 
 /** The plain design and every template, by their fronts. */
 export const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   return (
     <fieldset className={styles.backgrounds}>
-      <legend>{words.cards.backgrounds}</legend>
-      <Background number={0} front={null} name={words.cards.ownDesign} />
+      <legend>{cardsWords[lang].backgrounds}</legend>
+      <Background number={0} front={null} name={cardsWords[lang].ownDesign} />
       {templates.map(({ _id, front }, index) => (
         <Background
           key={_id}
           number={index + 1}
           front={front}
-          name={words.cards.backgroundPicture(figures(index + 1))}
+          name={cardsWords[lang].backgroundPicture(figures(index + 1))}
         />
       ))}
-      {templates.length === 0 && <p className={styles.soft}>{words.cards.noTemplates}</p>}
+      {templates.length === 0 && <p className={styles.soft}>{cardsWords[lang].noTemplates}</p>}
     </fieldset>
   );
 };

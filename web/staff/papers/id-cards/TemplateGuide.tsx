@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { IdCardGuideData } from '#documents/id-card-guide/IdCardGuide.tsx';
 import type { School } from '#documents/model/school.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { usePaper } from '#web/paper/usePaper.ts';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -15,7 +16,7 @@ const Guide = ({ school }: { school: School }) => {
 
 /** The measures of a picture behind cards, to draw one by. */
 export const TemplateGuide = () => {
-  const words = useStaffWords().cards;
+  const words = cardsWords[useStaffLanguage().lang];
   const school = useSchool().data;
   return (
     <Panel title={words.guide}>

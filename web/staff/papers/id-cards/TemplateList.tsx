@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CardTemplate } from '#web/api/answers.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,14 +11,14 @@ import { useDeleteTemplate } from './useTemplates.ts';
 type Named = { _id: string; name: string };
 
 export const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const [open, setOpen] = useState<Named | null>(null);
   const { mutateAsync } = useDeleteTemplate();
   return (
     <>
       <ul className={styles.templates}>
         {templates.map((template, index) => {
-          const name = words.cards.backgroundPicture(figures(index + 1));
+          const name = cardsWords[lang].backgroundPicture(figures(index + 1));
           return (
             <li key={template._id}>
               <figure className={styles.template}>
@@ -37,7 +38,7 @@ export const TemplateList = ({ templates }: { templates: readonly CardTemplate[]
       </ul>
       <ConfirmDelete
         title={words.confirmDeletion}
-        text={words.cards.deleteText(open?.name ?? '')}
+        text={cardsWords[lang].deleteText(open?.name ?? '')}
         open={open !== null}
         onClose={() => setOpen(null)}
         onConfirm={() => open && mutateAsync(open._id)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DropZone } from '#web/ui/DropZone.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -14,13 +15,13 @@ const NONE: Sides = { front: null, back: null };
 
 /** Two pictures, one for each side of a card. */
 export const UploadTemplate = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   const [sides, setSides] = useState(NONE);
   const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
   const pick = (side: keyof Sides, files: readonly File[]) => {
     const [file] = files;
-    if (files.length !== 1 || !file) tell.error(words.cards.oneFile);
+    if (files.length !== 1 || !file) tell.error(cardsWords[lang].oneFile);
     else if (!PICTURES.includes(file.type || 'none')) tell.error(words.noPicture);
     else setSides((known) => ({ ...known, [side]: file }));
   };
@@ -31,12 +32,12 @@ export const UploadTemplate = () => {
   const upload = () => {
     const { front, back } = sides;
     if (front && back) mutate({ front, back });
-    else tell.error(words.cards.bothNeeded);
+    else tell.error(cardsWords[lang].bothNeeded);
   };
   const zone = (side: keyof Sides, label: string) => (
     <DropZone
       label={label}
-      hint={words.cards.drop}
+      hint={cardsWords[lang].drop}
       accept={PICTURES}
       file={sides[side]}
       onPick={(files) => pick(side, files)}
@@ -44,14 +45,14 @@ export const UploadTemplate = () => {
     />
   );
   return (
-    <Panel title={words.cards.newTemplate}>
+    <Panel title={cardsWords[lang].newTemplate}>
       <div className={styles.zones}>
-        {zone('front', words.cards.front)}
-        {zone('back', words.cards.backSide)}
+        {zone('front', cardsWords[lang].front)}
+        {zone('back', cardsWords[lang].backSide)}
       </div>
       <div>
         <Button look="main" disabled={isPending} onClick={upload}>
-          {isPending ? words.cards.uploading : words.cards.upload}
+          {isPending ? cardsWords[lang].uploading : cardsWords[lang].upload}
         </Button>
       </div>
     </Panel>

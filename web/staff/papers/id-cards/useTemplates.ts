@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardTemplate } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useRestore } from '#web/staff/lists/useRestore.ts';
 
 export const TEMPLATES_KEY = ['card-templates'];
@@ -17,7 +18,7 @@ export const useTemplatesAgain = () => {
 };
 
 export const useUploadTemplate = (onUploaded: () => void) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const tell = useTell();
   const again = useTemplatesAgain();
   return useMutation({
@@ -29,7 +30,7 @@ export const useUploadTemplate = (onUploaded: () => void) => {
     },
     onSuccess: async () => {
       onUploaded();
-      tell.success(words.cards.uploaded);
+      tell.success(cardsWords[lang].uploaded);
       await again();
     },
     onError: (error) => tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
@@ -42,14 +43,14 @@ const useRestoreTemplate = () => {
 };
 
 export const useDeleteTemplate = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   const again = useTemplatesAgain();
   const restore = useRestoreTemplate();
   return useMutation({
     mutationFn: (id: string) => api.delete(`/id-card-template/${id}`),
-    onSuccess: (_answer, id) => tell.successWith(words.cards.deleted, words.undo, () => restore(id)),
-    onError: () => tell.error(words.cards.notDeleted),
+    onSuccess: (_answer, id) => tell.successWith(cardsWords[lang].deleted, words.undo, () => restore(id)),
+    onError: () => tell.error(cardsWords[lang].notDeleted),
     onSettled: again,
   });
 };

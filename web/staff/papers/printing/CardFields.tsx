@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { PrintedKind } from '#documents/index.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
 import { Fields } from '#web/ui/Layout.tsx';
@@ -10,7 +11,7 @@ const ON_BACK = { blood: 'bloodGroup', guardian: 'guardianName', emergency: 'eme
 
 /** How ID cards are laid on their sheets. */
 export const CardFields = () => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const kind: PrintedKind = useWatch({ name: 'kind' });
   const { data: templates } = useTemplates();
   return (
@@ -30,28 +31,31 @@ export const CardFields = () => {
       />
       <SelectField
         name="bleed"
-        label={words.cards.bleed}
-        choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.bleeds[value] }))}
+        label={cardsWords[lang].bleed}
+        choices={(['0', '1'] as const).map((value) => ({ value, label: cardsWords[lang].bleeds[value] }))}
       />
       {kind !== 'id-cards' &&
         (['blood', 'guardian', 'emergency'] as const).map((name) => (
           <SelectField
             key={name}
             name={name}
-            label={`${words.cards.backFields}: ${words.personFields[ON_BACK[name]]}`}
-            choices={(['0', '1'] as const).map((value) => ({ value, label: words.cards.testPages[value] }))}
+            label={`${cardsWords[lang].backFields}: ${words.personFields[ON_BACK[name]]}`}
+            choices={(['0', '1'] as const).map((value) => ({
+              value,
+              label: cardsWords[lang].testPages[value],
+            }))}
           />
         ))}
-      {kind !== 'id-cards' && <TextField name="validUntil" label={words.cards.validUntil} type="date" />}
+      {kind !== 'id-cards' && <TextField name="validUntil" label={cardsWords[lang].validUntil} type="date" />}
       {templates && (
         <SelectField
           name="template"
-          label={words.cards.template}
+          label={cardsWords[lang].template}
           choices={[
-            { value: '', label: words.cards.ownDesign },
+            { value: '', label: cardsWords[lang].ownDesign },
             ...templates.map(({ _id }, index) => ({
               value: _id,
-              label: words.cards.backgroundPicture(figures(index + 1)),
+              label: cardsWords[lang].backgroundPicture(figures(index + 1)),
             })),
           ]}
         />

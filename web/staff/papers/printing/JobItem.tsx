@@ -1,5 +1,6 @@
 import { type DocumentKind, documents } from '#documents/index.ts';
 import type { PrintJob } from '#web/api/answers.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { aboutCohort } from '#web/staff/papers/reports/aboutCohort.ts';
@@ -24,7 +25,7 @@ const describeJob = (
     aboutCohort(cohort, language),
     isPart && words.rollRange(figures(from), figures(to)),
     isMerged && words.sampleWords.merged,
-    layout && `${words.cards.cardType} ${figures(layout)}`,
+    layout && `${cardsWords[lang].cardType} ${figures(layout)}`,
     lang === 'bn' ? words.bangla : words.english,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SchemeAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './Schemes.module.css';
@@ -11,7 +12,7 @@ type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
 
 /** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
 export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const { reset } = useFormContext();
   const [name, setName] = useState(presets[0]!.name);
   const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
@@ -23,12 +24,15 @@ export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
   return (
     <div className={styles.choice}>
       <Select
-        label={words.schemes.startFromPreset}
+        label={schemesWords[lang].startFromPreset}
         value={name}
-        choices={presets.map((preset) => ({ value: preset.name, label: words.schemes.presets[preset.name] }))}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
         onChange={(chosen) => setName(chosen as typeof name)}
       />
-      <Button onClick={start}>{words.schemes.usePreset}</Button>
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CellField } from '#web/ui/CellField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -18,8 +19,8 @@ type Line = { id: string; at: number };
 
 /** A part that is a table: rows from the best down to the one of 0, which stays the last. */
 export const RowsPart = ({ part, fallback, columns, blank }: RowsPartProps) => {
-  const { words, figures } = useStaffLanguage();
-  const labels = words.schemes;
+  const { lang, words, figures } = useStaffLanguage();
+  const labels = schemesWords[lang];
   const { fields, insert, remove } = useFieldArray({ name: part });
   const rows = fields.map(({ id }, at): Line => ({ id, at }));
   const cells = (isOwn: boolean) =>

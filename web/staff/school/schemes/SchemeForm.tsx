@@ -7,6 +7,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Check } from '#web/ui/Check.tsx';
@@ -51,7 +52,7 @@ const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
 export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const tell = useTell();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -85,7 +86,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
           {answer.updatedAt && (
-            <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
+            <p className={styles.mark}>{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
         <SchemeParts classValue={Number(year.className)} fallback={toFields(fallback, figures)} />
@@ -97,7 +98,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             setPreview(null);
           }}
         />
-        <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
+        <Submit busy={schemesWords[lang].comparing}>{schemesWords[lang].showChanges}</Submit>
       </Form>
       {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
     </>
@@ -112,14 +113,14 @@ type OtherClassesProps = {
 
 /** Classes of the same band, which have the same rules to set, can get these too. */
 function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const band = bandForClass(Number(className));
   const others = useChoices().classes.filter(
     ({ value }) => value !== className && bandForClass(Number(value)) === band,
   );
   return (
     <fieldset className={styles.others}>
-      <legend>{words.schemes.alsoFor}</legend>
+      <legend>{schemesWords[lang].alsoFor}</legend>
       {others.map(({ value, label }) => (
         <Check
           key={value}

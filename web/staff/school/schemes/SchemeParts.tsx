@@ -1,6 +1,7 @@
 import type { Scheme } from '#documents/model/scheme.ts';
 import { bandForClass, hasFourthSubject } from '#documents/model/school.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -12,7 +13,7 @@ type SchemePartsProps = { classValue: number; fallback: Record<keyof Scheme, unk
 
 /** The rules of a fourth subject, in the classes that have one. */
 const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
-  const words = useStaffWords().schemes;
+  const words = schemesWords[useStaffLanguage().lang];
   return (
     <>
       <FieldsPart part="fourthDeductionHundredths" fallback={fallback.fourthDeductionHundredths}>
@@ -27,7 +28,7 @@ const FourthParts = ({ fallback }: Pick<SchemePartsProps, 'fallback'>) => {
 
 /** The parts that matter to this class: weights only where class assignments count (rules 2). */
 export const SchemeParts = ({ classValue, fallback }: SchemePartsProps) => {
-  const words = useStaffWords().schemes;
+  const words = schemesWords[useStaffLanguage().lang];
   const point = { name: 'pointHundredths', number: true };
   return (
     <>

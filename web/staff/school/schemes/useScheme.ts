@@ -3,7 +3,8 @@ import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 
 /** A class in a session. */
 export type ClassYear = { session: string; className: string };
@@ -30,7 +31,7 @@ export const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
   (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const tell = useTell();
   const queries = useQueryClient();
   return useMutation({
@@ -38,7 +39,7 @@ export const useSaveScheme = (year: ClassYear) => {
     onSuccess: (answer, { also }) => {
       for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
       queries.setQueryData(schemeKey(year), answer);
-      tell.success(words.schemes.rulesSaved);
+      tell.success(schemesWords[lang].rulesSaved);
     },
   });
 };

@@ -1,19 +1,20 @@
 import type { DeletedSubject } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
 import { useDeleted } from '#web/staff/lists/useDeleted.ts';
 import { useSubjectNames } from './useSubjectNames.ts';
 import { SUBJECTS_KEY, useSubjectsAgain } from './useSubjects.ts';
 
 export const DeletedSubjects = () => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, words, figures } = useStaffLanguage();
   const { nameFor, placementFor } = useSubjectNames();
   const again = useSubjectsAgain();
   const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
   return (
     <DeletedDialog
       {...deleted}
-      title={words.deletedSubjects}
+      title={subjectsWords[lang].deletedSubjects}
       none={words.nothingDeleted}
       nameFor={nameFor}
       columns={[

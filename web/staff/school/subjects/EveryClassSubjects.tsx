@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { ADD_NATIONAL } from '#web/staff/exam/working-exam/addresses.ts';
 import { useGoBack } from '#web/staff/forms/useGoBack.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,14 +16,14 @@ import { useAddNational, useNationalPlan } from './useSubjects.ts';
 
 /** The national subjects of all classes at once, after showing what each class gets. */
 export const EveryClassSubjects = ({ year }: { year: string }) => {
-  const { words } = useStaffLanguage();
+  const { lang } = useStaffLanguage();
   const [address] = useSearchParams();
   const [isOpen, setOpen] = useState(address.get('add') === ADD_NATIONAL.add);
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.nationalSubjects}</Button>
-      <Dialog title={words.nationalEveryClass} open={isOpen} onClose={close}>
+      <Button onClick={() => setOpen(true)}>{subjectsWords[lang].nationalSubjects}</Button>
+      <Dialog title={subjectsWords[lang].nationalEveryClass} open={isOpen} onClose={close}>
         <Question year={year} onClose={close} />
       </Dialog>
     </>
@@ -32,7 +33,7 @@ export const EveryClassSubjects = ({ year }: { year: string }) => {
 type OfClass = NationalAnswer['data'][number];
 
 const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
-  const { words, t, figures, className } = useStaffLanguage();
+  const { lang, words, t, figures, className } = useStaffLanguage();
   const { data: plan, error } = useNationalPlan(year);
   const add = useAddNational(year);
   const goBack = useGoBack();
@@ -45,16 +46,18 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
   const columns: DataColumn<OfClass>[] = [
     { title: words.class, cell: (one) => className(one.className) },
     {
-      title: words.nationalSubjects,
+      title: subjectsWords[lang].nationalSubjects,
       cell: ({ added, existing }) =>
-        existing > 0 ? words.nationalLeft(figures(existing)) : words.nationalAdded(figures(added)),
+        existing > 0
+          ? subjectsWords[lang].nationalLeft(figures(existing))
+          : subjectsWords[lang].nationalAdded(figures(added)),
     },
   ];
   return (
     <div className={styles.national}>
-      <p>{words.nationalEveryClassText(figures(year))}</p>
+      <p>{subjectsWords[lang].nationalEveryClassText(figures(year))}</p>
       <DataTable
-        caption={words.nationalEveryClass}
+        caption={subjectsWords[lang].nationalEveryClass}
         columns={columns}
         rows={plan.data}
         rowKey={(one) => one.className}
@@ -62,7 +65,7 @@ const Question = ({ year, onClose }: { year: string; onClose: () => void }) => {
       <Actions>
         {plan.added > 0 && (
           <Button look="main" disabled={add.isPending} onClick={start}>
-            {words.addSubjectsCounted(figures(plan.added))}
+            {subjectsWords[lang].addSubjectsCounted(figures(plan.added))}
           </Button>
         )}
         <Button onClick={onClose}>{words.cancel}</Button>

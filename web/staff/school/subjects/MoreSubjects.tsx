@@ -3,6 +3,7 @@ import { GROUPS } from '#documents/model/school.ts';
 import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -21,7 +22,7 @@ type MoreSubjectsProps = {
 
 /** A year's subjects at once, for what the list shows: those of the year before, or the national ones. */
 export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
-  const { words, figures, className } = useStaffLanguage();
+  const { lang, words, figures, className } = useStaffLanguage();
   const [asking, setAsking] = useState<'copy' | 'preset' | null>(null);
   const add = useAddSubjects();
   const close = () => setAsking(null);
@@ -42,24 +43,26 @@ export const MoreSubjects = ({ chosen, toEveryClass }: MoreSubjectsProps) => {
   return (
     <>
       <Actions>
-        <Button onClick={() => setAsking('copy')}>{words.copyLastYear}</Button>
+        <Button onClick={() => setAsking('copy')}>{subjectsWords[lang].copyLastYear}</Button>
         {chosen.class === ALL && toEveryClass && <EveryClassSubjects year={chosen.year} />}
         {chosen.class !== ALL && (
-          <Button onClick={() => setAsking('preset')}>{words.nationalSubjects}</Button>
+          <Button onClick={() => setAsking('preset')}>{subjectsWords[lang].nationalSubjects}</Button>
         )}
       </Actions>
       <Dialog
-        title={asking === 'preset' ? words.nationalSubjects : words.copyLastYear}
+        title={asking === 'preset' ? subjectsWords[lang].nationalSubjects : subjectsWords[lang].copyLastYear}
         open={asking !== null}
         onClose={close}
       >
         <p className={styles.question}>
           {chosen.class !== ALL && `${words.class} ${className(chosen.class)}: `}
-          {asking === 'preset' ? words.nationalSubjectsText(to) : words.copyLastYearText(from, to)}
+          {asking === 'preset'
+            ? subjectsWords[lang].nationalSubjectsText(to)
+            : subjectsWords[lang].copyLastYearText(from, to)}
         </p>
         <Actions>
           <Button look="main" disabled={add.isPending} onClick={start}>
-            {words.addSubjects}
+            {subjectsWords[lang].addSubjects}
           </Button>
           <Button onClick={close}>{words.cancel}</Button>
         </Actions>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,7 +21,7 @@ import { useSubjects } from './useSubjects.ts';
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
 
 export const SubjectList = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const { chosen, filters } = useFilters();
   const { data, error, refetch } = useSubjects(filters);
   const subjects = data?.data;
@@ -30,7 +31,7 @@ export const SubjectList = () => {
   return (
     <Screen
       title={words.linkSubjectList}
-      lead={words.subjectLead}
+      lead={subjectsWords[lang].subjectLead}
       actions={
         <Actions>
           {data?.can.restore && <DeletedSubjects />}
@@ -52,7 +53,7 @@ export const SubjectList = () => {
         </Notice>
       )}
       {!error && !subjects && <Loading />}
-      {subjects?.length === 0 && <Notice>{words.noSubjects}</Notice>}
+      {subjects?.length === 0 && <Notice>{subjectsWords[lang].noSubjects}</Notice>}
       {subjects && subjects.length > 0 && (
         <SubjectTable subjects={subjects} onOpen={(what, subject) => setOpened({ what, subject })} />
       )}

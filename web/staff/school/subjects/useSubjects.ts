@@ -3,7 +3,8 @@ import type { SubjectInput } from '#documents/model/subject.ts';
 import type { NationalAnswer, SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useRestore } from '#web/staff/lists/useRestore.ts';
 import { toBody } from './subjectForm.ts';
 
@@ -29,35 +30,37 @@ export const useSubjectsAgain = () => {
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
-  const words = useStaffWords();
+  const { lang } = useStaffLanguage();
   const tell = useTell();
   const again = useSubjectsAgain();
   return async (values: SubjectInput) => {
     const body = toBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
-    tell.success(id ? words.subjectUpdated : words.subjectCreated);
+    tell.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
     await again();
   };
 };
 
 export const useDeleteSubject = () => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const tell = useTell();
   const again = useSubjectsAgain();
   const restore = useRestore(again);
   return useMutation({
     mutationFn: (id: string) => api.delete(`/subject/${id}`),
     onSuccess: async (_answer, id) => {
-      tell.successWith(words.subjectDeleted, words.undo, () => restore(`/subject/${id}/restore`));
+      tell.successWith(subjectsWords[lang].subjectDeleted, words.undo, () =>
+        restore(`/subject/${id}/restore`),
+      );
       await again();
     },
-    onError: () => tell.error(words.subjectNotDeleted),
+    onError: () => tell.error(subjectsWords[lang].subjectNotDeleted),
   });
 };
 
 /** Many at once; what the year has already stays as it is. */
 export const useAddSubjects = () => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const tell = useTell();
   const again = useSubjectsAgain();
   return useMutation({
@@ -67,7 +70,7 @@ export const useAddSubjects = () => {
       return sum;
     },
     onSuccess: async (added) => {
-      tell.success(words.subjectsAdded(figures(added)));
+      tell.success(subjectsWords[lang].subjectsAdded(figures(added)));
       await again();
     },
     onError: tell.failure,
@@ -85,13 +88,13 @@ export const useNationalPlan = (year: string) =>
   });
 
 export const useAddNational = (year: string) => {
-  const { words, figures } = useStaffLanguage();
+  const { lang, figures } = useStaffLanguage();
   const tell = useTell();
   const again = useSubjectsAgain();
   return useMutation({
     mutationFn: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
     onSuccess: async ({ added }) => {
-      tell.success(words.subjectsAdded(figures(added)));
+      tell.success(subjectsWords[lang].subjectsAdded(figures(added)));
       await again();
     },
     onError: tell.failure,

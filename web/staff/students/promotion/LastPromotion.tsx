@@ -3,6 +3,7 @@ import type { LastPromotionAnswer, PromotionPlace } from '#web/api/answers.ts';
 import { type FieldError, isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,8 +13,8 @@ import styles from './Promotion.module.css';
 import { checkUndo, useUndoPromotion } from './usePromotion.ts';
 
 const Places = ({ title, places }: { title: string; places: readonly PromotionPlace[] }) => {
-  const { words, value, className, figures, count } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, value, className, figures, count } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const placementFor = ({ class: name, section, shift, group, year }: PromotionPlace): string =>
     [words.ofClass(className(name)), ...[section, shift, group].map(value), figures(year)].join(', ');
   return (
@@ -30,8 +31,8 @@ const Places = ({ title, places }: { title: string; places: readonly PromotionPl
 
 /** What was promoted last, and the way back. What stands in the way of that is named. */
 export const LastPromotion = ({ last }: { last: NonNullable<LastPromotionAnswer['data']> }) => {
-  const { words, t, count } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, t, count } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const tell = useTell();
   const { moment } = useTime();
   const undo = useUndoPromotion();

@@ -6,7 +6,8 @@ import { hasGroups } from '#documents/model/school.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
 import { ownClass, ownClassOnly } from '#web/staff/forms/ownClass.ts';
@@ -21,7 +22,11 @@ import { useLastPromotion, usePromotable } from './usePromotion.ts';
 
 /** Enrols the students of a class in a new class and year: for a superadmin the whole class of the working exam. */
 export const Promotion = () => {
-  const { promotion: words, linkPromotion } = useStaffWords();
+  const {
+    lang,
+    words: { linkPromotion },
+  } = useStaffLanguage();
+  const words = promotionWords[lang];
   const [address, setAddress] = useSearchParams();
   const [unsaved, setUnsaved] = useState(false);
   const leaving = useLeaving(unsaved);

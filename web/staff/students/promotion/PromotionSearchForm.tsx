@@ -1,7 +1,8 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
 import { GroupField } from '#web/cohort/GroupField.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -22,7 +23,7 @@ const BLANK = { year: '', shift: '', class: '', section: '', group: '', startRol
 
 /** Which students are listed, on one line. */
 export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: PromotionSearchFormProps) => {
-  const words = useStaffWords();
+  const { lang, words } = useStaffLanguage();
   const choices = useChoices();
   const select = (name: string, label: string, offered: readonly Choice[]) => (
     <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
@@ -34,7 +35,7 @@ export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: Prom
       defaults={{ ...BLANK, ...Object.fromEntries(Object.entries(started).filter(([, value]) => value)) }}
       onSubmit={async (search) => onSearch(search)}
       onFailure={() => undefined}
-      label={words.promotion.filters}
+      label={promotionWords[lang].filters}
     >
       {select('year', words.year, choices.sessions)}
       {select('shift', words.shift, everyClass ? choices.allShifts : offerOwn(choices.shifts, own?.shift))}

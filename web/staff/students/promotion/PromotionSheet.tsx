@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { MissedExams } from '#web/staff/students/MissedExams.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -27,8 +28,8 @@ type PromotionSheetProps = {
 
 /** A class as a table, filled in by a rule or by hand, checked as it is typed and stored together. */
 export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...list }: PromotionSheetProps) => {
-  const { words, count, t } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, count, t } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const tell = useTell();
   const { groupsFor } = useChoices();
   const [rule, setRule] = useRule(search.year);

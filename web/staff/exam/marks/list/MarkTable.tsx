@@ -1,5 +1,6 @@
 import type { ListedMark } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
 import type { MarkScope } from '#web/staff/exam/marks/markScope.ts';
@@ -108,7 +109,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
 const canRemove = ({ can }: ListedMark): boolean => can.remove;
 
 const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const name = useStudentName()(mark);
   const labels = { edit: words.edit, delete: words.delete, history: words.history };
   return (
@@ -117,9 +118,9 @@ const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'
         <ButtonLink
           look="quiet"
           to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
-          aria-label={words.actOn(words.correction.act, name)}
+          aria-label={words.actOn(correctionWords[lang].act, name)}
         >
-          {words.correction.act}
+          {correctionWords[lang].act}
         </ButtonLink>
       )}
       {actsFor(mark).map((act) => (
