@@ -4,7 +4,6 @@ import { LoadingPart } from '#web/frame/LoadingPart.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Panel } from '#web/ui/Screen.tsx';
 import type { Guarded } from './guarded.ts';
-import styles from './WhyDetails.module.css';
 
 const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps);
 
@@ -22,7 +21,7 @@ export const WhyDetails = ({ request, issued = true, guarded }: WhyDetailsProps)
   const [isAsked, setAsked] = useState(false);
   return (
     <Panel>
-      <details className={styles.details} onToggle={() => setAsked(true)}>
+      <details onToggle={() => setAsked(true)}>
         <summary>{words.why}</summary>
         {isAsked && (
           <Suspense fallback={<LoadingPart />}>
