@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasGroups } from '#documents/model/classes.ts';
 import { useWords } from '#web/i18n/language.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { GroupField } from './GroupField.tsx';
 import { useChoices } from './useChoices.ts';
 
 export type CohortField = 'session' | 'term' | 'className' | 'group' | 'section' | 'shift';
@@ -45,5 +47,46 @@ export const CohortFields = ({
         placeholder={words.choose}
       />
     ),
+  );
+};
+
+type GroupFieldProps = {
+  onlyWithGroups?: boolean;
+  /** How the form calls its class. */
+  classField?: string;
+  /** What the empty choice says. */
+  placeholder?: string;
+  label?: string;
+  /** In a class with groups all of them may be chosen together. */
+  all?: boolean;
+};
+
+/** The group of the chosen class; choosing a class without groups clears it. */
+export const GroupField = ({
+  onlyWithGroups = false,
+  classField = 'className',
+  placeholder,
+  label,
+  all = false,
+}: GroupFieldProps) => {
+  const words = useWords();
+  const { groupsFor, allGroupsFor } = useChoices();
+  const { setValue, getValues } = useFormContext();
+  const classValue = String(useWatch({ name: classField }) ?? '');
+  const choices = (all ? allGroupsFor : groupsFor)(classValue);
+  // Looked at after the select below, which has chosen already where there is one choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices follow from the class
+  useEffect(() => {
+    if (!choices.some(({ value }) => value === getValues('group'))) setValue('group', '');
+  }, [classValue, getValues, setValue]);
+  if (onlyWithGroups && !hasGroups(Number(classValue))) return null;
+  return (
+    <SelectField
+      name="group"
+      label={label ?? words.group}
+      choices={choices}
+      placeholder={placeholder ?? words.choose}
+      required={placeholder === undefined && hasGroups(Number(classValue))}
+    />
   );
 };

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/api/loadPart.ts';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useWords } from '#web/i18n/language.ts';
 import { Panel } from '#web/ui/Screen.tsx';
-import type { Guarded } from './guarded.ts';
+import type { Guarded } from './lookup.ts';
 
 const WhySteps = lazyPart(async () => (await import('./WhySteps.tsx')).WhySteps);
 

@@ -1,69 +1,21 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
-import styles from './Toasts.module.css';
-import { closeToast, startTimer, stopTimer, type Toast, toastsAtom } from './toasts.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '#web/api/loadPart.ts';
+import { toastsAtom } from './toasts.ts';
 
-const GAP = 8;
+/** It comes with the first toast, not with the page: most parents never see one. */
+const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList);
 
-/** Top right, at the bottom edge of a phone. The list is always there, because screen readers watch it for what is new. */
+/** Always there, because a screen reader watches it for what is new. */
 export const Toasts = ({ label }: { label: string }) => {
   const toasts = useAtomValue(toastsAtom);
-  useEffect(giveWay, []);
   return (
-    <section aria-label={label} aria-live="polite" className={styles.list}>
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
+    <section aria-label={label} aria-live="polite">
+      {toasts.length > 0 && (
+        <Suspense>
+          <ToastList toasts={toasts} />
+        </Suspense>
+      )}
     </section>
   );
 };
-
-const ToastItem = ({ toast }: { toast: Toast }) => {
-  const { kind, text, action } = toast;
-  const press = () => {
-    action?.onClick();
-    closeToast(toast);
-  };
-  return (
-    <div className={styles.toast} data-kind={kind} data-gives-way={!action}>
-      <Icon name={kind === 'success' ? 'check' : 'warn'} />
-      <p>{text}</p>
-      {action && (
-        <Button
-          onClick={press}
-          onPointerEnter={() => stopTimer(toast)}
-          onPointerLeave={() => startTimer(toast)}
-          onFocus={() => stopTimer(toast)}
-          onBlur={() => startTimer(toast)}
-        >
-          {action.label}
-        </Button>
-      )}
-    </div>
-  );
-};
-
-/** A toast without a button is out of sight while the pointer or the focus is at its place: it covers no action. */
-function giveWay(): () => void {
-  const giveWayAt = (x: number, y: number) => {
-    for (const toast of document.querySelectorAll<HTMLElement>('[data-gives-way="true"]')) {
-      const { left, right, top, bottom } = toast.getBoundingClientRect();
-      const isNear = x >= left - GAP && x <= right + GAP && y >= top - GAP && y <= bottom + GAP;
-      toast.toggleAttribute('data-away', isNear);
-    }
-  };
-  const onPointer = ({ clientX, clientY }: PointerEvent) => giveWayAt(clientX, clientY);
-  const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof HTMLElement)) return;
-    const { left, top, width, height } = target.getBoundingClientRect();
-    giveWayAt(left + width / 2, top + height / 2);
-  };
-  document.addEventListener('pointermove', onPointer);
-  document.addEventListener('focusin', onFocus);
-  return () => {
-    document.removeEventListener('pointermove', onPointer);
-    document.removeEventListener('focusin', onFocus);
-  };
-}

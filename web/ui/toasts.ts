@@ -20,7 +20,6 @@ export function showToast(
   lastId += 1;
   const toast = { id: lastId, kind, text, duration, ...(action && { action }) };
   getDefaultStore().set(toastsAtom, (shown) => [toast, ...shown]);
-  startTimer(toast);
 }
 
 /** Until the pointer or the focus leaves the toast again. */
@@ -28,6 +27,7 @@ export function stopTimer({ id }: Toast): void {
   clearTimeout(timers.get(id));
 }
 
+/** A toast's time begins when it is seen. */
 export function startTimer(toast: Toast): void {
   stopTimer(toast);
   timers.set(

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import type { Auth } from '#documents/model/user.ts';
 import { lazyPart } from '#web/api/loadPart.ts';
-import { Brand } from '#web/frame/Brand.tsx';
 import styles from '#web/frame/Frame.module.css';
-import { LanguageSwitch } from '#web/frame/LanguageSwitch.tsx';
+import { Brand, LanguageSwitch } from '#web/frame/Frame.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
 import { useHasDrafts } from '#web/staff/shell/drafts/draftKeys.ts';

@@ -1,5 +1,5 @@
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { GroupField } from '#web/cohort/CohortFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';

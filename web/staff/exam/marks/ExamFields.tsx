@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { GroupField } from '#web/cohort/CohortFields.tsx';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { CardTemplate, User } from '#web/api/answers.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { GroupField } from '#web/cohort/CohortFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { GroupField } from '#web/cohort/CohortFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { OwnClass } from '#web/staff/forms/ownClass.ts';
 import { MoreFields } from '#web/staff/papers/reports/MoreFields.tsx';
-import { CheckField } from '#web/ui/CheckField.tsx';
+import { CheckField } from '#web/ui/Check.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { CardFields } from './CardFields.tsx';

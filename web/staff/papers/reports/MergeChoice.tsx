@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { CheckField } from '#web/ui/CheckField.tsx';
+import { CheckField } from '#web/ui/Check.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import styles from './figures/Reports.module.css';
 import type { ReportForm } from './figures/report.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { DocumentData } from '#documents/index.ts';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { isPhone } from '#web/ui/isPhone.ts';
 import { Panel } from '#web/ui/Screen.tsx';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
-import { type ApiError, api } from '#web/api/api.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { type ApiError, api, isRefusal } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';

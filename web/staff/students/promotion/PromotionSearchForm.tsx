@@ -1,5 +1,5 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
+import { GroupField } from '#web/cohort/CohortFields.tsx';
 import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';

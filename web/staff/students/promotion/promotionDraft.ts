@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
-import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
+import { groupsOfClass } from '#web/cohort/useChoices.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */
 export type Placement = {

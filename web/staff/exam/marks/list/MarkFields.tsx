@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { MarkParts } from '#documents/model/mark.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { CheckField } from '#web/ui/CheckField.tsx';
+import { CheckField } from '#web/ui/Check.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
 import { followingFrom, type MarkFields as Typed, toFields } from './editedMark.ts';

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
-import { api, request } from '#web/api/api.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { api, isRefusal, request } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { partsIn } from '#web/staff/exam/marks/partsIn.ts';
