@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { hasGroups } from '#documents/model/classes.ts';
+import { useFormContext } from 'react-hook-form';
+import { ALL, hasGroups } from '#documents/model/classes.ts';
 import { api } from '#web/api/api.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { NumberField } from '#web/ui/TextField.tsx';
@@ -10,24 +10,16 @@ type RollRangeProps = {
   /** How the form calls its fields. */
   from: string;
   to: string;
-  year: string;
-  className: string;
+  chosen: Readonly<Record<'session' | 'className' | 'section' | 'shift' | 'group', string>>;
 };
 
 /** A range of rolls, which is that of the whole class until one is typed. */
-export const RollRangeFields = ({ from, to, year, className }: RollRangeProps) => {
+export const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const { words, figures } = useStaffLanguage();
   const { setValue, setFocus, getValues } = useFormContext();
-  const watched = useWatch({ name: [year, className, 'section', 'shift', 'group'] }) as string[];
-  const [session, classIn, section, shift, group] = watched.map((value) => String(value ?? ''));
-  const isWhole = session && classIn && section && shift && (group || !hasGroups(Number(classIn)));
-  const filters = {
-    year: session!,
-    class: classIn!,
-    section: section!,
-    shift: shift!,
-    group: group || 'All',
-  };
+  const { session, className, section, shift, group } = chosen;
+  const isWhole = session && className && section && shift && (group || !hasGroups(Number(className)));
+  const filters = { year: session, class: className, section, shift, group: group || ALL };
   const { data } = useQuery({
     queryKey: ['rolls', filters],
     queryFn: () =>
@@ -38,21 +30,20 @@ export const RollRangeFields = ({ from, to, year, className }: RollRangeProps) =
     staleTime: 0,
     retry: false,
   });
+  const [first = '', last = ''] = data ? [data.first, data.last].map((roll) => figures(roll ?? '')) : [];
+  const isKnown = data !== undefined;
   const filled = useRef(['', '']);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (!data) return;
-    const rolls = [data.first, data.last].map((roll) => (roll === null ? '' : figures(roll)));
     const typed = [from, to].map((name) => String(getValues(name) ?? ''));
     // What somebody typed stays.
-    if (typed.some((roll, at) => roll !== '' && roll !== filled.current[at])) return;
-    filled.current = rolls;
-    setValue(from, rolls[0]);
-    setValue(to, rolls[1]);
+    if (!isKnown || typed.some((roll, at) => roll !== '' && roll !== filled.current[at])) return;
+    filled.current = [first, last];
+    setValue(from, first);
+    setValue(to, last);
     // Who is in the field already types over what was just filled in.
     const focused = [from, to].find((name) => name === (document.activeElement as HTMLInputElement)?.name);
     if (focused) setFocus(focused, { shouldSelect: true });
-  }, [data]);
+  }, [isKnown, first, last, from, to, getValues, setValue, setFocus]);
   return (
     <>
       <NumberField name={from} label={words.rollFrom} />

@@ -1,9 +1,9 @@
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
-import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
 import { Fields } from '#web/ui/Layout.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
@@ -11,6 +11,8 @@ import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import { FourthSubjectField } from './FourthSubjectField.tsx';
 
 const BLOOD_CHOICES = BLOOD_GROUPS.map((value) => ({ value, label: value }));
+
+const ENROLMENT = ['class', 'year', 'section', 'shift', 'group'] as const;
 
 type StudentFieldsProps = {
   /** Of a student who is there already: the ID stays, and so does the year of the enrolment that is edited. */
@@ -80,7 +82,7 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   const genders = useConfigChoices('gender');
   const choices = useChoices();
   // Another class, section or shift is not theirs to enter: it is not offered, instead of refused at the end.
-  const own = ownClassOnly(useProfile().data);
+  const scope = ownClassScope(useProfile().data);
   const next = String(Number(choices.sessions[0]?.value) + 1);
   const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   const select = (name: string, label: string, offered: readonly Choice[]) => (
@@ -88,11 +90,11 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   );
   return (
     <Fields short>
-      {select('class', words.class, offerOwn(choices.classes, own?.className))}
-      {!editing && select('year', words.year, admissionYears)}
-      {select('section', words.section, offerOwn(choices.sections, own?.section))}
-      {select('shift', words.shift, offerOwn(choices.shifts, own?.shift))}
-      <GroupField classField="class" />
+      <FilterFields
+        fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
+        choices={{ session: admissionYears }}
+        scope={scope}
+      />
       {select('religion', words.religion, religions)}
       {select('gender', words.gender, genders)}
       <FourthSubjectField />

@@ -1,9 +1,6 @@
-import { hasGroups } from '#documents/model/classes.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { SearchInput } from '#web/staff/lists/SearchInput.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import type { Choice } from '#web/ui/SelectField.tsx';
 
 type StudentFiltersProps = {
   filters: Record<string, string>;
@@ -14,17 +11,6 @@ type StudentFiltersProps = {
 /** On one line; what is chosen or typed counts at once. */
 export const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
   const words = useStaffWords();
-  const choices = useChoices();
-  const every: Choice = { value: '', label: words.all };
-  const select = (name: string, label: string, offered: readonly Choice[]) => (
-    <Select
-      label={label}
-      value={filters[name] ?? ''}
-      choices={[every, ...offered]}
-      // Another class has other groups.
-      onChange={(value) => onChange({ [name]: value, ...(name === 'class' && { group: '' }) })}
-    />
-  );
   return (
     <>
       <SearchInput
@@ -32,12 +18,14 @@ export const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
         value={filters.search ?? ''}
         onChange={(search) => onChange({ search })}
       />
-      {select('year', words.year, choices.sessions)}
-      {select('class', words.class, choices.classes)}
-      {hasGroups(Number(filters.class)) &&
-        select('group', words.group, choices.groupsFor(filters.class ?? ''))}
-      {select('section', words.section, choices.sections)}
-      {select('shift', words.shift, choices.shifts)}
+      <FilterBar
+        values={filters}
+        onChange={onChange}
+        fields={['year', 'class', 'group', 'section', 'shift']}
+        all={['session', 'className', 'group', 'section', 'shift']}
+        everything={{ value: '', label: words.all }}
+        groups="whereThereAre"
+      />
     </>
   );
 };

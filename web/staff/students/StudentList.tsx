@@ -5,7 +5,7 @@ import type { ListedStudent } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
@@ -31,7 +31,7 @@ const LIST = 'students';
 
 export const StudentList = () => {
   const { words, count, t, value, className } = useStaffLanguage();
-  const own = ownClassOnly(useProfile().data);
+  const own = ownClassScope(useProfile().data)?.own;
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
   const { students, can, isLoading, error, refetch } = useAllStudents(filters);

@@ -3,7 +3,6 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
-import { ownClass } from '#web/staff/forms/ownClass.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { AttendanceOfClass } from './AttendanceOfClass.tsx';
 import { AttendanceSearch } from './AttendanceSearch.tsx';
@@ -15,8 +14,6 @@ export const Attendance = () => {
   const [address, setAddress] = useSearchParams();
   const { data: profile, isLoading } = useProfile();
   const cohort = cohortIn(address);
-  const { className = '', section = '', shift = '' } = ownClass(profile);
-  const within = profile?.userType === 'superadmin' ? {} : { className, section, shift };
   const query = cohort && new URLSearchParams(toQuery(cohort)).toString();
   return (
     <Screen title={words.attendance.attendanceTitle} lead={words.attendance.attendanceLead}>
@@ -26,9 +23,8 @@ export const Attendance = () => {
         ) : (
           <AttendanceSearch
             key={address.toString()}
-            last={{ ...ownClass(profile), ...Object.fromEntries(address) }}
-            everywhere={!profile?.section}
-            within={within}
+            address={address}
+            user={profile}
             onSearch={(chosen) => askToLeave(() => setAddress(toQuery(chosen)))}
           />
         )}

@@ -1,7 +1,7 @@
 import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessRow, SubjectOfList } from '#web/api/answers.ts';
+import { type ClassScope, mayEnter } from '#web/staff/forms/classScope.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { type MarkScope, mayEnter } from './markScope.ts';
 
 /** A section in a shift. */
 export type ClassSection = { section: string; shift: string };
@@ -27,7 +27,7 @@ export function subjectsWithProgress(
   subjects: readonly SubjectOfList[],
   rows: readonly Row[],
   filters: Filters,
-  scope: MarkScope,
+  scope: ClassScope,
 ): SubjectProgress[] {
   const chosen = rows.filter((row) => isChosen(row, filters));
   return subjects.flatMap((subject): SubjectProgress[] => {
@@ -80,7 +80,7 @@ function whereItOpens(
   subject: SubjectOfList,
   own: readonly SectionProgress[],
   { class: className, section, shift }: Filters,
-  scope: MarkScope,
+  scope: ClassScope,
 ): ClassSection | null {
   if (mayEnter(scope, { className, section, shift }, subject)) return { section, shift };
   const [only, ...others] = own;

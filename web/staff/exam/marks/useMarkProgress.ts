@@ -3,7 +3,8 @@ import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { type GridFilters, hasExam } from './gridFilters.ts';
 import {
   type ClassSection,
@@ -12,7 +13,6 @@ import {
   sectionsIn,
   subjectsWithProgress,
 } from './markProgress.ts';
-import type { MarkScope } from './markScope.ts';
 
 const PROGRESS_KEY = 'marks-progress';
 
@@ -26,7 +26,7 @@ export type MarkProgress = {
 };
 
 /** The subjects of the exam's class that this user enters, with how far each is; undefined until that is known. */
-export const useMarkProgress = (filters: GridFilters, scope: MarkScope | undefined) => {
+export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefined) => {
   const { session, term, class: className, group } = filters;
   const { sections, shifts } = useChoices();
   const isChosen = hasExam(filters);

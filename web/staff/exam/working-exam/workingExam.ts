@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { authAtom } from '#web/api/session.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClass } from '#web/staff/forms/ownClass.ts';
+import { ownClass } from '#web/staff/forms/classScope.ts';
 import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
 
 /** What a user works on; a part that is not chosen is blank. Section and shift may be 'All'. */

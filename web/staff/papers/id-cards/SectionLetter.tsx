@@ -7,6 +7,13 @@ const keepLetter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
 };
 
 /** A section as cards name it: one capital letter. */
-export const SectionLetter = (props: { name: string; label: string; hint: string }) => (
-  <TextField {...props} maxLength={1} autoComplete="off" autoCapitalize="characters" onInput={keepLetter} />
+export const SectionLetter = (props: { label: string; hint: string }) => (
+  <TextField
+    name="section"
+    {...props}
+    maxLength={1}
+    autoComplete="off"
+    autoCapitalize="characters"
+    onInput={keepLetter}
+  />
 );

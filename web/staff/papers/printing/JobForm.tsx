@@ -5,7 +5,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import type { OwnClass } from '#web/staff/forms/ownClass.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { cardPaperAtom, paperWords } from '#web/staff/papers/id-cards/cardPaper.ts';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -17,8 +17,7 @@ type JobFormProps = {
   /** Initial values: the person's own class, or those of the last job. */
   last: Partial<JobFields>;
   everyClass: boolean;
-  /** The only place that is offered. */
-  own: OwnClass | undefined;
+  scope: ClassScope;
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
@@ -48,7 +47,7 @@ const BLANK = {
   backOffsetY: '',
 };
 
-export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
+export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
@@ -64,7 +63,7 @@ export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
       // The mutation tells it.
       onFailure={() => undefined}
     >
-      <JobFormFields everyClass={everyClass} own={own} last={last} />
+      <JobFormFields everyClass={everyClass} scope={scope} />
       <Actions>
         <PaperChoices paper={{ options, choose, hasPapers }} />
       </Actions>

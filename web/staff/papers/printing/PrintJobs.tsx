@@ -5,7 +5,7 @@ import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { JobForm } from './JobForm.tsx';
 import { JobList } from './JobList.tsx';
@@ -35,7 +35,7 @@ export const PrintJobs = () => {
           <JobForm
             last={toFields(address, everyClass ? undefined : profile.data)}
             everyClass={everyClass}
-            own={everyClass ? undefined : ownClassOnly(profile.data)}
+            scope={everyClass ? null : ownClassScope(profile.data)}
             onSubmit={start}
           />
         </Panel>

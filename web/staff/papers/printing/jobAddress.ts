@@ -1,5 +1,5 @@
 import type { User } from '#web/api/answers.ts';
-import { ownClass } from '#web/staff/forms/ownClass.ts';
+import { ownClass } from '#web/staff/forms/classScope.ts';
 import { type JobFields, jobFields } from './jobRequest.ts';
 
 /** What the form begins with: the address, else the own class of who may not print for every class. */

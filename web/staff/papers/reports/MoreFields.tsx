@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { ReportForm } from './figures/report.ts';

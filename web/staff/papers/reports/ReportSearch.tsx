@@ -9,7 +9,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
 import { ReportFormFields } from './ReportFormFields.tsx';
@@ -54,7 +54,7 @@ export const ReportSearch = () => {
             key={form.path}
             form={form}
             last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
-            own={ownClassOnly(profile.data)}
+            scope={ownClassScope(profile.data)}
             onSubmit={find}
             onFailure={fail}
           />

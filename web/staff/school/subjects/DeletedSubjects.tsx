@@ -1,9 +1,10 @@
 import type { DeletedSubject } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { SUBJECTS_KEY } from '#web/staff/forms/listedSubjects.ts';
 import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
 import { useDeleted } from '#web/staff/lists/useDeleted.ts';
 import { useSubjectNames } from './useSubjectNames.ts';
-import { SUBJECTS_KEY, useSubjectsAgain } from './useSubjects.ts';
+import { useSubjectsAgain } from './useSubjects.ts';
 
 export const DeletedSubjects = () => {
   const { words, figures } = useStaffLanguage();

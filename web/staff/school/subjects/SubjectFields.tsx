@@ -1,13 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { hasFourthSubject } from '#documents/model/school.ts';
-import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
-import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import type { Choice } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import { MoreFields } from './MoreFields.tsx';
-import { SubjectGroupField } from './SubjectGroupField.tsx';
 
 type SubjectFieldsProps = {
   /** A subject stays in the year it was made for. */
@@ -16,15 +15,12 @@ type SubjectFieldsProps = {
 
 export const SubjectFields = ({ years }: SubjectFieldsProps) => {
   const words = useStaffWords();
-  const { classes } = useChoices();
   const schoolClass = String(useWatch({ name: 'class' }) ?? '');
   const mayBeFourth = schoolClass === '' || hasFourthSubject(Number(schoolClass));
   return (
     <>
       <Fields short>
-        <SelectField name="class" label={words.class} choices={classes} placeholder={words.choose} />
-        <SubjectGroupField />
-        <SelectField name="year" label={words.year} choices={years} placeholder={words.choose} />
+        <FilterFields fields={['class', 'group', 'year']} choices={{ session: years }} groups="ofSubject" />
       </Fields>
       <Fields pairs={2}>
         <TextField name="name" label={words.subjectName} autoComplete="off" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -14,7 +15,6 @@ import { SubjectFilters } from './SubjectFilters.tsx';
 import styles from './Subjects.module.css';
 import { SubjectTable } from './SubjectTable.tsx';
 import { useFilters } from './useFilters.ts';
-import { useSubjects } from './useSubjects.ts';
 
 /** One dialog at a time. */
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;

@@ -1,26 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import type { NationalAnswer, SubjectsAnswer } from '#web/api/answers.ts';
+import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { SUBJECTS_KEY } from '#web/staff/forms/listedSubjects.ts';
 import { useRestore } from '#web/staff/lists/useRestore.ts';
 import { toBody } from './subjectForm.ts';
-
-export const SUBJECTS_KEY = 'subjects';
-
-/** As many as the call gives at a time. */
-const ALL = '1000';
-
-/** Words of the call's query; one that is left out narrows nothing. */
-export type SubjectFilters = { class?: string; group?: string; year?: string };
-
-export const useSubjects = (filters: SubjectFilters, enabled = true) =>
-  useQuery({
-    queryKey: [SUBJECTS_KEY, filters],
-    queryFn: () => api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: ALL })}`),
-    enabled,
-  });
 
 export const useSubjectsAgain = () => {
   const queries = useQueryClient();

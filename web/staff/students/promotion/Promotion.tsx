@@ -8,8 +8,8 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { ownClass, ownClassOnly } from '#web/staff/forms/ownClass.ts';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -47,7 +47,7 @@ export const Promotion = () => {
           key={`form ${address}`}
           started={started}
           everyClass={everyClass}
-          own={ownClassOnly(profile)}
+          scope={ownClassScope(profile)}
           onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
         />
       )}

@@ -1,56 +1,32 @@
 import { type PromotionSearch, promotionSearch } from '#documents/model/promotion.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
-import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import type { OwnClass } from '#web/staff/forms/ownClass.ts';
-import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
-import styles from './Promotion.module.css';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 
 type PromotionSearchFormProps = {
   /** What the fields begin with. */
   started: Record<string, string | undefined>;
   /** Whole classes are a superadmin's: all sections, shifts and groups at once. */
   everyClass: boolean;
-  /** The only place that is offered. */
-  own: OwnClass | undefined;
+  scope: ClassScope;
   onSearch: (search: PromotionSearch) => void;
 };
 
-const BLANK = { year: '', shift: '', class: '', section: '', group: '', startRoll: '', endRoll: '' };
-
 /** Which students are listed, on one line. */
-export const PromotionSearchForm = ({ started, everyClass, own, onSearch }: PromotionSearchFormProps) => {
+export const PromotionSearchForm = ({ started, everyClass, scope, onSearch }: PromotionSearchFormProps) => {
   const words = useStaffWords();
-  const choices = useChoices();
-  const select = (name: string, label: string, offered: readonly Choice[]) => (
-    <SelectField name={name} label={label} choices={offered} placeholder={words.choose} />
-  );
   return (
-    <Form
-      className={styles.search}
+    <FiltersForm
+      inLine
       schema={promotionSearch}
-      defaults={{ ...BLANK, ...Object.fromEntries(Object.entries(started).filter(([, value]) => value)) }}
+      last={started}
+      fields={['year', 'shift', 'class', 'section', 'group', 'startRoll']}
+      all={everyClass ? ['section', 'shift', 'group'] : []}
+      scope={everyClass ? null : scope}
       onSubmit={async (search) => onSearch(search)}
-      onFailure={() => undefined}
       label={words.promotion.filters}
-    >
-      {select('year', words.year, choices.sessions)}
-      {select('shift', words.shift, everyClass ? choices.allShifts : offerOwn(choices.shifts, own?.shift))}
-      {select('class', words.class, offerOwn(choices.classes, own?.className))}
-      {select(
-        'section',
-        words.section,
-        everyClass ? choices.allSections : offerOwn(choices.sections, own?.section),
-      )}
-      <GroupField classField="class" all={everyClass} />
-      <RollRangeFields from="startRoll" to="endRoll" year="year" className="class" />
-      <div className={styles.atEnd}>
-        <Submit look="plain" busy={words.searching}>
-          {words.search}
-        </Submit>
-      </div>
-    </Form>
+      submit={words.search}
+      look="plain"
+    />
   );
 };

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ALL } from '#documents/model/exam.ts';
 import type { ClassSignIns as Made } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { CohortFields } from '#web/cohort/CohortFields.tsx';
-import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Form, Submit } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type ClassSection, classSection, MadeSignIns } from './MadeSignIns.tsx';
 
@@ -22,7 +18,6 @@ export const ClassSignIns = () => {
   const { words, lang, count } = useStaffLanguage();
   const labels = tickedWords[lang];
   const tell = useTell();
-  const { sessions } = useChoices();
   const [{ term: _term, ...exam }] = useWorkingExam();
   const [address, setAddress] = useSearchParams();
   const { ids, ...ticked } = Object.fromEntries(address);
@@ -34,34 +29,26 @@ export const ClassSignIns = () => {
   return (
     <Screen title={words.signInsTitle} lead={words.signInsLead}>
       <Panel>
-        <Form
+        <FiltersForm
           key={address.toString()}
           schema={classSection}
-          defaults={{
-            ...exam,
-            session: exam.session || sessions[0]?.value,
-            // A class at a time: all of its sections are no choice here.
-            section: exam.section === ALL ? '' : exam.section,
-            shift: exam.shift === ALL ? '' : exam.shift,
-            ...ticked,
-          }}
+          last={{ ...exam, ...ticked }}
+          fields={ids ? [] : ORDER}
+          groups="whereThereAre"
           onSubmit={make}
           onFailure={tell.plainFailure}
+          submit={words.makeSignIns}
+          busy={words.makingSignIns}
         >
-          {ids ? (
+          {ids && (
             <p>
               {labels.onlyTicked(words.studentsFound(count(ids.split(',').length)))}{' '}
               <Button look="quiet" onClick={() => setAddress({})}>
                 {labels.wholeClass}
               </Button>
             </p>
-          ) : (
-            <Fields short>
-              <CohortFields order={ORDER} classLabel={words.className} onlyWithGroups />
-            </Fields>
           )}
-          <Submit busy={words.makingSignIns}>{words.makeSignIns}</Submit>
-        </Form>
+        </FiltersForm>
       </Panel>
       {made && <MadeSignIns key={JSON.stringify(made.answer)} section={made.section} answer={made.answer} />}
     </Screen>

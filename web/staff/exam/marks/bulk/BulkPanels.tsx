@@ -3,21 +3,20 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { DryRunAnswer, ListedUpload } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ExamFields } from '#web/staff/exam/marks/ExamFields.tsx';
-import type { MarkScope } from '#web/staff/exam/marks/markScope.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { bulkFields, toFields } from './bulkFields.ts';
+import { bulkFields, EXAM_OF_SHEET, toFields } from './bulkFields.ts';
 import { MarkPreview } from './MarkPreview.tsx';
 
 const UPLOADS = '/result/uploads';
-const NAMES = { class: 'className', subject: 'subjectName' };
 
 /** How it works, which exam, and the sheet. */
-export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
+export const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const { lang, words, figures, value, className } = useStaffLanguage();
   const tell = useTell();
   const {
@@ -34,13 +33,6 @@ export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
   }, [chosen]);
   const isChosen = bulkFields.safeParse(fields).success;
   const [stored, setStored] = useState(0);
-  const labels = {
-    session: words.session,
-    term: words.term,
-    class: words.class,
-    group: words.group,
-    subject: words.subject,
-  };
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const done = async () => {
     tell.success(words.resultsUploaded);
@@ -61,8 +53,14 @@ export const BulkPanels = ({ scope }: { scope: MarkScope }) => {
         path={`/result/template.xlsx${isChosen ? `?${new URLSearchParams(fields)}` : ''}`}
       />
       <Panel title={words.examOfSheet}>
+        <OwnClassNote scope={scope} />
         <Fields short>
-          <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} />
+          <FilterFields
+            scope={scope}
+            fields={EXAM_OF_SHEET}
+            all={['section', 'shift']}
+            labels={{ className: words.class }}
+          />
         </Fields>
       </Panel>
       <SheetUpload<DryRunAnswer>

@@ -6,10 +6,14 @@ export const bulkFields = markUploadFields.refine(
   (fields) => !hasGroups(Number(fields.className)) || Boolean(fields.group),
   { when: () => true, path: ['group'], message: 'filters.group' },
 );
-const NAMES = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
+/** In the order of the form; the select of subjects holds ids. */
+export const EXAM_OF_SHEET = [
+  ...(['session', 'term', 'className', 'shift', 'section', 'group'] as const),
+  'subjectName',
+] as const;
 
-/** As the call takes them; the select of subjects holds ids. */
+/** As the call takes them. */
 export const toFields = (values: Record<string, unknown>): Record<string, string> => {
-  const fields = [...NAMES, 'subjectName'].map((name) => [name, String(values[name] ?? '')]);
+  const fields = EXAM_OF_SHEET.map((name) => [name, String(values[name] ?? '')]);
   return { ...Object.fromEntries(fields), subjectId: String(values.subjectName ?? '') };
 };

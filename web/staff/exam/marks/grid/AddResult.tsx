@@ -84,7 +84,7 @@ export const AddResult = () => {
               key={address.toString()}
               last={filters}
               scope={known}
-              searching={grid.isFetching}
+              isSearching={grid.isFetching}
               onSearch={search}
             />
           </FoldedPanel>

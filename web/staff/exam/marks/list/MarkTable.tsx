@@ -2,8 +2,8 @@ import type { ListedMark } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
-import type { MarkScope } from '#web/staff/exam/marks/markScope.ts';
 import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import tools from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
@@ -20,7 +20,7 @@ import { PAGE_SIZE, useMarks } from './useMarks.ts';
 
 type MarkTableProps = {
   filters: ListFilters;
-  scope: MarkScope;
+  scope: ClassScope;
   onChange: (changed: Partial<ListFilters>, replace?: boolean) => void;
   onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
 };

@@ -1,14 +1,14 @@
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type MarkScope, subjectsAt } from '#web/staff/exam/marks/markScope.ts';
 import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
-import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
+import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { Select } from '#web/ui/Select.tsx';
 import type { ListFilters } from './listFilters.ts';
 
 type SubjectSelectProps = {
   filters: ListFilters;
-  scope: MarkScope;
+  scope: ClassScope;
   onChange: (subject: string) => void;
 };
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SubjectOfList } from '#web/api/answers.ts';
-import { type MarkScope, mayChooseClass, mayChooseSection, mayChooseShift, subjectsAt } from './markScope.ts';
+import {
+  type ClassScope,
+  mayChooseClass,
+  mayChooseSection,
+  mayChooseShift,
+  subjectsAt,
+} from './classScope.ts';
 
 /** The class teacher of 9 A Morning, who also teaches Physics in class 10 Day and class 9 Morning. */
-const SCOPE: MarkScope = {
+const SCOPE: ClassScope = {
   own: { className: '9', section: 'A', shift: 'Morning' },
   assigned: [
     { className: '10', shift: 'Day', subjects: [{ code: 'physics10', group: 'Science' }] },
@@ -13,7 +19,7 @@ const SCOPE: MarkScope = {
 const SUBJECTS = ['bangla9', 'physics9'].map(
   (_id) => ({ _id, subjectCode: _id, group: 'Science' }) as SubjectOfList,
 );
-const offered = (scope: MarkScope, section: string, shift = 'Morning') =>
+const offered = (scope: ClassScope, section: string, shift = 'Morning') =>
   subjectsAt(scope, { className: '9', section, shift }, SUBJECTS).map(({ _id }) => _id);
 
 test('a superadmin chooses everything', () => {

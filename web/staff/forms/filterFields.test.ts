@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwn } from './withOwn.ts';
+import { includeCurrent } from './filterFields.tsx';
 
 const YEARS = [
   { value: '2026', label: '২০২৬' },
@@ -12,5 +12,5 @@ test.each([
   ['', YEARS],
   [undefined, YEARS],
 ])('a form that begins with %j offers it once', (own, offered) =>
-  expect(withOwn(YEARS, own, (year) => `in ${year}`)).toEqual(offered),
+  expect(includeCurrent(YEARS, own, (year) => `in ${year}`)).toEqual(offered),
 );
