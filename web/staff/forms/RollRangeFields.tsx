@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ALL, hasGroups } from '#documents/model/classes.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { NumberField } from '#web/ui/TextField.tsx';
 
@@ -21,7 +22,7 @@ export const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
   const isWhole = session && className && section && shift && (group || !hasGroups(Number(className)));
   const filters = { year: session, class: className, section, shift, group: group || ALL };
   const { data } = useQuery({
-    queryKey: ['rolls', filters],
+    queryKey: queryKeys.rolls(filters),
     queryFn: () =>
       api.get<{ first: number | null; last: number | null }>(
         `/students/rolls?${new URLSearchParams(filters)}`,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubjectsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-
-export const SUBJECTS_KEY = 'subjects';
+import { queryKeys } from '#web/api/queryKeys.ts';
 
 /** As many as the call gives at a time. */
 const EVERY_ROW = '1000';
@@ -12,7 +11,7 @@ export type SubjectFilters = { class?: string; group?: string; year?: string };
 
 export const useSubjects = (filters: SubjectFilters, enabled = true) =>
   useQuery({
-    queryKey: [SUBJECTS_KEY, filters],
+    queryKey: queryKeys.subjects(filters),
     queryFn: () =>
       api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: EVERY_ROW })}`),
     enabled,

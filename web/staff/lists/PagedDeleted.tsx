@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -18,7 +18,7 @@ type Deleted = { _id: string; deletedAt: string };
 type PagedDeletedProps<Row> = {
   /** The call's noun: 'student' has /student/deleted. */
   noun: 'student' | 'result';
-  queryKey: readonly string[];
+  queryKey: QueryKey;
   title: string;
   none: string;
   columns: readonly DataColumn<Row>[];

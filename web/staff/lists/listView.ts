@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { authAtom } from '#web/api/session.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 type Sort = { key: string; descending: boolean };
 
@@ -17,7 +17,7 @@ export type ListView = StoredView & {
 };
 
 /** By user and list, kept in the browser. */
-const viewsAtom = atomWithStorage<Record<string, StoredView>>('lists', {}, undefined, { getOnInit: true });
+const viewsAtom = storedAtom<Record<string, StoredView>>('lists', {});
 
 const FIRST: StoredView = { sort: null };
 

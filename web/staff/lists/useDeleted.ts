@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
 import { useRestore } from './useRestore.ts';
@@ -6,12 +6,11 @@ import { useRestore } from './useRestore.ts';
 type Deleted = {
   /** The call's noun: 'user' has /user/deleted and /user/{id}/restore. */
   noun: 'user' | 'subject' | 'id-card-template';
-  queryKey: readonly string[];
-  again: () => Promise<unknown>;
+  queryKey: QueryKey;
 };
 
 /** The state of a dialog of what was deleted, which is read when it opens. */
-export const useDeleted = <Row>({ noun, queryKey, again }: Deleted) => {
+export const useDeleted = <Row>({ noun, queryKey }: Deleted) => {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: [...queryKey, 'deleted'],
@@ -19,9 +18,9 @@ export const useDeleted = <Row>({ noun, queryKey, again }: Deleted) => {
     enabled: open,
     staleTime: 0,
   });
-  const restore = useRestore(again);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => restore(`/${noun}/${id}/restore`),
-  });
-  return { open, onOpen: setOpen, rows: data, error, busy: isPending, onRestore: mutate };
+  const restore = useRestore(queryKey);
+  return {
+    ...{ open, onOpen: setOpen, rows: data, error, busy: restore.isPending },
+    onRestore: (id: string) => restore.mutate(`/${noun}/${id}/restore`),
+  };
 };

@@ -1,18 +1,14 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 
-/** Takes a deletion back, from the toast that told of it. */
-export const useRestore = (again: () => Promise<unknown>) => {
+/** Takes a deletion back, by the path of its call. */
+export const useRestore = (queryKey: QueryKey) => {
   const words = useStaffWords();
-  const tell = useTell();
-  return async (path: string) => {
-    try {
-      await api.post(path);
-      tell.success(words.restored);
-    } catch (error) {
-      tell.failure(error);
-    }
-    await again();
-  };
+  return useAction({
+    call: (path: string) => api.post(path),
+    done: () => words.restored,
+    changes: [queryKey],
+  });
 };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import { JoinedAfter } from './JoinedAfter.tsx';
 import { useRestoreStudents } from './removal.ts';
-import { STUDENTS_KEY } from './studentQueries.ts';
 
 /** Whom this person may bring back. */
 export const DeletedStudents = () => {
@@ -16,7 +16,7 @@ export const DeletedStudents = () => {
     <>
       <PagedDeleted<DeletedStudent>
         noun="student"
-        queryKey={STUDENTS_KEY}
+        queryKey={queryKeys.students()}
         title={words.deletedStudents}
         none={words.noneDeleted}
         nameFor={({ studentName }) => studentName}

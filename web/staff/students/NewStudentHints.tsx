@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { hasGroups } from '#documents/model/classes.ts';
 import type { FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import styles from './NewStudentHints.module.css';
-import { STUDENTS_KEY } from './studentQueries.ts';
 
 const PLACE = ['year', 'class', 'section', 'shift', 'group'] as const;
 const TYPED = ['roll', 'studentName', 'studentNameBn', 'fatherName', 'motherName', 'mobile'] as const;
@@ -77,7 +77,7 @@ function useNewStudentCheck(): NewStudentAnswer | null {
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({
-    queryKey: [...STUDENTS_KEY, 'new', settled],
+    queryKey: queryKeys.students('new', settled),
     queryFn: () => api.post<NewStudentAnswer>('/student/check-new', body),
     enabled: text === settled && PLACE.every((name) => body[name] !== ''),
     staleTime: 0,

@@ -1,25 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
 import type { MissedAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { useStudentsAgain } from './studentQueries.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useAskLate } from './useExemptLate.ts';
 
 /** Brings students back, and asks about the exams that were published meanwhile: a message, unless `onLate` does. */
 export const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
   const askLate = useAskLate();
   const words = useStaffWords();
-  const tell = useTell();
-  const again = useStudentsAgain();
-  return useMutation({
-    mutationFn: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
-    onSuccess: (answer) => {
-      tell.success(words.studentsRestored);
-      (onLate ?? askLate)(answer);
-    },
-    onError: tell.failure,
-    onSettled: again,
+  return useAction({
+    call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
+    done: () => words.studentsRestored,
+    onDone: onLate ?? askLate,
+    changes: [queryKeys.students()],
   });
 };
 
@@ -27,18 +22,15 @@ export const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
 export const useDeleteStudents = () => {
   const words = useStaffWords();
   const tell = useTell();
-  const again = useStudentsAgain();
   const restore = useRestoreStudents();
-  return useMutation({
-    mutationFn: (ids: string[]): Promise<{ message: string }> =>
+  return useAction({
+    call: (ids: string[]): Promise<{ message: string }> =>
       ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
-    onSuccess: ({ message }, ids) => {
-      const done = ids.length === 1 ? words.studentDeleted : message;
-      tell.successWith(done, words.undo, () => restore.mutate(ids));
-    },
+    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
+    undo: (_answer, ids) => restore.mutate(ids),
     // One that says what to do instead is shown by the dialog.
-    onError: (error) => refusedOfLeaving(error).length > 0 || tell.error(words.studentDeleteFailed),
-    onSettled: again,
+    onFailed: (error) => refusedOfLeaving(error).length > 0 || tell.error(words.studentDeleteFailed),
+    changes: [queryKeys.students()],
   });
 };
 

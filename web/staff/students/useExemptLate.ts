@@ -1,30 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MissedAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { EVERY_QUERY } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 
 type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
 
 /** Exempts students from published terms that they joined after, and tells the outcome. */
 export const useExemptLate = () => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (late: readonly Late[]) => {
+  return useAction({
+    call: async (late: readonly Late[]) => {
       let exempted = 0;
       for (const one of late)
         exempted += (await api.post<Message & { exempted: number }>('/student/exempt-late', one)).exempted;
       await loadMessages();
       return exempted;
     },
-    onSuccess: (count) =>
-      tell.success(t({ key: 'exemption.madeMany', params: { count }, message: `Exemptions made: ${count}` })),
-    onError: tell.failure,
+    done: (count) =>
+      t({ key: 'exemption.madeMany', params: { count }, message: `Exemptions made: ${count}` }),
     // The student, the board and the history of the exam show it.
-    onSettled: () => queries.invalidateQueries(),
+    changes: [EVERY_QUERY],
   });
 };
 

@@ -3,6 +3,7 @@ import { hasFourthSubject } from '#documents/model/school.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { Choice } from '#web/ui/SelectField.tsx';
 
@@ -24,7 +25,7 @@ export const useFourthSubjects = ({ className, group, year, religion }: Asked): 
   const filters = { class: className, group, year };
   const hasFourth = hasFourthSubject(Number(className));
   const { data, isSuccess, error } = useQuery({
-    queryKey: ['subjects', filters],
+    queryKey: queryKeys.subjects(filters),
     queryFn: () => api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`),
     enabled: Boolean(hasFourth && group && year),
   });

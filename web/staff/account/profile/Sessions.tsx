@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Sessions.module.css';
 
-const KEY = ['sessions'];
 const EVERY_OTHER = '';
 
 /** Where one is signed in; each sign-in but this one can be ended. */
@@ -18,7 +18,7 @@ export const Sessions = () => {
   const { moment } = useTime();
   const queries = useQueryClient();
   const { data: sessions } = useQuery({
-    queryKey: KEY,
+    queryKey: queryKeys.sessions(),
     queryFn: async () => (await api.get<SessionsAnswer>('/sessions')).data,
     staleTime: 0,
   });
@@ -27,7 +27,7 @@ export const Sessions = () => {
     onSuccess: (_answer, id) =>
       tell.success(id === EVERY_OTHER ? words.otherSessionsEnded : words.sessionEndedThere),
     onError: tell.failure,
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.sessions() }),
   });
   if (!sessions) return null;
   return (

@@ -2,12 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
 import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useLeaving } from '#web/staff/forms/useLeaving.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -21,7 +23,7 @@ import { AttendanceGrid } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
 import { describeAttendanceDraft, isWrong, readDays, takenDays, toBody } from './attendanceDraft.ts';
 import { LockNotice } from './LockNotice.tsx';
-import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
+import { useSaveAttendance } from './useAttendance.ts';
 import { useTyped } from './useTyped.ts';
 import { WorkingDays } from './WorkingDays.tsx';
 
@@ -57,7 +59,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
     });
   });
   const save = useSaveAttendance(query);
-  const again = useAttendanceAgain();
+  const refresh = useRefresh(queryKeys.attendance());
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(changes !== null);
   const { data: students, locked, can } = answer;
@@ -67,7 +69,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const stored = async () => {
     setProblem('');
     tell.success(labels.attendanceSaved);
-    await again();
+    await refresh();
   };
   const refused = async (error: unknown) => {
     tell.error(labels.attendanceFailed);

@@ -1,23 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AttendanceAnswer, AttendanceSaved } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import type { toBody } from './attendanceDraft.ts';
-
-const KEY = 'attendance';
 
 /** The class that the words of a query name. */
 export const useAttendance = (query: string) =>
   useQuery({
-    queryKey: [KEY, query],
+    queryKey: queryKeys.attendance(query),
     queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
     // Somebody else may have saved since: what is typed lies over each answer.
     staleTime: 0,
   });
-
-export const useAttendanceAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [KEY] });
-};
 
 type ToSave = { body: ReturnType<typeof toBody> & { seen: string }; signal: AbortSignal };
 
@@ -28,9 +22,3 @@ export const useSaveAttendance = (query: string) =>
       return (await answer.json()) as AttendanceSaved;
     },
   });
-
-/** The upload sheet, filled with the class. */
-export const fetchClassSheet = async (query: string) => {
-  const response = await request('GET', `/api/v1/attendance/template.xlsx?${query}`);
-  return new Uint8Array(await response.arrayBuffer());
-};

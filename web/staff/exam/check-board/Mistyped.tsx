@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MistypedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { sheetWords } from '#web/i18n/staff/sheets.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -12,7 +13,7 @@ export function Mistyped() {
   const { words, lang, count, figures, t } = useStaffLanguage();
   const labels = sheetWords[lang];
   const { data } = useQuery({
-    queryKey: ['students', 'mistyped'],
+    queryKey: queryKeys.students('mistyped'),
     queryFn: () => api.get<{ data: MistypedStudent[] }>('/student/mistyped'),
     staleTime: 0,
   });

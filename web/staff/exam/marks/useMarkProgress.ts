@@ -1,10 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { type GridFilters, hasExam } from './gridFilters.ts';
 import {
   type ClassSection,
@@ -13,8 +15,6 @@ import {
   sectionsIn,
   subjectsWithProgress,
 } from './markProgress.ts';
-
-const PROGRESS_KEY = 'marks-progress';
 
 export type MarkProgress = {
   /** What the filters name. */
@@ -36,7 +36,7 @@ export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefi
   );
   const exam = { session, term, className };
   const entered = useQuery({
-    queryKey: [PROGRESS_KEY, exam],
+    queryKey: queryKeys.markProgress(exam),
     queryFn: () => api.get<CompletenessAnswer>(`/result/completeness?${new URLSearchParams(exam)}`),
     enabled: isChosen,
     // Others enter marks meanwhile.
@@ -59,7 +59,4 @@ export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefi
 };
 
 /** Counts again after marks were saved. */
-export const useProgressAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [PROGRESS_KEY] });
-};
+export const useProgressAgain = () => useRefresh(queryKeys.markProgress());

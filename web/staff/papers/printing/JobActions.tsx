@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { PrintJob } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { saveFile } from '#web/ui/saveFile.ts';
 import { isActive } from './followJob.ts';
 import styles from './PrintJobs.module.css';
 import { useEndJob } from './useJobs.ts';
@@ -13,15 +10,8 @@ import { useEndJob } from './useJobs.ts';
 /** Named with the document they belong to: a list has many of them. */
 export const JobActions = ({ job, title }: { job: PrintJob; title: string }) => {
   const words = useStaffWords();
-  const tell = useTell();
   const end = useEndJob(job._id);
-  const download = useMutation({
-    mutationFn: async () => {
-      const { bytes, fileName } = await fetchSheet(`/api/v1/print-jobs/${job._id}/file.pdf`);
-      saveFile(bytes, fileName);
-    },
-    onError: tell.failure,
-  });
+  const download = useDownload();
   if (isActive(job))
     return (
       <Button aria-label={words.cancelJob(title)} disabled={end.isPending} onClick={() => end.mutate()}>
@@ -34,7 +24,7 @@ export const JobActions = ({ job, title }: { job: PrintJob; title: string }) => 
         <Button
           aria-label={words.downloadJob(title)}
           disabled={download.isPending}
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate({ address: `/api/v1/print-jobs/${job._id}/file.pdf` })}
         >
           <Icon name="download" />
           {words.download}

@@ -1,26 +1,25 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import type { PrintJobState, PrintJobsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardWords.ts';
 import type { JobRequest } from './jobRequest.ts';
-
-const JOBS_KEY = ['print-jobs'];
 
 /** The jobs of the last day, the newest first. */
 export const useJobs = () =>
   useQuery({
-    queryKey: JOBS_KEY,
+    queryKey: queryKeys.printJobs(),
     queryFn: () => api.get<PrintJobsAnswer>('/print-jobs?pageSize=1000'),
     staleTime: 0,
   });
 
 export const useJobsAgain = () => {
   const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: JOBS_KEY }), [queries]);
+  return useCallback(() => queries.invalidateQueries({ queryKey: queryKeys.printJobs() }), [queries]);
 };
 
 /** What became of one job, written into the list. */
@@ -29,7 +28,7 @@ export const useJobState = () => {
   return useCallback(
     (id: string, state: PrintJobState) =>
       queries.setQueryData<PrintJobsAnswer>(
-        JOBS_KEY,
+        queryKeys.printJobs(),
         (known) =>
           known && { ...known, data: known.data.map((job) => (job._id === id ? { ...job, ...state } : job)) },
       ),
@@ -50,30 +49,19 @@ const withFields = (error: unknown): unknown =>
 
 export const useStartJob = () => {
   const words = useStaffWords();
-  const tell = useTell();
-  const again = useJobsAgain();
-  return useMutation({
-    mutationFn: async ({ kind, filters, options }: JobRequest & { options: PaperOptions }) => {
+  return useAction({
+    call: async ({ kind, filters, options }: JobRequest & { options: PaperOptions }) => {
       try {
         await api.post('/print-jobs', { kind, filters, options });
       } catch (error) {
         throw withFields(error);
       }
     },
-    onSuccess: async () => {
-      tell.success(words.jobStarted);
-      await again();
-    },
-    onError: tell.failure,
+    done: () => words.jobStarted,
+    changes: [queryKeys.printJobs()],
   });
 };
 
 /** Cancels a job that is not over, removes one that is. */
-export const useEndJob = (id: string) => {
-  const tell = useTell();
-  return useMutation({
-    mutationFn: () => api.delete(`/print-jobs/${id}`),
-    onError: tell.failure,
-    onSettled: useJobsAgain(),
-  });
-};
+export const useEndJob = (id: string) =>
+  useAction({ call: () => api.delete(`/print-jobs/${id}`), changes: [queryKeys.printJobs()] });

@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
 import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
 import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import type { ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
 import { MergeChoice } from './MergeChoice.tsx';
 import { MoreFields } from './MoreFields.tsx';
@@ -28,7 +28,7 @@ const SCHEMAS = {
 };
 
 /** The school's rooms as they were last typed in this browser. */
-const roomsAtom = atomWithStorage('exam-rooms', '', undefined, { getOnInit: true });
+const roomsAtom = storedAtom('exam-rooms', '');
 
 export const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
   const words = useStaffWords();

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
@@ -13,7 +14,7 @@ import { reportRequest, typedFilters } from './reportRequest.ts';
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
 export const reportQuery = (report: Report, request: ReportRequest) => ({
-  queryKey: ['report', report.kind, request],
+  queryKey: queryKeys.report(report.kind, request),
   queryFn: async () => {
     const token = readToken();
     const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, request);

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import type { SecurityEventsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
@@ -31,7 +32,7 @@ export const SecurityLog = () => {
   if (kind) query.set('kind', kind);
   if (search) query.set('search', search);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [LIST, query.toString()],
+    queryKey: queryKeys.securityLog(query.toString()),
     queryFn: () => api.get<SecurityEventsAnswer>(`/security-events?${query}`),
     placeholderData: keepPreviousData,
     staleTime: 0,

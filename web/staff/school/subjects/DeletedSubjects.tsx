@@ -1,16 +1,14 @@
 import type { DeletedSubject } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { SUBJECTS_KEY } from '#web/staff/forms/listedSubjects.ts';
 import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
 import { useDeleted } from '#web/staff/lists/useDeleted.ts';
 import { useSubjectNames } from './useSubjectNames.ts';
-import { useSubjectsAgain } from './useSubjects.ts';
 
 export const DeletedSubjects = () => {
   const { words, figures } = useStaffLanguage();
   const { nameFor, placementFor } = useSubjectNames();
-  const again = useSubjectsAgain();
-  const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
+  const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: queryKeys.subjects() });
   return (
     <DeletedDialog
       {...deleted}

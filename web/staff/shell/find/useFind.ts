@@ -8,6 +8,7 @@ import type { ConfigValue } from '#documents/model/school.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
@@ -35,7 +36,7 @@ export function useFind(typed: string) {
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
   const settled = useSettled(query);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['find', settled],
+    queryKey: queryKeys.find(settled),
     queryFn: async () =>
       (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
     enabled: settled !== '',

@@ -1,10 +1,11 @@
 import type { DeletedMark } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
 import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
 import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import styles from './MarksList.module.css';
-import { MARKS_KEY, useRestoreMarks } from './useMarks.ts';
+import { useRestoreMarks } from './useMarks.ts';
 
 /** Marks that this person may bring back; not while their exam is published. */
 export const DeletedMarks = () => {
@@ -17,7 +18,7 @@ export const DeletedMarks = () => {
   return (
     <PagedDeleted<DeletedMark>
       noun="result"
-      queryKey={[MARKS_KEY]}
+      queryKey={queryKeys.marks()}
       title={words.deletedMarks}
       none={words.nothingDeleted}
       nameFor={(mark) => words.marksTitle(nameFor(mark), subjectFor(mark))}
