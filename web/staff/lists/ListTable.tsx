@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
@@ -10,20 +11,13 @@ import { LongTable, type RowHeight } from './LongTable.tsx';
 import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';
 
-export type ListColumn<Row> = {
-  key: string;
-  title: string;
-  /** What the column is sorted by, and what Excel gets. */
-  value: (row: Row) => string | number;
-  /** What is shown, where that is not the value. */
-  cell?: (row: Row) => ReactNode;
-  /** A number: aligned right. */
-  figure?: boolean;
-  /** The name of its row: always shown, and in sight while the other columns are scrolled. */
-  names?: boolean;
-  /** Shown only when it is chosen. */
-  extra?: boolean;
-};
+/** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
+export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
+  DataColumn<Row> & {
+    key: string;
+    /** Shown only when it is chosen. */
+    extra?: boolean;
+  };
 
 type ListTableProps<Row> = {
   /** Under this name the user's columns and order are kept. */
@@ -79,8 +73,6 @@ function sortRows<Row>(
 }
 
 type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
-
-const cellContent = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
 
 function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
@@ -163,11 +155,11 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
       {columns.map((column) =>
         column.names ? (
           <th key={column.key} scope="row" className={classes(styles.name, ticks && styles.afterTick)}>
-            {cellContent(column, row)}
+            {cellIn(column, row)}
           </th>
         ) : (
           <td key={column.key} className={column.figure ? styles.figure : undefined}>
-            {cellContent(column, row)}
+            {cellIn(column, row)}
           </td>
         ),
       )}
@@ -233,14 +225,14 @@ function Cards<Row>(props: LayoutProps<Row>) {
         <li key={rowKey(row)}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
-            {name && <strong>{cellContent(name, row)}</strong>}
+            {name && <strong>{cellIn(name, row)}</strong>}
             <p>
               {columns
-                .filter((column) => column !== name && cellContent(column, row) !== '')
+                .filter((column) => column !== name && cellIn(column, row) !== '')
                 .map((column) => (
                   <span key={column.key}>
                     <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>
-                    {cellContent(column, row)}
+                    {cellIn(column, row)}
                   </span>
                 ))}
             </p>

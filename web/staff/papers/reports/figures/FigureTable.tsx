@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Pages } from '#web/staff/lists/Pages.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
-import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import styles from './Reports.module.css';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
@@ -40,7 +40,10 @@ function linkNames<Row>(
   const naming = columns.findIndex(({ names }) => names);
   return columns.map((column, index) =>
     index === naming
-      ? { ...column, cell: (row) => <StudentLink studentId={studentId(row)}>{column.cell(row)}</StudentLink> }
+      ? {
+          ...column,
+          cell: (row) => <StudentLink studentId={studentId(row)}>{cellIn(column, row)}</StudentLink>,
+        }
       : column,
   );
 }
