@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { ALL, hasGroups } from '#documents/model/classes.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ButtonLook } from '#web/ui/Button.tsx';
@@ -9,6 +12,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
 import { type ClassScope, subjectsAt } from './classScope.ts';
 import styles from './FiltersForm.module.css';
 import {
@@ -19,7 +23,6 @@ import {
   useOfferedFields,
 } from './filterFields.tsx';
 import { useSubjects } from './listedSubjects.ts';
-import { RollRangeFields } from './RollRangeFields.tsx';
 
 /** How the second roll of a range is called, by the name of the first. */
 const LAST_ROLL = { startRoll: 'endRoll', start_roll: 'end_roll', rollFrom: 'rollTo' } as const;
@@ -194,4 +197,50 @@ export const OwnClassNote = ({ scope }: { scope: ClassScope | undefined }) => {
   if (!own?.className || assigned.length > 0) return null;
   const place = [words.ofClass(className(own.className)), value(own.section), value(own.shift)];
   return <p>{words.onlyOwnClass(place.filter(Boolean).join(', '))}</p>;
+};
+
+type RollRangeProps = {
+  /** How the form calls its fields. */
+  from: string;
+  to: string;
+  chosen: Readonly<Record<'session' | 'className' | 'section' | 'shift' | 'group', string>>;
+};
+
+/** A range of rolls, which is that of the whole class until one is typed. */
+const RollRangeFields = ({ from, to, chosen }: RollRangeProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { setValue, setFocus, getValues } = useFormContext();
+  const { session, className, section, shift, group } = chosen;
+  const isWhole = session && className && section && shift && (group || !hasGroups(Number(className)));
+  const filters = { year: session, class: className, section, shift, group: group || ALL };
+  const { data } = useQuery({
+    queryKey: queryKeys.rolls(filters),
+    queryFn: () =>
+      api.get<{ first: number | null; last: number | null }>(
+        `/students/rolls?${new URLSearchParams(filters)}`,
+      ),
+    enabled: Boolean(isWhole),
+    staleTime: 0,
+    retry: false,
+  });
+  const [first = '', last = ''] = data ? [data.first, data.last].map((roll) => figures(roll ?? '')) : [];
+  const isKnown = data !== undefined;
+  const filled = useRef(['', '']);
+  useEffect(() => {
+    const typed = [from, to].map((name) => String(getValues(name) ?? ''));
+    // What somebody typed stays.
+    if (!isKnown || typed.some((roll, at) => roll !== '' && roll !== filled.current[at])) return;
+    filled.current = [first, last];
+    setValue(from, first);
+    setValue(to, last);
+    // Who is in the field already types over what was just filled in.
+    const focused = [from, to].find((name) => name === (document.activeElement as HTMLInputElement)?.name);
+    if (focused) setFocus(focused, { shouldSelect: true });
+  }, [isKnown, first, last, from, to, getValues, setValue, setFocus]);
+  return (
+    <>
+      <NumberField name={from} label={words.rollFrom} />
+      <NumberField name={to} label={words.rollTo} />
+    </>
+  );
 };

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
 import type { Config, ConfigSlug, ConfigValue } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
 import { useTell } from '#web/frame/useTell.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import type { Choice } from '#web/ui/SelectField.tsx';
 import { useAction } from './useAction.ts';
 
 export const useConfigs = () =>
@@ -46,4 +49,21 @@ export const useSaveConfig = (slug: ConfigSlug) => {
     done: () => words.listSaved,
     changes: [queryKeys.configs()],
   });
+};
+
+/** What the lists hold from the start; offered until the school's own are there. */
+const FIRST = { religion: RELIGIONS, gender: GENDERS } as const;
+
+/** One of the school's own lists, named in the language of the screen. */
+export const useConfigChoices = (slug: keyof typeof FIRST): Choice[] => {
+  const { lang } = useLanguage();
+  const listed = useConfigs().data?.find((list) => list.slug === slug)?.values;
+  const values = listed ?? FIRST[slug].map((value) => ({ value, label: value, labelBn: null }));
+  return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
+};
+
+/** How the school calls a religion or gender; a word it no longer has stands as it was entered. */
+export const useConfigNames = () => {
+  const choices = [...useConfigChoices('religion'), ...useConfigChoices('gender')];
+  return (word: string): string => choices.find(({ value }) => value === word)?.label ?? word;
 };

@@ -1,6 +1,9 @@
+import { useAtom, useAtomValue } from 'jotai';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { authAtom } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
@@ -8,7 +11,6 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { LongTable, type RowHeight } from './LongTable.tsx';
-import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';
 
 /** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
@@ -248,3 +250,38 @@ function Cards<Row>(props: LayoutProps<Row>) {
     </ul>
   );
 }
+
+type Sort = { key: string; descending: boolean };
+
+type StoredView = {
+  /** Columns that were chosen: whether each is shown. */
+  shown?: Readonly<Record<string, boolean>>;
+  sort: Sort | null;
+};
+
+/** How a user has arranged a list, and how that is changed. */
+type ListView = StoredView & {
+  sortBy: (key: string) => void;
+  showColumn: (key: string, isShown: boolean) => void;
+};
+
+/** By user and list, kept in the browser. */
+const viewsAtom = storedAtom<Record<string, StoredView>>('lists', {});
+
+const FIRST: StoredView = { sort: null };
+
+export const useListView = (id: string): ListView => {
+  const [views, setViews] = useAtom(viewsAtom);
+  const name = `${useAtomValue(authAtom)?._id} ${id}`;
+  const view = views[name] ?? FIRST;
+  const store = (part: Partial<StoredView>) => setViews({ ...views, [name]: { ...view, ...part } });
+  return {
+    ...view,
+    // A third press gives the first order back.
+    sortBy: (key) => {
+      if (view.sort?.key !== key) store({ sort: { key, descending: false } });
+      else store({ sort: view.sort.descending ? null : { key, descending: true } });
+    },
+    showColumn: (key, isShown) => store({ shown: { ...view.shown, [key]: isShown } }),
+  };
+};

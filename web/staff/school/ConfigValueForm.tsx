@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
 import type { ConfigValue } from '#documents/model/school.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';

@@ -1,7 +1,7 @@
 import { type School, type SchoolInput, schoolSchema } from '#documents/model/school.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';

@@ -3,7 +3,7 @@ import type { LetterChange, ResultChange, ResultFigures } from '#documents/rules
 import type { ChangedFigure } from '#documents/rules/transcriptChanges.ts';
 import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { Changes } from '#web/staff/exam/correction/Changes.tsx';
+import { Changes } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
 import styles from '#web/staff/school/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
 

@@ -8,7 +8,7 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,5 +1,7 @@
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { Verdict } from '#documents/model/finding.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { formatPercent } from '#web/staff/exam/working-exam/boardNames.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import styles from './CheckBoard.module.css';
 
@@ -17,4 +19,10 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
       </span>
     </div>
   );
+};
+
+/** Whether an exam may go out, or that it has. */
+export const VerdictMark = ({ verdict }: { verdict: Verdict | 'published' }) => {
+  const words = useStaffWords();
+  return <span className={classes(styles.verdict, styles[verdict])}>{words.checks.verdicts[verdict]}</span>;
 };

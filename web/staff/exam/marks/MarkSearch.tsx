@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './FoldedPanel.module.css';
 import { type GridFilters, gridFilters } from './gridFilters.ts';
 
 type MarkSearchProps = {
@@ -44,3 +47,21 @@ export const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchPro
     />
   );
 };
+
+/** A search that is out of the way while the exam in the bar is enough. */
+export const FoldedPanel = ({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}) => (
+  <Panel>
+    <details className={styles.folded} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  </Panel>
+);

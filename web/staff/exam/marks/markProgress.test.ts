@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import type { SubjectOfList } from '#web/api/answers.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from './gridSteps.ts';
-import { inOrder, sectionsIn, subjectsWithProgress } from './markProgress.ts';
+import {
+  type GridSteps,
+  gridSteps,
+  inOrder,
+  sectionGrids,
+  sectionsIn,
+  subjectGrids,
+  subjectsWithProgress,
+} from './markProgress.ts';
 
 const createSubject = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
 const SUBJECTS = [createSubject('bangla'), createSubject('hindu'), createSubject('physics', 'Science')];

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';

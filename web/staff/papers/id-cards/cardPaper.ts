@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
@@ -43,4 +44,9 @@ export const paperWords = (side: Side, paper: CardPaper): Record<string, string>
     offsetY: String(y),
     ...(side === 'both' && { backOffsetX: String(backOffsetX), backOffsetY: String(backOffsetY) }),
   };
+};
+
+export const useCardTitle = (side: Side): string => {
+  const words = useStaffWords().cards;
+  return { front: words.frontsTitle, back: words.backsTitle, both: words.bothTitle }[side];
 };

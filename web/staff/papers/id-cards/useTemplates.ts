@@ -5,7 +5,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
-import { useRestore } from '#web/staff/lists/useRestore.ts';
+import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 
 /** In the order they were added, which numbers them. */
 export const useTemplates = () =>

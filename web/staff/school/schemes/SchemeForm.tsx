@@ -7,7 +7,7 @@ import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';

@@ -1,8 +1,7 @@
 import type { DeletedSubject } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
-import { useDeleted } from '#web/staff/lists/useDeleted.ts';
+import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { useSubjectNames } from './useSubjectNames.ts';
 
 export const DeletedSubjects = () => {

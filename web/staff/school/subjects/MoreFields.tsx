@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
+import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

@@ -1,6 +1,6 @@
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
-import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
+import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import styles from './Subjects.module.css';
 import { ALL } from './useFilters.ts';
 

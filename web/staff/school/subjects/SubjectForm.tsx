@@ -3,7 +3,7 @@ import { type SubjectInput, subjectSchema } from '#documents/model/subject.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
-import { useRestore } from '#web/staff/lists/useRestore.ts';
+import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import { toBody } from './subjectForm.ts';
 
 /** Creates a subject, or with an id saves it. */

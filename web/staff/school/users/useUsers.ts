@@ -7,7 +7,7 @@ import { useAllPages } from '#web/api/useAllPages.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
-import { useRestore } from '#web/staff/lists/useRestore.ts';
+import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 
 const PHONE_TAKEN = 202;
 const LIST_KEY = queryKeys.users('list');

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useEffect, useState } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
@@ -21,7 +23,7 @@ import { findPapers, type NamedValue } from './findPapers.ts';
 
 /** Something that the search opens, named in both languages because it is also listed later. */
 export type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
-export type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */
 const PAUSE_MS = 90;
@@ -181,3 +183,21 @@ const enrolledIn = (lang: Lang, { className, group, section, shift }: Enrolled):
     ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),
     ...[section, shift].filter((each) => each !== 'All').map((each) => valueIn(lang, each)),
   ].join(' · ');
+
+const MOST = 6;
+
+/** In the tab alone, and forgotten when the user signs out: they are names of students. */
+const recentAtom = atomWithStorage<FoundItem[]>(
+  'found-recently',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** What was opened from the search, the latest first. */
+export const useRecent = (): [FoundItem[], (opened: FoundItem) => void] => {
+  const [recent, setRecent] = useAtom(recentAtom);
+  const remember = (opened: FoundItem) =>
+    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, MOST));
+  return [recent, remember];
+};

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
 import { api, request } from '#web/api/api.ts';
 import { isRefusal } from '#web/api/isRefusal.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { partsIn } from '#web/staff/exam/marks/partsIn.ts';
+import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import type { MarkFields } from './editedMark.ts';
-import { isWhole, type ListFilters } from './listFilters.ts';
 
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */
 export const PAGE_SIZE = 1000;
@@ -94,3 +94,30 @@ export const useDeleteMarks = () => {
     changes: [queryKeys.marks()],
   });
 };
+
+/** The filter bar: a list is of one subject. */
+export const listFilters = markFilters.refine((filters) => Boolean(filters.subjectName), {
+  when: () => true,
+  path: ['subjectName'],
+  message: 'mark.subjectRequired',
+});
+
+const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subjectName', 'page'] as const;
+export type ListFilters = Record<(typeof WORDS)[number], string>;
+
+const ALL = 'All';
+
+/** What the address says; every section and shift of this session until one is chosen. */
+export const filtersIn = (address: URLSearchParams, session: string): ListFilters => ({
+  ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
+  session: address.get('session') || session,
+  section: address.get('section') ?? ALL,
+  shift: address.get('shift') ?? ALL,
+  page: address.get('page') ?? '1',
+});
+
+/** Whether a session, term and class are chosen: then a subject is all that is missing. */
+export const hasExam = ({ session, term, className }: ListFilters): boolean =>
+  session !== '' && term !== '' && className !== '';
+
+export const isWhole = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;
