@@ -141,7 +141,7 @@ export const FilterBar = ({ values, onChange, ...settings }: FilterBarProps) => 
         label={label}
         value={value}
         choices={isChosen ? choices : [{ value: '', label: words.choose }, ...choices]}
-        onChange={(chosen) => onChange({ ...(part === 'className' ? group : {}), [name]: chosen })}
+        onChange={(chosen) => onChange({ [name]: chosen, ...(part === 'className' ? group : {}) })}
       />
     );
   });
