@@ -1,11 +1,11 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { startTransition } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { publicMessages } from '#documents/i18n/messages/public.ts';
 import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import { publicWords } from './public.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
@@ -17,7 +17,7 @@ const browserLanguage = (): Lang | undefined =>
   navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');
 
 /** What this person chose, kept in the browser; until then the browser's language, or else the school's. */
-const chosenAtom = atomWithStorage<Lang | null>('language', null, undefined, { getOnInit: true });
+const chosenAtom = storedAtom<Lang | null>('language', null);
 export const schoolLanguageAtom = atom<Lang>('en');
 export const languageAtom = atom(
   (get) => get(chosenAtom) ?? browserLanguage() ?? get(schoolLanguageAtom),

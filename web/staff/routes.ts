@@ -46,27 +46,22 @@ export const staffRoutes: readonly StaffRoute[] = [
       exam: COHORT,
     }),
   ),
-  screen('/id-cards', null, async () => (await import('./papers/id-cards/IdCards.tsx')).IdCards, {
+  screen('/id-cards', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCards, {
+    area: 'cards',
+  }),
+  screen('/id-card-type-2', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardType2, {
     area: 'cards',
   }),
   screen(
-    '/id-card-type-2',
-    null,
-    async () => (await import('./papers/id-cards/IdCardType2.tsx')).IdCardType2,
-    {
-      area: 'cards',
-    },
-  ),
-  screen(
     '/id-cards-back-side',
     null,
-    async () => (await import('./papers/id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
+    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBackSide,
     { area: 'cards' },
   ),
   screen(
     '/id-cards-both-sides',
     null,
-    async () => (await import('./papers/id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
+    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBothSides,
     { area: 'cards' },
   ),
   screen('/', ROLES.signedIn, async () => (await import('./exam/home/Home.tsx')).Home, {

@@ -8,19 +8,21 @@ import {
 import type { School } from '#documents/model/school.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { RemarkFields, ScanFields, SheetFields, SignatureFields } from './PaperFields.tsx';
+import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
 import { PaperPreview } from './PaperPreview.tsx';
 import styles from './PaperSettings.module.css';
+import { ScanFields } from './ScanFields.tsx';
 
 const CALL = '/school/paper';
 
@@ -30,7 +32,7 @@ export const PaperSettings = () => {
   const words = paperWords[lang];
   const school = useSchool().data;
   const { data: paper, error } = useQuery({
-    queryKey: [CALL],
+    queryKey: queryKeys.paperSettings(),
     queryFn: () => api.get<SchoolPaper>(CALL),
     staleTime: 0,
   });
@@ -49,7 +51,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
   const tell = useTell();
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
-  const keep = (saved: SchoolPaper) => queries.setQueryData([CALL], saved);
+  const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
   const letters = school.gradeScale.map(({ letter }) => letter);
   const stored = { ...paper, remarks: allRemarks(letters, paper.remarks) };
   const { was, see } = useSeen(paper, saves);

@@ -5,7 +5,7 @@ import type { SchemeChangesAnswer } from '#web/api/answers.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
-import { Changes } from '#web/staff/exam/correction/Changes.tsx';
+import { Changes } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
 import styles from '#web/staff/school/schemes/Schemes.module.css';
 import { DataTable } from '#web/ui/DataTable.tsx';
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
@@ -24,12 +25,10 @@ type UploadsProps = {
 /** An upload to undo, with what stands in the server's answer of what that would do. */
 type Undone = ListedUpload & { seen: string; setAside?: FieldError[] };
 
-const queryKey = (path: string) => ['uploads', path];
-
 /** Reads the list again after a sheet was stored. */
 export function useUploadsAgain(path: string) {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKey(path) });
+  return () => queries.invalidateQueries({ queryKey: queryKeys.uploads(path) });
 }
 
 /** The sheets that were stored, the latest first, each of which can be undone as a whole. */
@@ -40,7 +39,7 @@ export function Uploads({ path, about, onUndone }: UploadsProps) {
   const again = useUploadsAgain(path);
   const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useQuery({
-    queryKey: queryKey(path),
+    queryKey: queryKeys.uploads(path),
     queryFn: () => api.get<UploadsAnswer>(path),
     staleTime: 0,
   });

@@ -1,18 +1,18 @@
 import { useAtom } from 'jotai';
-import { useCallback, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
 import { SkipLink } from '#web/frame/Frame.tsx';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
 import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
-import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useWide } from '#web/ui/useMedia.ts';
-import { AreaTabs } from './AreaTabs.tsx';
+import { useLabel, useMenu } from './menu/menu.ts';
 import own from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -42,5 +42,35 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       </main>
       <ProofRequest />
     </div>
+  );
+};
+
+/** The other screens of what one works on; nothing where there is one. */
+const AreaTabs = () => {
+  const words = useStaffWords();
+  const labelFor = useLabel();
+  const { links, entryAt } = useMenu();
+  const { pathname } = useLocation();
+  const { area, title } = entryAt(pathname) ?? {};
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen has a tab of its own
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  const tabs = links.filter((link) => link.area === area);
+  if (!area || !title || tabs.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={words.areas[area]}>
+      <ul ref={list}>
+        {tabs.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink to={path} end>
+              {labelFor(title)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

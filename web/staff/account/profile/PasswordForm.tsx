@@ -5,7 +5,7 @@ import { api, isApiError } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';

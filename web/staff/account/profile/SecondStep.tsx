@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import { codeSchema, proofSchema } from '#documents/model/user.ts';
 import type { RecoveryCodes, SecondStepAnswer, SecondStepSecret } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -32,11 +33,11 @@ export const SecondStep = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [stopping, setStopping] = useState(false);
   const { data } = useQuery({
-    queryKey: [PATH],
+    queryKey: queryKeys.secondStep(),
     queryFn: () => api.get<SecondStepAnswer>(PATH),
     staleTime: 0,
   });
-  const again = () => queries.invalidateQueries({ queryKey: [PATH] });
+  const again = () => queries.invalidateQueries({ queryKey: queryKeys.secondStep() });
   const begin = () => api.post<SecondStepSecret>(PATH).then(setBegun, tell.failure);
   const enrolled = (recoveryCodes: readonly string[]) => {
     setBegun(null);

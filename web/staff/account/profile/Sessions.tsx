@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { profileWords } from '#web/i18n/staff/profile.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Sessions.module.css';
 
-const KEY = ['sessions'];
 const EVERY_OTHER = '';
 
 /** Where one is signed in; each sign-in but this one can be ended. */
@@ -19,7 +19,7 @@ export const Sessions = () => {
   const { moment } = useTime();
   const queries = useQueryClient();
   const { data: sessions } = useQuery({
-    queryKey: KEY,
+    queryKey: queryKeys.sessions(),
     queryFn: async () => (await api.get<SessionsAnswer>('/sessions')).data,
     staleTime: 0,
   });
@@ -30,7 +30,7 @@ export const Sessions = () => {
         id === EVERY_OTHER ? profileWords[lang].otherSessionsEnded : profileWords[lang].sessionEndedThere,
       ),
     onError: tell.failure,
-    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.sessions() }),
   });
   if (!sessions) return null;
   return (

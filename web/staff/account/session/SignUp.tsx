@@ -4,7 +4,7 @@ import { registerSchema } from '#documents/model/user.ts';
 import { api } from '#web/api/api.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';

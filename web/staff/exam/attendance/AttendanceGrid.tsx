@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
@@ -73,6 +73,48 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         rows={students.map((student, at) => ({ ...student, at }))}
         rowKey={({ studentId }) => studentId}
       />
+    </div>
+  );
+};
+
+type WorkingDaysProps = {
+  value: string;
+  /** Among the sections, or there is none yet. */
+  differ: boolean;
+  readOnly: boolean;
+  onType: (value: string) => void;
+  /** Goes on to the students; nothing is saved yet. */
+  onEnter: () => void;
+};
+
+/** Once for the class. */
+export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
+  const { words, figures } = useStaffLanguage();
+  const labels = words.attendance;
+  const id = useId();
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={styles.days}>
+      <label htmlFor={id}>{labels.workingDays}</label>
+      <CellInput
+        id={id}
+        value={value}
+        invalid={isWrong(value, '')}
+        readOnly={readOnly}
+        aria-describedby={differ ? `${id}-hint` : undefined}
+        onType={(text) => onType(figures(toAsciiDigits(text)))}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={goOn}
+      />
+      {differ && (
+        <p id={`${id}-hint`} className={styles.soft}>
+          {labels.workingDaysDiffer}
+        </p>
+      )}
     </div>
   );
 };

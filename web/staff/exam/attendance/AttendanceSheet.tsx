@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
-import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
@@ -17,13 +18,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
-import { AttendanceGrid } from './AttendanceGrid.tsx';
+import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
-import { describeAttendanceDraft, isWrong, readDays, takenDays, toBody } from './attendanceDraft.ts';
-import { LockNotice } from './LockNotice.tsx';
-import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
-import { useTyped } from './useTyped.ts';
-import { WorkingDays } from './WorkingDays.tsx';
+import {
+  describeAttendanceDraft,
+  isWrong,
+  readDays,
+  takenDays,
+  toBody,
+  useSaveAttendance,
+  useTyped,
+} from './attendanceDraft.ts';
 
 type AttendanceSheetProps = {
   cohort: CohortFilters;
@@ -57,7 +62,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
     });
   });
   const save = useSaveAttendance(query);
-  const again = useAttendanceAgain();
+  const refresh = useRefresh(queryKeys.attendance());
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(changes !== null);
   const { data: students, locked, can } = answer;
@@ -67,7 +72,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const stored = async () => {
     setProblem('');
     tell.success(labels.attendanceSaved);
-    await again();
+    await refresh();
   };
   const refused = async (error: unknown) => {
     tell.error(labels.attendanceFailed);
@@ -174,5 +179,17 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
         <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
       )}
     </>
+  );
+};
+
+/** Who published the exam and when, above what can only be read. */
+const LockNotice = ({ lock }: { lock: NonNullable<AttendanceAnswer['locked']> }) => {
+  const words = useStaffWords().attendance;
+  const { day } = useTime();
+  const when = day(lock.at);
+  return (
+    <p className={styles.kept} role="status">
+      {lock.by ? words.lockedBy(lock.by, when) : words.lockedAt(when)}
+    </p>
   );
 };

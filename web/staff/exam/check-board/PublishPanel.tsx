@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { optionalText, requiredText } from '#documents/model/fields.ts';
-import type { ChecksAnswer } from '#web/api/answers.ts';
+import type { ChecksAnswer, NamedLack } from '#web/api/answers.ts';
 import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { nameFor, seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { ExamHistory } from './ExamHistory.tsx';
-import { Lacks } from './Lacks.tsx';
-import { Published } from './Published.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import styles from './CheckBoard.module.css';
+import { VerdictMark } from './Entered.tsx';
+import { ExamHistory, Published, TakeBack } from './Published.tsx';
 import { REASON_LENGTH, usePublications, usePublishing } from './useBoard.ts';
-import { VerdictLines } from './VerdictLines.tsx';
-import { VerdictMark } from './VerdictMark.tsx';
 
 type PublishPanelProps = { exam: ClassExam; checks: ChecksAnswer };
 
@@ -108,3 +106,66 @@ export const PublishPanel = ({ exam, checks }: PublishPanelProps) => {
     </Panel>
   );
 };
+
+/** Enough names to know who is meant. */
+const NAMED = 5;
+
+/** Each section and subject in which marks are missing, and whose. */
+const Lacks = ({ lacks }: { lacks: readonly NamedLack[] }) => {
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
+  const whose = ({ isWhole, students }: NamedLack): string => {
+    if (isWhole) return checksWords[lang].lackOfAll(figures(students.length));
+    const names = students.slice(0, NAMED).map((student) => studentName(language, student));
+    const more = students.length - names.length;
+    return [...names, ...(more > 0 ? [checksWords[lang].andOthers(figures(more))] : [])].join(', ');
+  };
+  return (
+    <ul className={styles.lacks} aria-label={checksWords[lang].lacks}>
+      {lacks.map((lack) => (
+        <li key={[seatName(language, lack), lack.subject._id].join('|')}>
+          <b>
+            {seatName(language, lack)} · {nameFor(language, lack.subject)}
+          </b>
+          <span>{whose(lack)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The verdict in words: what is missing and how much was found. */
+const VerdictLines = ({ checks: answer }: { checks: ChecksAnswer }) => {
+  const { verdict, counts, lacks, unentered, attendance, publicUrl } = answer;
+  const language = useStaffLanguage();
+  const { lang, figures } = language;
+  const checks = checksWords[lang];
+  const { entered, enrolled, missing, stop, look } = counts;
+  const due = lacks.reduce((sum, { students }) => sum + students.length, 0);
+  const lines = [
+    verdict === 'ready' && checks.allRight,
+    entered === 0 && checks.nothingEntered,
+    entered > 0 && entered * 2 < enrolled && checks.mostlyMissing(figures(entered), figures(enrolled)),
+    due > 0 && checks.due(figures(due)),
+    missing > due && checks.without(figures(missing - due)),
+    entered > 0 &&
+      unentered.length > 0 &&
+      checks.unentered(unentered.map((subject) => nameFor(language, subject)).join(', ')),
+    attendance.entered < attendance.students &&
+      checks.attendance(figures(attendance.students - attendance.entered), figures(attendance.students)),
+    isThisMachine(publicUrl) && checks.noAddress(publicUrl),
+    stop > 0 && checks.stop(figures(stop)),
+    look > 0 && checks.look(figures(look)),
+  ].filter((line) => line !== false);
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+};
+
+/** An address that opens on the server alone, and on no phone. */
+const isThisMachine = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

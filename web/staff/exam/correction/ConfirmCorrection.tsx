@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
@@ -8,7 +10,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { Changes } from './Changes.tsx';
 import styles from './Correction.module.css';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
 
@@ -88,3 +89,46 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
     </Dialog>
   );
 };
+
+type ChangesProps = { changes: readonly TranscriptChange[] };
+
+/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject of each term, and one for the whole transcript. */
+export const Changes = ({ changes }: ChangesProps) => {
+  const { lang, value } = useStaffLanguage();
+  const lines = groupBy(changes, ({ term, subject }) => JSON.stringify([term, subject?.name]));
+  return (
+    <ul className={styles.changes}>
+      {[...lines].map(([key, own]) => {
+        const { term, subject } = own[0]!;
+        const heading = [
+          ...(term === undefined ? [] : [value(term)]),
+          ...(subject ? [(lang === 'bn' && subject.nameBn) || subject.name] : []),
+        ].join(', ');
+        return (
+          <li key={key}>
+            {heading && <b>{heading}</b>}
+            {own.map((change) => (
+              <Change key={`${change.figure} ${change.before} ${change.after}`} change={change} />
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** 'Total 64 → 99', or 'Column Objective is added'. */
+function Change({ change: { figure, before, after } }: { change: TranscriptChange }) {
+  const { lang, words, figures } = useStaffLanguage();
+  const correction = correctionWords[lang];
+  const { none } = words;
+  const label = correction.figures[figure];
+  if (figure === 'objectiveColumn' || figure === 'practicalColumn')
+    return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;
+  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
+  return (
+    <span>
+      {label} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+    </span>
+  );
+}

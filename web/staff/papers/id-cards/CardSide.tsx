@@ -8,9 +8,8 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { CardSheets } from './CardSheets.tsx';
-import type { Side } from './cardPaper.ts';
+import { type Side, useCardTitle } from './cardPaper.ts';
 import { type CardLayout, layoutIn, rangeIn, templateIn } from './cardRequest.ts';
-import { useCardTitle } from './useCardTitle.ts';
 import { useTemplates } from './useTemplates.ts';
 
 type CardSideProps = { side: Side; layout?: CardLayout };
@@ -61,3 +60,15 @@ export const CardSide = (props: CardSideProps) => {
   const isSignedIn = Boolean(useAtomValue(authAtom)?.token);
   return isSignedIn ? <SheetsOrNotice {...props} /> : <SignInFirst side={props.side} />;
 };
+
+/** The fronts, layout 1. */
+export const IdCards = () => <CardSide side="front" layout="1" />;
+
+/** The fronts, layout 2. */
+export const IdCardType2 = () => <CardSide side="front" layout="2" />;
+
+/** The backs, which both layouts share. */
+export const IdCardsBackSide = () => <CardSide side="back" />;
+
+/** Fronts and backs in turns, for a printer that prints on both sides. */
+export const IdCardsBothSides = () => <CardSide side="both" />;

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';

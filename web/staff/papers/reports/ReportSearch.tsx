@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { printedDocuments } from '#documents/index.ts';
+import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
+import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
-import { ReportFormFields } from './ReportFormFields.tsx';
+import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
+import { MergeChoice, MoreFields } from './MoreFields.tsx';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
@@ -54,7 +60,7 @@ export const ReportSearch = () => {
             key={form.path}
             form={form}
             last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
-            own={ownClassOnly(profile.data)}
+            scope={ownClassScope(profile.data)}
             onSubmit={find}
             onFailure={fail}
           />
@@ -68,4 +74,55 @@ export const ReportSearch = () => {
 const reportFor = (form: ReportForm, isMerged: boolean): Report => {
   const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
   return (isMerged && others.find(({ kind }) => printedDocuments[kind].merged === 'always')) || single!;
+};
+
+type ReportFormFieldsProps = {
+  form: ReportForm;
+  last: ReportRequest;
+  scope: ClassScope;
+  onSubmit: (filters: ReportFilters) => Promise<void>;
+  onFailure: (error: unknown) => void;
+};
+
+const SCHEMAS = {
+  admitted: admittedFilters,
+  class: classFilters,
+  cohort: cohortFilters,
+  marksheet: marksheetFilters,
+  markSheet: markSheetFilters,
+  report: reportFilters,
+};
+
+/** The school's rooms as they were last typed in this browser. */
+const roomsAtom = storedAtom('exam-rooms', '');
+
+const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
+  const words = useStaffWords();
+  const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  const [rooms, keepRooms] = useAtom(roomsAtom);
+  const submit = async (values: ReportFilters) => {
+    if (more === 'rooms') keepRooms(String(values.rooms ?? ''));
+    await onSubmit(values);
+  };
+  return (
+    <FiltersForm
+      schema={SCHEMAS[filters]}
+      last={{
+        ...(more && { [more]: more === 'rooms' ? rooms : '' }),
+        ...last,
+        is_merged: merge !== null && last.is_merged === 'true',
+      }}
+      fields={rolls ? [...order, 'start_roll'] : order}
+      labels={{ className: words[classLabel] }}
+      all={all ? ['section', 'shift'] : []}
+      scope={scope}
+      onSubmit={submit}
+      onFailure={onFailure}
+      submit={words[button]}
+      busy={words.loading}
+    >
+      <MoreFields more={more} />
+      <MergeChoice as={merge} />
+    </FiltersForm>
+  );
 };

@@ -157,17 +157,15 @@ const reportForms = {
 export const REPORT_FORMS: readonly ReportForm[] = Object.values(reportForms);
 
 const StudentFigures = lazyPart(async () => (await import('./figures/StudentFigures.tsx')).StudentFigures);
-const MergedFigures = lazyPart(async () => (await import('./figures/MergedFigures.tsx')).MergedFigures);
-const TabulationFigures = lazyPart(
-  async () => (await import('./figures/TabulationFigures.tsx')).TabulationFigures,
-);
-const MeritFigures = lazyPart(async () => (await import('./figures/MeritFigures.tsx')).MeritFigures);
-const FailFigures = lazyPart(async () => (await import('./figures/FailFigures.tsx')).FailFigures);
-const SummaryFigures = lazyPart(async () => (await import('./figures/SummaryFigures.tsx')).SummaryFigures);
+const MergedFigures = lazyPart(async () => (await import('./figures/StudentFigures.tsx')).MergedFigures);
+const TabulationFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).TabulationFigures);
+const MeritFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).MeritFigures);
+const FailFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).FailFigures);
+const SummaryFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).SummaryFigures);
 
-const AnalysisFigures = lazyPart(async () => (await import('./figures/AnalysisFigures.tsx')).AnalysisFigures);
+const AnalysisFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).AnalysisFigures);
 
-const ClassFigures = lazyPart(async () => (await import('./figures/ClassFigures.tsx')).ClassFigures);
+const ClassFigures = lazyPart(async () => (await import('./figures/FigureTable.tsx')).ClassFigures);
 
 const ofAdmitted = {
   form: reportForms.admitCards,

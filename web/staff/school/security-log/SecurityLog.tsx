@@ -3,16 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { SECURITY_EVENTS } from '#documents/model/securityEvent.ts';
 import type { SecurityEventsAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
-import { Pages } from '#web/staff/lists/Pages.tsx';
-import { SearchInput } from '#web/staff/lists/SearchInput.tsx';
-import { useLastPage } from '#web/staff/lists/useLastPage.ts';
-import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
+import { ColumnChoice, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
@@ -32,7 +30,7 @@ export const SecurityLog = () => {
   if (kind) query.set('kind', kind);
   if (search) query.set('search', search);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [LIST, query.toString()],
+    queryKey: queryKeys.securityLog(query.toString()),
     queryFn: () => api.get<SecurityEventsAnswer>(`/security-events?${query}`),
     placeholderData: keepPreviousData,
     staleTime: 0,

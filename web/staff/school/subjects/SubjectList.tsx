@@ -1,35 +1,21 @@
 import { useState } from 'react';
 import type { ListedSubject } from '#documents/model/subject.ts';
-import type { DeletedSubject } from '#web/api/answers.ts';
-import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
-import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
-import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
-import { useDeleted } from '#web/staff/lists/useDeleted.ts';
-import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { Select } from '#web/ui/Select.tsx';
+import { DeletedSubjects } from './DeletedSubjects.tsx';
+import { DeleteSubject } from './DeleteSubject.tsx';
+import { EditSubject } from './EditSubject.tsx';
 import { MoreSubjects } from './MoreSubjects.tsx';
-import { SubjectForm } from './SubjectForm.tsx';
+import { SubjectFilters } from './SubjectFilters.tsx';
 import styles from './Subjects.module.css';
 import { SubjectTable } from './SubjectTable.tsx';
-import { toForm } from './subjectForm.ts';
-import { ALL, useFilters } from './useFilters.ts';
-import { useSubjectNames } from './useSubjectNames.ts';
-import {
-  SUBJECTS_KEY,
-  useDeleteSubject,
-  useSaveSubject,
-  useSubjects,
-  useSubjectsAgain,
-} from './useSubjects.ts';
+import { useFilters } from './useFilters.ts';
 
 /** One dialog at a time. */
 type Opened = { what: 'edit' | 'delete'; subject: ListedSubject } | null;
@@ -74,93 +60,5 @@ export const SubjectList = () => {
       <EditSubject subject={openedSubject('edit')} onClose={close} />
       <DeleteSubject subject={openedSubject('delete')} onClose={close} />
     </Screen>
-  );
-};
-
-const DeleteSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
-  const { lang, words } = useStaffLanguage();
-  const { mutateAsync } = useDeleteSubject();
-  return (
-    <ConfirmDelete
-      title={words.confirmDeletion}
-      text={subjectsWords[lang].deleteSubjectText(subject?.name ?? '')}
-      open={subject !== null}
-      onClose={onClose}
-      onConfirm={() => subject && mutateAsync(subject._id)}
-    />
-  );
-};
-
-const DeletedSubjects = () => {
-  const { lang, words, figures } = useStaffLanguage();
-  const { nameFor, placementFor } = useSubjectNames();
-  const again = useSubjectsAgain();
-  const deleted = useDeleted<DeletedSubject>({ noun: 'subject', queryKey: [SUBJECTS_KEY], again });
-  return (
-    <DeletedDialog
-      {...deleted}
-      title={subjectsWords[lang].deletedSubjects}
-      none={words.nothingDeleted}
-      nameFor={nameFor}
-      columns={[
-        { title: words.subjectName, cell: nameFor },
-        { title: words.code, figure: true, cell: ({ subjectCode }) => figures(subjectCode) },
-        { title: words.class, cell: placementFor },
-        { title: words.year, cell: ({ year }) => figures(year) },
-      ]}
-    />
-  );
-};
-
-const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
-  const { lang, words, figures } = useStaffLanguage();
-  const save = useSaveSubject(subject?._id);
-  return (
-    <Dialog title={subjectsWords[lang].editSubject} open={subject !== null} onClose={onClose}>
-      {subject && (
-        <SubjectForm
-          defaults={toForm(subject)}
-          years={[{ value: String(subject.year), label: figures(subject.year) }]}
-          failed={subjectsWords[lang].subjectNotUpdated}
-          onSubmit={async (values) => {
-            await save(values);
-            onClose();
-          }}
-        >
-          <Actions>
-            <Submit busy={words.saving}>{words.save}</Submit>
-            <Button onClick={onClose}>{words.cancel}</Button>
-          </Actions>
-        </SubjectForm>
-      )}
-    </Dialog>
-  );
-};
-
-type SubjectFiltersProps = { chosen: { year: string; class: string; group: string } };
-
-/** Choosing a class takes away a group that it does not have. */
-const SubjectFilters = ({ chosen }: SubjectFiltersProps) => {
-  const words = useStaffWords();
-  const { sessions, classes, ...choices } = useChoices();
-  const set = useSetFilter();
-  const every = { value: ALL, label: words.all };
-  const groups = subjectGroups(choices.groups, chosen.class === ALL ? '' : chosen.class);
-  return (
-    <search className={styles.filters} aria-label={words.linkSubjectList}>
-      <Select label={words.year} value={chosen.year} choices={sessions} onChange={(year) => set({ year })} />
-      <Select
-        label={words.class}
-        value={chosen.class}
-        choices={[every, ...classes]}
-        onChange={(className) => set({ class: className, group: ALL })}
-      />
-      <Select
-        label={words.group}
-        value={chosen.group}
-        choices={[every, ...groups]}
-        onChange={(group) => set({ group })}
-      />
-    </search>
   );
 };

@@ -5,7 +5,7 @@ import { readPersonId } from '#web/api/session.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useClasses } from '#web/staff/forms/useClasses.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useEffect, useState } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
@@ -8,6 +10,7 @@ import type { ConfigValue } from '#documents/model/school.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
@@ -21,7 +24,7 @@ import { findPapers, type NamedValue } from './findPapers.ts';
 
 /** Something that the search opens, named in both languages because it is also listed later. */
 export type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
-export type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */
 const PAUSE_MS = 90;
@@ -36,7 +39,7 @@ export function useFind(typed: string) {
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
   const settled = useSettled(query);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['find', settled],
+    queryKey: queryKeys.find(settled),
     queryFn: async () =>
       (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
     enabled: settled !== '',
@@ -181,3 +184,21 @@ const enrolledIn = (lang: Lang, { className, group, section, shift }: Enrolled):
     ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),
     ...[section, shift].filter((each) => each !== 'All').map((each) => valueIn(lang, each)),
   ].join(' · ');
+
+const MOST = 6;
+
+/** In the tab alone, and forgotten when the user signs out: they are names of students. */
+const recentAtom = atomWithStorage<FoundItem[]>(
+  'found-recently',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** What was opened from the search, the latest first. */
+export const useRecent = (): [FoundItem[], (opened: FoundItem) => void] => {
+  const [recent, setRecent] = useAtom(recentAtom);
+  const remember = (opened: FoundItem) =>
+    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, MOST));
+  return [recent, remember];
+};

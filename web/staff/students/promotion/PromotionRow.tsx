@@ -6,7 +6,7 @@ import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { classes } from '#web/ui/classes.ts';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -6,16 +6,15 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
-import { MissedExams } from '#web/staff/students/MissedExams.tsx';
+import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import styles from './Promotion.module.css';
 import { meritPlan, PromotionRule, useRule } from './PromotionRule.tsx';
 import { PromotionTable } from './PromotionTable.tsx';
-import { clashesByStudent } from './promotionDraft.ts';
+import { clashesByStudent, usePromotionDraft } from './promotionDraft.ts';
 import { useClashes, useListSeen, usePlan, usePromote } from './usePromotion.ts';
-import { usePromotionDraft } from './usePromotionDraft.ts';
 
 type PromotionSheetProps = {
   search: PromotionSearch;

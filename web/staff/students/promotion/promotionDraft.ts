@@ -1,10 +1,14 @@
+import { useCallback, useEffect, useState } from 'react';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import { GROUPS } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
-import { groupsOfClass } from '#web/cohort/useChoices.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */
 export type Placement = {
@@ -114,10 +118,8 @@ export const findSameRolls = (
 };
 
 /** A row as a plan of the server fills it in; null for a student who has finished the last class. */
-export const toPlacement = (
-  { target }: PlannedStudent,
-  figures: (roll: number) => string,
-): Placement | null => target && { ...target, year: String(target.year), roll: figures(target.roll) };
+const toPlacement = ({ target }: PlannedStudent, figures: (roll: number) => string): Placement | null =>
+  target && { ...target, year: String(target.year), roll: figures(target.roll) };
 
 export const toDraft = (
   planned: readonly PlannedStudent[],
@@ -129,3 +131,84 @@ export const toDraft = (
       return placement ? [[one._id, placement]] : [];
     }),
   );
+
+/** What every school begins with. */
+const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
+
+/** What is filled in for these students and not sent yet, and who of them is left out. */
+export const usePromotionDraft = (students: readonly Student[], onUnsaved: (unsaved: boolean) => void) => {
+  const { figures } = useLanguage();
+  const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
+  const [draft, setDraft] = useState<PromotionDraft>({});
+  /** As the last plan filled it in. */
+  const [filled, setFilled] = useState<PromotionDraft>({});
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  const unsaved = students.some(({ _id }) => draft[_id]);
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  const change = useCallback(
+    (student: Student, part: Partial<Placement>) => {
+      setDraft((current) => {
+        const placement = current[student._id] ?? placementAfter(student);
+        return { ...current, [student._id]: changePlacement(placement, part, student.group, groups) };
+      });
+      setUnticked((current) => new Set([...current].filter((id) => id !== student._id)));
+    },
+    [groups],
+  );
+  /** A row that is still empty is filled in when it is ticked: as planned, or in the next class. */
+  const tick = useCallback(
+    (rows: readonly Student[], ticked: boolean, plans: ReadonlyMap<string, PlannedStudent>) => {
+      setUnticked((current) => {
+        const next = new Set(current);
+        for (const { _id } of rows) {
+          if (ticked) next.delete(_id);
+          else next.add(_id);
+        }
+        return next;
+      });
+      if (!ticked) return;
+      const nextPlacement = (student: Student): Placement => {
+        const plan = plans.get(student._id);
+        const change = { class: String(Number(student.class) + 1) };
+        return (
+          (plan && toPlacement(plan, figures)) ??
+          changePlacement(placementAfter(student), change, student.group, groups)
+        );
+      };
+      setDraft((current) => ({
+        ...Object.fromEntries(rows.map((student) => [student._id, nextPlacement(student)])),
+        ...current,
+      }));
+    },
+    [groups, figures],
+  );
+  const lines = toLines(students, draft, unticked);
+  return {
+    draft,
+    lines,
+    unsaved,
+    change,
+    tick,
+    isTicked: ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id),
+    /** Rows typed by hand stay as they are; answers how many were filled in, and how many stayed. */
+    fill: (planned: readonly PlannedStudent[]) => {
+      const next = toDraft(planned, figures);
+      const typed = typedIn(draft, filled);
+      setDraft((current) => ({ ...next, ...typedIn(current, filled) }));
+      setFilled(next);
+      return {
+        filled: Object.keys(next).filter((id) => !typed[id]).length,
+        stayed: Object.keys(typed).length,
+      };
+    },
+    /** What is stored goes; a row that was not sent, or was typed in meanwhile, stays. */
+    sent: (stored: readonly PromotedLine[]) => setDraft((current) => withoutSent(current, stored)),
+    empty: () => {
+      setDraft({});
+      setUnticked(new Set());
+    },
+  };
+};

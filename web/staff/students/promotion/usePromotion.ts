@@ -4,6 +4,7 @@ import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, MissedAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import {
   type Clash,
@@ -13,7 +14,6 @@ import {
   type PromotedLine,
 } from './promotionDraft.ts';
 
-const KEY = 'promotion';
 const CHECK = 'check';
 const CALL = '/student-promotion';
 /** ms after which a promotion that nobody answers is given up; one that was stored all the same is seen in the list. */
@@ -25,7 +25,7 @@ type PromotableAnswer = {
   seen: string;
 };
 
-const listKey = (search: PromotionSearch) => [KEY, 'students', search];
+const listKey = (search: PromotionSearch) => queryKeys.promotion('students', search);
 
 /** Students of a class, as they are enrolled in the year of the search. */
 export const usePromotable = (search: PromotionSearch) =>
@@ -44,7 +44,10 @@ export const useListSeen = (search: PromotionSearch) => {
 };
 
 export const useLastPromotion = () =>
-  useQuery({ queryKey: [KEY, 'last'], queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`) });
+  useQuery({
+    queryKey: queryKeys.promotion('last'),
+    queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`),
+  });
 
 /** After a change of enrolments, everything that shows them is read again. */
 const useAgain = () => {
@@ -54,7 +57,10 @@ const useAgain = () => {
     // Rows that were stored are checked no more; those that were refused are.
     const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       Boolean(error) || queryKey[1] !== CHECK;
-    return Promise.all([queries.invalidateQueries({ queryKey: [KEY], predicate: isShown }), studentsAgain()]);
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.promotion(), predicate: isShown }),
+      studentsAgain(),
+    ]);
   };
 };
 
@@ -93,7 +99,7 @@ export const planPromotion = async (search: PromotionSearch, plan: Plan) =>
 /** What the deciding exam says of each student, and where the rule would put them; nothing without an exam. */
 export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
   const { data, error } = useQuery({
-    queryKey: [KEY, 'plan', search, plan],
+    queryKey: queryKeys.promotion('plan', search, plan),
     queryFn: () => (plan ? planPromotion(search, plan) : []),
     enabled: plan !== null,
     retry: false,
@@ -174,7 +180,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
   const key = JSON.stringify(lines);
   const settled = useSettled(lines, key);
   const { data, error, isFetching } = useQuery({
-    queryKey: [KEY, CHECK, settled],
+    queryKey: queryKeys.promotion(CHECK, settled),
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,

@@ -5,15 +5,16 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { requiredText } from '#documents/model/fields.ts';
 import type { ExemptionChanges, ExemptionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { STUDENTS_KEY, useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
-import { useExemptionReason, useExemptLate } from '#web/staff/students/useExemptLate.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
+import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -45,7 +46,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
   const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
   const { data, error } = useQuery({
-    queryKey: [...STUDENTS_KEY, 'exemptions', id],
+    queryKey: queryKeys.students('exemptions', id),
     queryFn: () => api.get<ExemptionsAnswer>(`/student/${id}/exemptions`),
     staleTime: 0,
   });

@@ -7,13 +7,13 @@ import type {
   StudentMarkChangesAnswer,
 } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { STUDENTS_KEY } from '#web/staff/students/studentQueries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -24,7 +24,7 @@ type OfStudent = { id: string };
 /** A list about one student; changed on other screens too. */
 const useOfStudent = <Answer,>({ id }: OfStudent, part: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, part, id],
+    queryKey: queryKeys.students(part, id),
     queryFn: () => api.get<Answer>(`/student/${id}/${part}`),
     staleTime: 0,
   });

@@ -6,7 +6,6 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FoldedPanel } from '#web/staff/exam/marks/FoldedPanel.tsx';
 import {
   EXAM_PARTS,
   filtersIn,
@@ -15,14 +14,12 @@ import {
   isWhole,
   toAddress,
 } from '#web/staff/exam/marks/gridFilters.ts';
-import { MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
+import { FoldedPanel, MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
 import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
-import { useMarkGrid, useReadGrid } from '#web/staff/exam/marks/useMarkGrid.ts';
-import { useMarkProgress } from '#web/staff/exam/marks/useMarkProgress.ts';
+import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -84,7 +81,7 @@ export const AddResult = () => {
               key={address.toString()}
               last={filters}
               scope={known}
-              searching={grid.isFetching}
+              isSearching={grid.isFetching}
               onSearch={search}
             />
           </FoldedPanel>

@@ -2,12 +2,17 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { EveryGroup } from '#web/staff/exam/marks/EveryGroup.tsx';
 import { type GridFilters, toAddress } from '#web/staff/exam/marks/gridFilters.ts';
-import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from '#web/staff/exam/marks/gridSteps.ts';
-import { isSameSection } from '#web/staff/exam/marks/markProgress.ts';
+import {
+  type GridSteps,
+  gridSteps,
+  isSameSection,
+  type MarkProgress,
+  sectionGrids,
+  subjectGrids,
+} from '#web/staff/exam/marks/markProgress.ts';
+import { EveryGroup } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
-import type { MarkProgress } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';

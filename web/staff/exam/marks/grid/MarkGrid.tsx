@@ -1,13 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
-import { gridSteps } from '#web/staff/exam/marks/gridSteps.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,17 +17,14 @@ import { useCells } from '#web/ui/grid/useCells.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { ExamLine, type GridSection } from './ExamLine.tsx';
 import { toEntries } from './entries.ts';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import { rowOfStep } from './gridState.ts';
-import { LockNotice } from './LockNotice.tsx';
 import { hasErrors, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
-import { useClearMark } from './useClearMark.ts';
-import { useGrid } from './useGrid.ts';
+import { useClearMark, useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
 type MarkGridProps = {
@@ -176,6 +175,54 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
           onConfirm={() => doomed && clearing.mutateAsync(doomed)}
         />
       </Panel>
+    </div>
+  );
+};
+
+/** Why nothing can be typed: who published the exam and when. */
+const LockNotice = ({ answer: { locked, can } }: { answer: GridAnswer }) => {
+  const words = useStaffWords();
+  const { moment } = useTime();
+  if (can.enter) return null;
+  const message = () => {
+    if (!locked) return words.readOnly;
+    const when = moment(locked.at);
+    return locked.by ? words.lockedBy(locked.by, when) : words.lockedAt(when);
+  };
+  return (
+    <p className={styles.note} role="status">
+      {message()}
+    </p>
+  );
+};
+
+type DraftNoticeProps = {
+  count: number;
+  at: string;
+  /** Why it was not taken when it was sent from another screen. */
+  refused: Translatable | undefined;
+  onDrop: () => void;
+};
+
+/** What was not saved last time is in its cells again. */
+const DraftNotice = ({ count, at, refused, onDrop }: DraftNoticeProps) => {
+  const { lang, words, figures, t } = useStaffLanguage();
+  const { moment } = useTime();
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  const drop = () => {
+    setSeen(true);
+    onDrop();
+  };
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        {words.draftRestored(figures(count), moment(at))}
+        {refused && <strong> {draftsWords[lang].refused(t(refused))}</strong>}
+      </p>
+      <Button look="quiet" onClick={drop}>
+        {words.dropDraft}
+      </Button>
     </div>
   );
 };

@@ -10,8 +10,14 @@ import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useDraft, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
 import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
-import { describeMarksDraft, takenMarks } from './draft.ts';
-import { type Entry, errorsByStudent, readMarks, takenIn } from './entries.ts';
+import {
+  describeMarksDraft,
+  type Entry,
+  errorsByStudent,
+  readMarks,
+  takenIn,
+  takenMarks,
+} from './entries.ts';
 import type { GridAct } from './gridState.ts';
 
 type SaveMarks = {

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { DocumentData } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import type { CohortField } from '#web/cohort/CohortFields.tsx';
 import type { Text } from '#web/i18n/language.ts';
+import type { FilterName } from '#web/staff/forms/filterFields.tsx';
 import type { Area } from '#web/staff/shell/menu/menu.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;
@@ -21,7 +21,7 @@ export type ReportForm = {
   about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
   filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
-  order: readonly CohortField[];
+  order: readonly FilterName[];
   classLabel: 'class' | 'className';
   /** Sections and shifts may be all of them. */
   all: boolean;
