@@ -1,4 +1,3 @@
-import { useFormContext } from 'react-hook-form';
 import styles from './Check.module.css';
 
 type CheckProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
@@ -10,14 +9,3 @@ export const Check = ({ label, checked, onChange }: CheckProps) => (
     {label}
   </label>
 );
-
-/** Yes or no: the label stands behind its box. */
-export const CheckField = ({ name, label }: { name: string; label: string }) => {
-  const { register } = useFormContext();
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" {...register(name)} />
-      {label}
-    </label>
-  );
-};

@@ -10,11 +10,11 @@ const GAP = 8;
 export const ToastList = ({ toasts }: { toasts: readonly Toast[] }) => {
   useEffect(giveWay, []);
   return (
-    <div className={styles.list}>
+    <ol className={styles.list}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-    </div>
+    </ol>
   );
 };
 
@@ -26,7 +26,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
     closeToast(toast);
   };
   return (
-    <div className={styles.toast} data-kind={kind} data-gives-way={!action}>
+    <li className={styles.toast} data-kind={kind} data-gives-way={!action}>
       <Icon name={kind === 'success' ? 'check' : 'warn'} />
       <p>{text}</p>
       {action && (
@@ -40,7 +40,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
           {action.label}
         </Button>
       )}
-    </div>
+    </li>
   );
 };
 

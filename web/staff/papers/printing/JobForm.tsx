@@ -12,7 +12,7 @@ import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, paperWords } from '#web/staff/papers/id-cards/cardPaper.ts';
 import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
 import { MoreFields } from '#web/staff/papers/reports/MoreFields.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

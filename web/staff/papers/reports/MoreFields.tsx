@@ -2,7 +2,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { ALL } from '#documents/model/exam.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -10,13 +10,14 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { PresetChoice } from './PresetChoice.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, schemeFormSchema, toFields } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toFields } from './schemeForm.ts';
 import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
@@ -134,3 +135,32 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
     </fieldset>
   );
 }
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
+    reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={schemesWords[lang].startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
+    </div>
+  );
+};

@@ -7,7 +7,7 @@ import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
+import { groupsOfClass } from '#web/cohort/useChoices.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */

@@ -15,7 +15,7 @@ import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
 import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { keepCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/Check.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
