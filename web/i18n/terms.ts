@@ -67,3 +67,4 @@ export const IN_CLASS = {
   en: (className: string) => `Class ${className}`,
   bn: (className: string) => `${className} শ্রেণি`,
 };
+export const PROMOTION = { en: 'Promotion', bn: 'শ্রেণি উত্তরণ' };

@@ -1,5 +1,5 @@
 import { byLanguage, plural } from '#web/i18n/byLanguage.ts';
-import { ATTENDANCE, MARKS, NOT_SAVED_YET } from '#web/i18n/terms.ts';
+import { ATTENDANCE, MARKS, NOT_SAVED_YET, PROMOTION } from '#web/i18n/terms.ts';
 
 /** What was typed and is not saved yet: in the bar, on Home and before signing out. */
 export const draftsWords = byLanguage({
@@ -13,6 +13,7 @@ export const draftsWords = byLanguage({
     marks: MARKS,
     attendance: ATTENDANCE,
     mark: { en: 'Edit Marks', bn: 'নম্বর সংশোধন' },
+    promotion: PROMOTION,
   },
   rows: {
     en: (count: string) => plural(count, '1 row', `${count} rows`),

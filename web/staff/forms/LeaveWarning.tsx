@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
@@ -51,18 +51,19 @@ export const useLeaving = (unsaved: boolean): Leaving => {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [go, setGo] = useState<Go | null>(null);
-  const hold = (next: Go) => setGo(() => next);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every entry of the history has its own number
+  const hold = useEffectEvent((next: Go) => setGo(() => next));
+  const open = useEffectEvent((address: string) => void navigate(address));
   useEffect(() => {
-    if (unsaved) return guardLeaving({ hold, open: navigate });
-  }, [unsaved, key, navigate]);
+    // Every entry of the history has its own number.
+    if (unsaved && key) return guardLeaving({ hold: (next) => hold(next), open: (address) => open(address) });
+  }, [unsaved, key]);
   const leave = () => {
     setGo(null);
     go?.();
   };
   return {
     isAsking: go !== null,
-    ask: (next) => (unsaved ? hold(next) : next()),
+    ask: (next) => (unsaved ? setGo(() => next) : next()),
     stay: () => setGo(null),
     leave,
   };

@@ -124,11 +124,11 @@ function Table<Row>(props: LayoutProps<Row>) {
 /** Whether the table is wider than its frame. A wider row that is scrolled into sight can only make it so. */
 function useOverflow(frame: RefObject<HTMLElement | null>, columns: number): boolean {
   const [overflows, setOverflows] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
   useEffect(() => {
     const element = frame.current;
     const table = element?.firstElementChild;
-    if (!element || !table) return;
+    // Other columns are measured anew.
+    if (!element || !table || columns === 0) return;
     const observer = new ResizeObserver((entries) => {
       const isWider = element.scrollWidth > element.clientWidth;
       if (isWider || entries.some(({ target }) => target === element)) setOverflows(isWider);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -87,8 +87,7 @@ const PAUSE_MS = 250;
 /** Filters a list as one types. */
 export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   const [typed, setTyped] = useState(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const change = useEffectEvent(onChange);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
@@ -97,7 +96,7 @@ export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
   }
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => change(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -34,8 +34,8 @@ type Listed = {
 /** Whoever asks for a page past the last one, as after deleting all that stood there, is shown the last. */
 export const useLastPage = ({ page, pages = 0, onPage }: Listed): void => {
   const isPast = pages > 0 && page > pages;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way there is made anew each time
+  const goToLast = useEffectEvent(() => onPage(pages));
   useEffect(() => {
-    if (isPast) onPage(pages);
-  }, [isPast, pages]);
+    if (isPast) goToLast();
+  }, [isPast]);
 };

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/api/session.ts';
@@ -11,6 +11,7 @@ import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
 import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useWide } from '#web/ui/useMedia.ts';
 import { useLabel, useMenu } from './menu/menu.ts';
 import own from './Shell.module.css';
@@ -52,20 +53,14 @@ const AreaTabs = () => {
   const { links, entryAt } = useMenu();
   const { pathname } = useLocation();
   const { area, title } = entryAt(pathname) ?? {};
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the row is wider than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen has a tab of its own
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
   const tabs = links.filter((link) => link.area === area);
   if (!area || !title || tabs.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={words.areas[area]}>
-      <ul ref={list}>
+      <ul>
         {tabs.map(({ path, title }) => (
           <li key={path}>
-            <NavLink to={path} end>
+            <NavLink to={path} end ref={path === pathname ? scrollToMiddle : null}>
               {labelFor(title)}
             </NavLink>
           </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { hasGroups } from '#documents/model/classes.ts';
@@ -13,6 +13,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useSettled } from '#web/ui/useSettled.ts';
 import { JoinedAfter } from './JoinedAfter.tsx';
 import styles from './NewStudentHints.module.css';
 import { PhotoField } from './photo/PhotoField.tsx';
@@ -136,20 +137,21 @@ const NewStudentHints = () => {
     return () => watching.unsubscribe();
   }, [watch]);
   const nextRoll = check?.nextRoll;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each class
-  useEffect(() => {
+  const offerRoll = useEffectEvent((next: number) => {
     const roll = String(getValues('roll') ?? '');
-    if (!nextRoll || (roll !== '' && roll !== offered.current)) return;
-    offered.current = figures(nextRoll);
+    if (roll !== '' && roll !== offered.current) return;
+    offered.current = figures(next);
     setValue('roll', offered.current);
+  });
+  useEffect(() => {
+    if (nextRoll) offerRoll(nextRoll);
   }, [nextRoll]);
   const { holder = null, doubles = [] } = check ?? {};
   const taken = holder && words.rollTakenBy(figures(String(getValues('roll'))), nameFor(holder));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's functions never change
   useEffect(() => {
     if (taken) setError('roll', { type: TAKEN, message: taken });
     else if (getFieldState('roll').error?.type === TAKEN) clearErrors('roll');
-  }, [taken]);
+  }, [taken, setError, getFieldState, clearErrors]);
   const placementFor = ({ class: classIn, group, section, shift, roll, year, studentId }: FoundStudent) =>
     [
       figures(studentId),
@@ -177,11 +179,7 @@ function useNewStudentCheck(): NewStudentAnswer | null {
   const values: unknown[] = useWatch({ name: names });
   const body = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
   const text = JSON.stringify(body);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const settled = useSettled(text, PAUSE_MS);
   const { data } = useQuery({
     queryKey: queryKeys.students('new', settled),
     queryFn: () => api.post<NewStudentAnswer>('/student/check-new', body),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { hasFourthSubject } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
@@ -132,9 +132,7 @@ const FourthSubjectField = () => {
   const { offered, isKnown, error } = useFourthSubjects({ className, group, year, religion });
   const codes = offered.map(({ value }) => value);
   const isWhereStored = SEAT.every((name, at) => String(defaultValues?.[name]) === seat[at]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the codes by what they say
-  useEffect(() => {
-    if (!isReady) return;
+  const takeIn = useEffectEvent(() => {
     setValue('fourthSubjects', codes);
     const chosen = getValues('fourthSubjectCode') ?? '';
     const kept = keptFourth(chosen, { codes, isWhereStored });
@@ -142,7 +140,11 @@ const FourthSubjectField = () => {
     const optional: string[] = getValues('chosenSubjectCodes') ?? [];
     const stay = optional.filter((code) => keptFourth(code, { codes, isWhereStored }) !== '');
     if (isKnown && stay.length < optional.length) setValue('chosenSubjectCodes', stay);
-  }, [isReady, isKnown, isWhereStored, codes.join()]);
+  });
+  const offer = [isKnown, isWhereStored, ...codes].join();
+  useEffect(() => {
+    if (isReady && offer) takeIn();
+  }, [isReady, offer]);
   if (error) return <Problem>{words.subjectsFailed}</Problem>;
   if (offered.length === 0) return null;
   return (

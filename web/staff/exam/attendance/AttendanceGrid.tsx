@@ -6,6 +6,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { useUndo } from '#web/ui/grid/useUndo.ts';
 import styles from './Attendance.module.css';
 import { isWrong, pasteDown, type Typed } from './attendanceDraft.ts';
 
@@ -25,12 +26,20 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
   const ids = students.map(({ studentId }) => studentId);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
+  const undo = useUndo<string>((days) => onType({ ...typed.present, ...days }));
+  const change = (days: Readonly<Record<string, string>>, visit?: string) => {
+    const before = Object.keys(days).map((id) => [id, typed.present[id] ?? '']);
+    undo.note(Object.fromEntries(before), days, visit);
+    onType({ ...typed.present, ...days });
+  };
   const cells = useCells({
     rows: ids.length,
     columns: 1,
+    onUndo: undo.undo,
+    onRedo: undo.redo,
     onPaste: ({ row }, block) => {
       if (block.some(({ length }) => length > 1)) return void tell.error(words.attendance.oneColumn);
-      onType(
+      change(
         pasteDown(
           typed.present,
           ids,
@@ -50,7 +59,12 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         invalid={isWrong(days, typed.workingDays)}
         readOnly={readOnly}
         aria-label={words.attendance.daysPresentFor(named(line), figures(line.roll))}
-        onType={(text) => onType({ ...typed.present, [line.studentId]: figures(toAsciiDigits(text)) })}
+        onType={(text) =>
+          change(
+            { [line.studentId]: figures(toAsciiDigits(text)) },
+            `${line.studentId} ${cells.visit.current}`,
+          )
+        }
       />
     );
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
@@ -197,12 +197,12 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
     });
   };
   // What the server has by now is typed no more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, not with each key
-  useEffect(() => {
+  const takeIn = useEffectEvent((now: AttendanceAnswer) => {
     if (draft) keep(changes, opened.at || undefined);
-    else seen.current = answer.seen;
+    else seen.current = now.seen;
     if (!changes) setIsKept(false);
-  }, [answer]);
+  });
+  useEffect(() => takeIn(answer), [answer]);
   return {
     key,
     /** It was submitted, and waits for the connection. */

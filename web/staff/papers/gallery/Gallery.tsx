@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import type { Sample } from '#documents/school/sample.ts';
@@ -12,6 +11,7 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import styles from './Gallery.module.css';
 
 const FIRST: DocumentKind = 'transcript';
@@ -41,19 +41,13 @@ export const Gallery = () => {
 /** Every kind of the registry; the chosen one stands in the address. */
 const KindList = ({ chosen }: { chosen: DocumentKind }) => {
   const { words, lang } = useStaffLanguage();
-  const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another link
-  useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosen]);
   return (
     <nav className={styles.kinds} aria-label={words.galleryKinds}>
       <ul>
         {DOCUMENT_KINDS.map((kind) => (
           <li key={kind}>
             <Link
-              ref={kind === chosen ? current : null}
+              ref={kind === chosen ? scrollIntoSight : null}
               to={`?kind=${kind}`}
               aria-current={kind === chosen ? 'page' : undefined}
             >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { CardOptions } from '#documents/model/idCard.ts';
 import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
@@ -127,10 +127,8 @@ const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => 
   const { lang, t } = useStaffLanguage();
   const { failure } = useTell();
   const isNobody = isApiError(error) && error.status === NOBODY;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once an error, in the language of the moment
-  useEffect(() => {
-    if (!isNobody) failure(error);
-  }, [error]);
+  const tellOnce = useEffectEvent((one: Error) => !isNobody && failure(one));
+  useEffect(() => void tellOnce(error), [error]);
   return (
     <Notice wrong={!isNobody} action={action}>
       {isApiError(error) ? t(error) : cardsWords[lang].failed}

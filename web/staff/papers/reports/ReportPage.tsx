@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type DocumentData, printedDocuments } from '#documents/index.ts';
 import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
@@ -14,6 +14,7 @@ import { isPhone } from '#web/ui/isPhone.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { XLSX } from '#web/ui/saveFile.ts';
+import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { aboutCohort } from './aboutCohort.ts';
 import styles from './figures/Reports.module.css';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
@@ -154,18 +155,13 @@ const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) 
   const neighbours = useNeighbours(report, given);
   const isOfResults = ({ form }: Report) => form.area === 'reports';
   const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report));
-  const current = useRef<HTMLAnchorElement>(null);
-  // On a phone the row is wider than the screen.
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
   return (
     <nav className={styles.bar} aria-label={words.papersOfExam}>
       <ul>
         {papers.map(({ kind, path, title }) => (
           <li key={kind}>
             <Link
-              ref={kind === report.kind ? current : null}
+              ref={kind === report.kind ? scrollToMiddle : null}
               to={`${path}?${address}`}
               aria-current={kind === report.kind ? 'page' : undefined}
             >

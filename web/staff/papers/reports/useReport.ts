@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
@@ -28,6 +28,16 @@ export const reportQuery = (report: Report, request: ReportRequest) => ({
 
 let lastVersion = 0;
 
+/** What is kept goes with the person who read it. */
+const useKept = (kind: ReportKind, person: string | undefined): Kept | null => {
+  const read = () => ({ kind, person, kept: readKept(kind) });
+  const [known, setKnown] = useState(read);
+  if (known.kind === kind && known.person === person) return known.kept;
+  const now = read();
+  setKnown(now);
+  return now.kept;
+};
+
 /**
  * The report that the address asks for; without an address the last one. What the browser keeps is shown at once, and
  * to a visitor alone; whoever is signed in gets what the server says now.
@@ -37,8 +47,7 @@ export const useReport = (report: Report) => {
   const person = useAtomValue(authAtom)?._id;
   const isSignedIn = person !== undefined;
   const address = Object.fromEntries(useSearchParams()[0]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
-  const kept = useMemo(() => readKept(report.kind), [report.kind, person]);
+  const kept = useKept(report.kind, person);
   const given = address.className ? address : kept && typedFilters(kept.request);
   const request = reportRequest(report, given ?? {});
   const isKept = kept && JSON.stringify(reportRequest(report, kept.request)) === JSON.stringify(request);

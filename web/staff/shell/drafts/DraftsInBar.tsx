@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTell } from '#web/frame/useTell.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -41,9 +41,9 @@ function useOldDrafts(): void {
   const { lang } = useStaffLanguage();
   const textFor = useDraftText();
   const tell = useTell();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app is opened
-  useEffect(() => {
+  const dropOld = useEffectEvent(() => {
     const old = dropOldDrafts(new Date());
     if (old.length > 0) tell.warning(draftsWords[lang].old(old.map(textFor).join('; ')), 15_000);
-  }, []);
+  });
+  useEffect(() => dropOld(), []);
 }

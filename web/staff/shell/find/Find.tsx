@@ -1,10 +1,19 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
+import { useKeys } from '#web/ui/useKeys.ts';
 import styles from './Find.module.css';
 import { type FoundItem, useFind, useRecent } from './useFind.ts';
 
@@ -18,15 +27,11 @@ export const Find = () => {
     setOpen(true);
     dialog.current?.showModal();
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyK') return;
-      event.preventDefault();
-      // Another dialog may hold something that is not saved.
-      if (!document.querySelector('dialog[open]')) open();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+  useKeys((event, isUnderDialog) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyK') return;
+    event.preventDefault();
+    // Another dialog may hold something that is not saved.
+    if (!isUnderDialog) open();
   });
   return (
     <>
@@ -79,11 +84,12 @@ const FindBox = ({ onClose }: { onClose: () => void }) => {
       document.getElementById('content')?.focus();
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was waited for is there
-  useEffect(() => {
-    if (!isEntered || isPending) return;
+  const openActive = useEffectEvent(() => {
     setEntered(false);
     open(items[active]);
+  });
+  useEffect(() => {
+    if (isEntered && !isPending) openActive();
   }, [isEntered, isPending]);
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const step = STEPS[event.key];
@@ -182,14 +188,12 @@ type OptionProps = {
 
 const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
   const { lang } = useStaffLanguage();
-  useEffect(() => {
-    if (isActive) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
-  }, [isActive, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the combobox
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
     <div
       id={id}
+      ref={isActive ? scrollIntoSight : null}
       className={styles.option}
       role="option"
       aria-selected={isActive}

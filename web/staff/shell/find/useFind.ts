@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { useEffect, useState } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
@@ -20,6 +19,7 @@ import { useWorkingExam, type WorkingExam } from '#web/staff/exam/working-exam/w
 import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/shell/menu/menu.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import { useSettled } from '#web/ui/useSettled.ts';
 import { findPapers, type NamedValue } from './findPapers.ts';
 
 /** Something that the search opens, named in both languages because it is also listed later. */
@@ -37,7 +37,7 @@ export function useFind(typed: string) {
   const choices = usePaperChoices(words);
   const { papers, ofStudent } = findPapers(text, choices);
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
-  const settled = useSettled(query);
+  const settled = useSettled(query, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.find(settled),
     queryFn: async () =>
@@ -72,16 +72,6 @@ export function useFind(typed: string) {
     /** The students shown are those of a text before. */
     isPending: query !== '' && (settled !== query || isFetching),
   };
-}
-
-/** The text once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function usePaperChoices(words: WordsInBoth) {

@@ -216,12 +216,11 @@ const usePhotos = () => {
   const forgetShown = () => {
     for (const address of shown.current) URL.revokeObjectURL(address);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is left
   useEffect(() => {
     isStopped.current = false;
     return () => {
       isStopped.current = true;
-      forgetShown();
+      for (const address of shown.current) URL.revokeObjectURL(address);
     };
   }, []);
 

@@ -13,7 +13,7 @@ import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { type ClassScope, ownClass, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,8 +32,6 @@ export const Promotion = () => {
   } = useStaffLanguage();
   const words = promotionWords[lang];
   const [address, setAddress] = useSearchParams();
-  const [unsaved, setUnsaved] = useState(false);
-  const leaving = useLeaving(unsaved);
   const { data: profile, isLoading } = useProfile();
   const { data: last } = useLastPromotion();
   const { sessions } = useChoices();
@@ -57,19 +55,11 @@ export const Promotion = () => {
           started={started}
           everyClass={everyClass}
           scope={ownClassScope(profile)}
-          onSearch={(chosen) => leaving.ask(() => setAddress(toAddress(chosen)))}
+          onSearch={(chosen) => askToLeave(() => setAddress(toAddress(chosen)))}
         />
       )}
-      {search && (
-        <PromoteClass
-          key={address.toString()}
-          search={search}
-          everyClass={everyClass}
-          onUnsaved={setUnsaved}
-        />
-      )}
+      {search && <PromoteClass key={address.toString()} search={search} everyClass={everyClass} />}
       {last?.data && <LastPromotion key={last.data._id} last={last.data} />}
-      <LeaveWarning leaving={leaving} />
     </Screen>
   );
 };
@@ -90,10 +80,9 @@ const toAddress = ({ year, shift, class: className, section, group, startRoll, e
 type PromoteClassProps = {
   search: PromotionSearch;
   everyClass: boolean;
-  onUnsaved: (unsaved: boolean) => void;
 };
 
-function PromoteClass({ search, everyClass, onUnsaved }: PromoteClassProps) {
+function PromoteClass({ search, everyClass }: PromoteClassProps) {
   const { words, t } = useStaffLanguage();
   const { data: list, error, refetch } = usePromotable(search);
   // What is filled in stands beside the list that was read: a later try that fails takes neither away.
@@ -105,15 +94,7 @@ function PromoteClass({ search, everyClass, onUnsaved }: PromoteClassProps) {
     );
   if (!list) return <Loading />;
   if (list.data.length === 0) return <Notice>{words.noStudents}</Notice>;
-  return (
-    <PromotionSheet
-      search={search}
-      students={list.data}
-      listSeen={list.seen}
-      everyClass={everyClass}
-      onUnsaved={onUnsaved}
-    />
-  );
+  return <PromotionSheet search={search} students={list.data} listSeen={list.seen} everyClass={everyClass} />;
 }
 
 type PromotionSearchFormProps = {

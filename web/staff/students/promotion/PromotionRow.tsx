@@ -15,7 +15,8 @@ import styles from './Promotion.module.css';
 import { type Clash, type Placement, placementAfter, yearsAfter } from './promotionDraft.ts';
 
 export type RowActs = {
-  onChange: (student: Student, change: Partial<Placement>) => void;
+  /** What is typed in one visit of a cell is undone at once. */
+  onChange: (student: Student, change: Partial<Placement>, visit?: string) => void;
   onTick: (student: PromotableStudent, ticked: boolean) => void;
 };
 

@@ -6,9 +6,12 @@ import { useChoices } from '#web/cohort/useChoices.ts';
 import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import styles from './Promotion.module.css';
 import { meritPlan, PromotionRule, useRule } from './PromotionRule.tsx';
@@ -22,11 +25,10 @@ type PromotionSheetProps = {
   /** The list's token. */
   listSeen: string;
   everyClass: boolean;
-  onUnsaved: (unsaved: boolean) => void;
 };
 
 /** A class as a table, filled in by a rule or by hand, checked as it is typed and stored together. */
-export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...list }: PromotionSheetProps) => {
+export const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionSheetProps) => {
   const { lang, words, count, t } = useStaffLanguage();
   const labels = promotionWords[lang];
   const tell = useTell();
@@ -34,10 +36,10 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
-  const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = usePromotionDraft(
-    waiting,
-    onUnsaved,
-  );
+  const { draft, lines, unsaved, change, tick, isTicked, undo, redo, restored, fill, sent, empty } =
+    usePromotionDraft(search, waiting);
+  const leaving = useLeaving(unsaved);
+  const { moment } = useTime();
   // Of the list as it was when this person began to fill it in: what was read later is not what they chose from.
   const listSeen = useRef(list.listSeen);
   const seenNow = useListSeen(search);
@@ -78,6 +80,12 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   };
   return (
     <>
+      <LeaveWarning leaving={leaving} />
+      {restored && unsaved && (
+        <Notice action={<Button onClick={empty}>{words.dropDraft}</Button>}>
+          {words.attendance.draftKept(moment(restored))}
+        </Notice>
+      )}
       {everyClass ? (
         <PromotionRule search={search} rule={rule} onChange={setRule} onPlan={fill} />
       ) : (
@@ -94,6 +102,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
           everyClass={everyClass}
           onChange={change}
           onTick={tick}
+          onUndo={undo}
+          onRedo={redo}
         />
         {problem && (
           <Problem>

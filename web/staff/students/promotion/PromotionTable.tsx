@@ -12,6 +12,8 @@ import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
 import type { Clashes, PromotionDraft } from './promotionDraft.ts';
 
 type PromotionTableProps = Pick<RowActs, 'onChange'> & {
+  onUndo: () => void;
+  onRedo: () => void;
   students: readonly PromotableStudent[];
   /** What the deciding exam says; undefined until it is read, or without one. */
   planned: readonly PlannedStudent[] | undefined;
@@ -28,7 +30,7 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
-  const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick } = props;
+  const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo } = props;
   const { lang, figures } = useStaffLanguage();
   const tell = useTell();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
@@ -41,16 +43,24 @@ export const PromotionTable = (props: PromotionTableProps) => {
   const cells = useCells({
     rows: students.length,
     columns: 1,
+    onUndo,
+    onRedo,
     onPaste: ({ row }, block) => {
       if (block.some(({ length }) => length > 1)) return void tell.error(promotionWords[lang].oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
       block.forEach(([roll = ''], at) => {
         const student = waiting[at];
-        if (student) onChange(student, { roll: figures(toAsciiDigits(roll)) });
+        if (student)
+          onChange(student, { roll: figures(toAsciiDigits(roll)) }, `paste ${cells.visit.current}`);
       });
     },
   });
   const Row = isNarrow ? PromotionCard : PromotionRow;
+  const { visit } = cells;
+  const changeCell: RowActs['onChange'] = useCallback(
+    (student, part) => onChange(student, part, `${student._id} ${Object.keys(part)} ${visit.current}`),
+    [onChange, visit],
+  );
   const drawRow = (student: PromotableStudent, index: number) => (
     <Row
       key={student._id}
@@ -61,7 +71,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
       plan={plans.get(student._id)}
       clashes={clashes[student._id]}
       onlyClass={everyClass ? undefined : student.class}
-      onChange={onChange}
+      onChange={changeCell}
       onTick={tickOne}
     />
   );

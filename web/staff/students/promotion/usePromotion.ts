@@ -1,11 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, MissedAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
 import {
   type Clash,
   type Clashes,
@@ -112,16 +113,6 @@ export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
 const PAUSE = 300;
 const AGAIN = 10_000;
 
-const useSettled = <Value>(value: Value, key: string): Value => {
-  const [settled, setSettled] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value follows from the key
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
-};
-
 /** The rows as the server saw them, and what clashed. */
 type Check = {
   lines: readonly PromotedLine[];
@@ -163,13 +154,12 @@ const stillTrue = ({ clashes, lines: seen }: Check, lines: readonly PromotedLine
 const useMeanwhile = (clashes: Clashes | undefined, onTaken: () => void): void => {
   const again = useAgain();
   const isTaken = Object.values(clashes ?? {}).some((all) => all.some(({ key }) => key === ENROLLED));
-  const latest = useRef(onTaken);
-  latest.current = onTaken;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out
-  useEffect(() => {
-    if (!isTaken) return;
-    latest.current();
+  const readAgain = useEffectEvent(() => {
+    onTaken();
     void again();
+  });
+  useEffect(() => {
+    if (isTaken) readAgain();
   }, [isTaken]);
 };
 
@@ -178,7 +168,8 @@ const ENROLLED = 'student.enrolledAlready';
 /** What would clash if the rows were sent as they are; `isChecked` once the server has looked at all of them. */
 export const useClashes = (lines: PromotedLine[], students: readonly Student[], onTaken: () => void) => {
   const key = JSON.stringify(lines);
-  const settled = useSettled(lines, key);
+  const settledKey = useSettled(key, PAUSE);
+  const settled = JSON.parse(settledKey) as PromotedLine[];
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.promotion(CHECK, settled),
     queryFn: () => check(settled),
@@ -190,7 +181,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
     placeholderData: keepPreviousData,
   });
   useMeanwhile(data && stillTrue(data, lines), onTaken);
-  const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
+  const isCurrent = lines.length > 0 && settledKey === key;
   const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
   return {
     clashes,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { markUploadFields } from '#documents/model/markInput.ts';
@@ -62,11 +62,11 @@ const BulkPanels = ({ scope }: { scope: ClassScope }) => {
   const fields = toFields(useWatch());
   const chosen = Object.values(fields).join('|');
   // What was missing when a file was chosen is checked again with each choice: the form itself is never submitted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each choice, not with each error
-  useEffect(() => {
+  const checkAgain = useEffectEvent((_chosen: string) => {
     const wrong = Object.keys(errors);
     if (wrong.length > 0) void trigger(wrong);
-  }, [chosen]);
+  });
+  useEffect(() => checkAgain(chosen), [chosen]);
   const isChosen = bulkFields.safeParse(fields).success;
   const [stored, setStored] = useState(0);
   const uploadsAgain = useUploadsAgain(UPLOADS);

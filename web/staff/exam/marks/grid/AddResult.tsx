@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
@@ -19,7 +18,7 @@ import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -40,13 +39,11 @@ export const AddResult = () => {
   const read = useReadGrid();
   const { scope } = useMarkScope();
   const { progress, error } = useMarkProgress(filters, scope);
-  const [unsaved, setUnsaved] = useState(false);
-  const leaving = useLeaving(unsaved);
   const messageFor = (failure: unknown) =>
     isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
-  const go = (next: GridFilters) => leaving.ask(() => setAddress(toAddress(next)));
+  const go = (next: GridFilters) => askToLeave(() => setAddress(toAddress(next)));
   const search = async (next: GridFilters) =>
-    leaving.ask(async () => {
+    askToLeave(async () => {
       setAddress(toAddress(next));
       await read(next).catch((failure) => tell.error(messageFor(failure)));
     });
@@ -99,12 +96,10 @@ export const AddResult = () => {
           key={grid.dataUpdatedAt}
           line={line}
           answer={grid.data}
-          onUnsaved={setUnsaved}
           onNext={(next) => setAddress(toAddress(next))}
           onReread={() => read(filters)}
         />
       )}
-      <LeaveWarning leaving={leaving} />
     </Screen>
   );
 };

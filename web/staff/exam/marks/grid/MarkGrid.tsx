@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Translatable } from '#documents/i18n/translate.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
@@ -8,6 +8,7 @@ import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
 import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -30,7 +31,6 @@ import { useSaveMarks } from './useSaveMarks.ts';
 type MarkGridProps = {
   line: GridSection;
   answer: GridAnswer;
-  onUnsaved: (unsaved: boolean) => void;
   /** Everything is saved, and the next subject is to be opened. */
   onNext: (next: GridFilters) => void;
   /** The grid must be read again. */
@@ -38,7 +38,7 @@ type MarkGridProps = {
 };
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
-export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGridProps) => {
+export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
   const { lang, words, figures } = useStaffLanguage();
   const tell = useTell();
@@ -85,16 +85,13 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   });
   const sheet = useRef<HTMLDivElement>(null);
   const unsaved = lines.some(({ changed }) => changed);
-  useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
-  // The work goes on where it stopped.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
-  useEffect(() => {
+  const leaving = useLeaving(unsaved);
+  /** The work goes on where it stopped. */
+  const begin = useEffectEvent(() => {
     sheet.current?.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
-  }, []);
+  });
+  useEffect(() => begin(), []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
@@ -109,11 +106,13 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   useSaveKey(submit);
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
   const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
-  // What was typed while the marks were saved keeps the grid in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
-  useEffect(() => {
-    if (savedBefore && !unsaved) onNext(savedBefore);
+  const goOn = useEffectEvent((to: GridFilters) => {
+    // What was typed while the marks were saved keeps the grid in sight.
+    if (!unsaved) onNext(to);
     setSavedBefore(null);
+  });
+  useEffect(() => {
+    if (savedBefore) goOn(savedBefore);
   }, [savedBefore]);
   const drop = () => {
     act({ act: 'drop' });
@@ -122,6 +121,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   };
   return (
     <div className={styles.frame}>
+      <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
         {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
         <LockNotice answer={answer} />

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -44,12 +44,12 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
   const [grid, act] = useReducer(state, start.grid);
   const { lines } = grid;
   const first = useRef(lines);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the subject are those of the key
-  useEffect(() => {
+  const keep = useEffectEvent((changed: readonly Line[]) => {
     // What was only read needs no draft, and must not end one.
-    if (lines === first.current) return;
-    keepLines(key, lines, describeMarksDraft(filters, subject, new Date().toISOString()));
-  }, [key, lines]);
+    if (changed === first.current) return;
+    keepLines(key, changed, describeMarksDraft(filters, subject, new Date().toISOString()));
+  });
+  useEffect(() => keep(lines), [lines]);
   return { ...grid, act, key, restored: start.restored };
 };
 
