@@ -26,7 +26,7 @@ const SAMPLE = /^school-paper/;
 const PAUSE = 250;
 
 /** A document of the school with the settings as they are in the form now. */
-export const PaperPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
+export const SettingsPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const [kind, setKind] = useState<Kind>('transcript');
