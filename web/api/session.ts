@@ -1,14 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
-import { atomWithStorage, RESET } from 'jotai/utils';
+import { RESET } from 'jotai/utils';
 import type { Auth } from '#documents/model/user.ts';
-
-/** Read at once, so that a reload never flashes the sign-in screen. */
-const atOnce = { getOnInit: true };
+import { LOOKUP_NAMES, storedAtom } from '#web/state/storedAtom.ts';
 
 /** The whole answer of sign-in; other tabs follow through the storage event. */
-export const authAtom = atomWithStorage<Auth | null>('auth', null, undefined, atOnce);
+export const authAtom = storedAtom<Auth | null>('auth', null);
 
-export const sidebarExpandedAtom = atomWithStorage('sidebar-expanded', true, undefined, atOnce);
+export const sidebarExpandedAtom = storedAtom('sidebar-expanded', true);
 
 const store = getDefaultStore();
 
@@ -31,17 +29,14 @@ export const readPersonId = (): string | undefined => store.get(authAtom)?._id;
 const forgets: (() => void)[] = [];
 
 /** Has `forget` called whenever the person at this browser changes: what one has read is not there for the next. */
-export const forgetWithPerson = (forget: () => void): void => {
+export const onPersonChange = (forget: () => void): void => {
   forgets.push(forget);
 };
 
-/** Where the lookup keeps its last result (web/result/lookup.ts). */
-const RESULT_KEYS = ['result', 'schoolInfo', 'lastLookup'];
-
 // The tab keeps the last reports here, and their print pages are open to visitors, as the last result is.
-forgetWithPerson(() => {
+onPersonChange(() => {
   sessionStorage.clear();
-  for (const key of RESULT_KEYS) localStorage.removeItem(key);
+  for (const key of LOOKUP_NAMES) localStorage.removeItem(key);
 });
 
 let person = readPersonId();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { isApiError } from './api.ts';
 
 const EVERY = 5000;
@@ -9,26 +9,24 @@ export const isAway = (error: unknown): boolean =>
 
 /** Whether this machine has a connection at all, as far as the browser knows. */
 export function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const read = () => setOnline(navigator.onLine);
-    window.addEventListener('online', read);
-    window.addEventListener('offline', read);
-    return () => {
-      window.removeEventListener('online', read);
-      window.removeEventListener('offline', read);
-    };
-  }, []);
-  return online;
+  return useSyncExternalStore(onConnection, () => navigator.onLine);
+}
+
+function onConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
 }
 
 /** While something waits, tries to send it as soon as the connection is back. */
 export function useResend(waiting: boolean, send: () => void): void {
-  const latest = useRef(send);
-  latest.current = send;
+  const sendLatest = useEffectEvent(send);
   useEffect(() => {
     if (!waiting) return;
-    const trySending = () => latest.current();
+    const trySending = () => sendLatest();
     const first = setTimeout(trySending, 500);
     const timer = setInterval(trySending, EVERY);
     window.addEventListener('online', trySending);

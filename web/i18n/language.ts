@@ -1,13 +1,12 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { startTransition } from 'react';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { publicMessages } from '#documents/i18n/messages/public.ts';
 import { type Translatable, translate } from '#documents/i18n/translate.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import type { Lang } from '#documents/model/paperOptions.ts';
-import { bn } from './bn.ts';
-import { en } from './en.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
+import { publicWords } from './public.ts';
 import { schoolNamesAtom } from './schoolNames.ts';
 
 /** Words that are kept beside what they name. */
@@ -18,7 +17,7 @@ const browserLanguage = (): Lang | undefined =>
   navigator.languages.map((tag) => tag.slice(0, 2)).find((lang) => lang === 'en' || lang === 'bn');
 
 /** What this person chose, kept in the browser; until then the browser's language, or else the school's. */
-const chosenAtom = atomWithStorage<Lang | null>('language', null, undefined, { getOnInit: true });
+const chosenAtom = storedAtom<Lang | null>('language', null);
 export const schoolLanguageAtom = atom<Lang>('en');
 export const languageAtom = atom(
   (get) => get(chosenAtom) ?? browserLanguage() ?? get(schoolLanguageAtom),
@@ -27,7 +26,7 @@ export const languageAtom = atom(
 
 const createLanguage = (lang: Lang) => ({
   lang,
-  words: { en, bn }[lang],
+  words: publicWords[lang],
   /** A message of a schema or the server. */
   t: (message: Translatable) => translate(lang, publicMessages, message),
   /** A term, group, shift or section. */
@@ -38,7 +37,7 @@ const createLanguage = (lang: Lang) => ({
 const LANGUAGES = { en: createLanguage('en'), bn: createLanguage('bn') };
 
 /** As the screens speak now: a word that the school has named anew is called so. */
-export const spokenAtom = atom((get) => {
+export const currentLanguageAtom = atom((get) => {
   const lang = get(languageAtom);
   const names = get(schoolNamesAtom)[lang];
   const language = LANGUAGES[lang];
@@ -46,7 +45,7 @@ export const spokenAtom = atom((get) => {
 });
 
 /** How the screens speak to this person. */
-export const useLanguage = () => useAtomValue(spokenAtom);
+export const useLanguage = () => useAtomValue(currentLanguageAtom);
 
 export const useWords = () => useLanguage().words;
 

@@ -22,7 +22,7 @@ const giveUp = () => {
 };
 
 const startWorker = (): Worker => {
-  const started = new Worker(new URL('./printWorker.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(new URL('./drawWorker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', settle);
   started.addEventListener('error', giveUp);
   return started;

@@ -1,14 +1,12 @@
 import { useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { useState } from 'react';
 import type { DocumentKind } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** What somebody chose for papers in this browser: the next paper is written so too. */
-const chosenAtom = atomWithStorage<Partial<PaperOptions>>('paper-options', {}, undefined, {
-  getOnInit: true,
-});
+const chosenAtom = storedAtom<Partial<PaperOptions>>('paper-options', {});
 
 /**
  * In the language of the screen until somebody chooses; digits go with the language unless they were chosen too. What

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentKind } from '#documents/index.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { fetchSheet } from './fetchSheet.ts';
 import type { Paper } from './usePaper.ts';
 import { usePaperOptions } from './usePaperOptions.ts';
@@ -17,7 +18,7 @@ export const useServedPaper = (
 ): Paper & { error: Error | null } => {
   const { options, choose, hasPapers, name } = usePaperOptions(kind, filters);
   const queries = useQueryClient();
-  const file = { queryKey: ['paper', name], queryFn: () => fetchSheet(name), gcTime: KEPT_MS };
+  const file = { queryKey: queryKeys.paper(name), queryFn: () => fetchSheet(name), gcTime: KEPT_MS };
   const { data, error } = useQuery({ ...file, staleTime: 0 });
   return {
     address: name,

@@ -1,20 +1,19 @@
 import { atom } from 'jotai';
-import { atomWithStorage, RESET } from 'jotai/utils';
+import { RESET } from 'jotai/utils';
 import type { ExamHead } from '#documents/model/result.ts';
 import type { School } from '#documents/model/school.ts';
 import type { TranscriptData } from '#documents/transcript/Transcript.tsx';
 import type { IndividualAnswer } from '#web/api/answers.ts';
 import { type ApiError, api, isApiError } from '#web/api/api.ts';
-
-const atOnce = { getOnInit: true };
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** The filters of the last lookup, from which the next one starts. */
 export type Lookup = Record<string, string>;
-export const lastLookupAtom = atomWithStorage<Lookup>('lastLookup', {}, undefined, atOnce);
+export const lastLookupAtom = storedAtom<Lookup>('lastLookup', {});
 
 /** The answer that is shown, and its request: the keys of the specification (2, section 2.5). */
-export const resultAtom = atomWithStorage<IndividualAnswer | null>('result', null, undefined, atOnce);
-export const schoolInfoAtom = atomWithStorage<SchoolInfo | null>('schoolInfo', null, undefined, atOnce);
+export const resultAtom = storedAtom<IndividualAnswer | null>('result', null);
+export const schoolInfoAtom = storedAtom<SchoolInfo | null>('schoolInfo', null);
 
 export type SchoolInfo = {
   session: string;
@@ -93,3 +92,6 @@ export const toTranscriptData = (
   { Data: { exam, issue, school, paper, ...result } }: IndividualAnswer,
   today: School,
 ): TranscriptData => ({ school: { ...(school ?? today), paper }, exam, result, issue });
+
+/** A result behind the guardian's digits: those that were right for it, and what its transcript is drawn from. */
+export type Guarded = { phoneDigits: string; data: TranscriptData };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { UserType } from '#documents/model/user.ts';
 import { type AppRoute, createRoute } from '#web/frame/appRoute.ts';
+import { PAPER } from '#web/i18n/terms.ts';
 import { REPORT_FORMS, REPORTS } from './papers/reports/reports.ts';
 import type { MenuEntry, MenuLink } from './shell/menu/menu.ts';
 
@@ -45,27 +46,22 @@ export const staffRoutes: readonly StaffRoute[] = [
       exam: COHORT,
     }),
   ),
-  screen('/id-cards', null, async () => (await import('./papers/id-cards/IdCards.tsx')).IdCards, {
+  screen('/id-cards', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCards, {
+    area: 'cards',
+  }),
+  screen('/id-card-type-2', null, async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardType2, {
     area: 'cards',
   }),
   screen(
-    '/id-card-type-2',
-    null,
-    async () => (await import('./papers/id-cards/IdCardType2.tsx')).IdCardType2,
-    {
-      area: 'cards',
-    },
-  ),
-  screen(
     '/id-cards-back-side',
     null,
-    async () => (await import('./papers/id-cards/IdCardsBackSide.tsx')).IdCardsBackSide,
+    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBackSide,
     { area: 'cards' },
   ),
   screen(
     '/id-cards-both-sides',
     null,
-    async () => (await import('./papers/id-cards/IdCardsBothSides.tsx')).IdCardsBothSides,
+    async () => (await import('./papers/id-cards/CardSide.tsx')).IdCardsBothSides,
     { area: 'cards' },
   ),
   screen('/', ROLES.signedIn, async () => (await import('./exam/home/Home.tsx')).Home, {
@@ -336,7 +332,7 @@ export const staffRoutes: readonly StaffRoute[] = [
     async () => (await import('./school/PaperSettings.tsx')).PaperSettings,
     {
       area: 'settings',
-      title: { en: 'Paper', bn: 'কাগজ' },
+      title: PAPER,
       about: {
         en: 'Margin, colour, signatures and remarks of what is printed',
         bn: 'ছাপা কাগজের মার্জিন, রং, স্বাক্ষর ও মন্তব্য',

@@ -211,9 +211,7 @@ describe('the marks grid', () => {
     await signIn(page, app.url, 'operator');
     await page.goto(`${app.url}/add-result`);
     await expect.poll(() => field('Section').inputValue()).toBe('A');
-    await expect
-      .poll(() => field('Select Class').locator('option').allTextContents())
-      .toEqual(['Choose', '9']);
+    await expect.poll(() => field('Select Class').locator('option').allTextContents()).toEqual(['9']);
     await expect.poll(() => field('Shift').inputValue()).toBe('Morning');
   });
 

@@ -218,10 +218,10 @@ test('the forms of a teacher offer their own place only', async () => {
     const options = page.getByRole('main').getByLabel(label, { exact: true }).locator('option');
     await expect.poll(async () => (await options.allTextContents()).slice(-2)).toEqual(offered);
   };
-  await holdTo('/mark-sheet', 'Class Name', ['Choose', '9']);
-  await holdTo('/mark-sheet', 'Section', ['Choose', 'A']);
-  await holdTo('/tabulation-sheet', 'Shift', ['Choose', 'Morning']);
-  await holdTo('/print-jobs', 'Class Name', ['Choose', '9']);
-  await holdTo('/id-card-template', 'Class', ['Choose', '9']);
-  await holdTo('/promotion', 'Class', ['Choose', '9']);
+  await holdTo('/mark-sheet', 'Class Name', ['9']);
+  await holdTo('/mark-sheet', 'Section', ['A']);
+  await holdTo('/tabulation-sheet', 'Shift', ['Morning']);
+  await holdTo('/print-jobs', 'Class Name', ['9']);
+  await holdTo('/id-card-template', 'Class', ['9']);
+  await holdTo('/promotion', 'Class', ['9']);
 });

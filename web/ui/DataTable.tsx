@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './DataTable.module.css';
 
-export type DataColumn<Row> = {
+/** A column of every table: it shows its cell, or where that is the same its value. */
+export type DataColumn<Row> = Look & (Shown<Row> | Valued<Row>);
+
+type Shown<Row> = { cell: (row: Row) => ReactNode; value?: Value<Row> };
+type Valued<Row> = { cell?: (row: Row) => ReactNode; value: Value<Row> };
+/** What a list is sorted by, and what Excel gets. */
+type Value<Row> = (row: Row) => string | number;
+
+type Look = {
   title: string;
-  cell: (row: Row) => ReactNode;
   /** A number: aligned right. */
   figure?: boolean;
   /** Names its row, where that is not the first column. */
@@ -12,6 +19,9 @@ export type DataColumn<Row> = {
   /** Stands in the head instead of the title, which names it still. */
   head?: ReactNode;
 };
+
+/** What a column shows of a row. */
+export const cellIn = <Row,>({ cell, value }: DataColumn<Row>, row: Row): ReactNode => (cell ?? value)?.(row);
 
 type DataTableProps<Row> = {
   /** Read by screen readers before the table. */
@@ -64,14 +74,18 @@ export const DataTable = <Row,>({
           )}
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ title, cell, figure }, index) =>
+              {columns.map((column, index) =>
                 index === naming ? (
-                  <th key={title} scope="row">
-                    {cell(row)}
+                  <th key={column.title} scope="row">
+                    {cellIn(column, row)}
                   </th>
                 ) : (
-                  <td key={title} className={figure ? styles.figure : undefined} data-title={title}>
-                    {cell(row)}
+                  <td
+                    key={column.title}
+                    className={column.figure ? styles.figure : undefined}
+                    data-title={column.title}
+                  >
+                    {cellIn(column, row)}
                   </td>
                 ),
               )}

@@ -79,10 +79,16 @@ function requiredFields(schema: ZodType, defaults: FieldValues): ReadonlySet<str
   return new Set(issues.map(({ path }) => String(path[0])));
 }
 
-type SubmitProps = { children: ReactNode; busy: string; look?: ButtonLook };
+type SubmitProps = {
+  children: ReactNode;
+  busy: string;
+  look?: ButtonLook;
+  /** What it began is still on its way. */
+  isPending?: boolean;
+};
 
-export const Submit = ({ children, busy, look = 'main' }: SubmitProps) => {
-  const { isSubmitting } = useFormContext().formState;
+export const Submit = ({ children, busy, look = 'main', isPending = false }: SubmitProps) => {
+  const isSubmitting = useFormContext().formState.isSubmitting || isPending;
   return (
     // Not disabled, which would take the focus away: the form is sent once.
     <Button type="submit" look={look} aria-disabled={isSubmitting}>

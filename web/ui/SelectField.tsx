@@ -14,6 +14,8 @@ type SelectFieldProps = {
   hint?: string;
   required?: boolean | undefined;
   disabled?: boolean;
+  /** The choices follow from other fields: one that is no longer offered is taken back. */
+  follows?: boolean;
 };
 
 /** The platform's own select: known to every phone and screen reader. One choice chooses itself. */
@@ -25,14 +27,20 @@ export const SelectField = ({
   hint,
   required,
   disabled,
+  follows = false,
 }: SelectFieldProps) => {
   const { register, getValues, setValue, formState } = useFormContext();
   // Before that the form would put its defaults over what is set here.
   const { isReady } = formState;
-  const only = choices.length === 1 ? choices[0]?.value : undefined;
+  const values = choices.map(({ value }) => value).join('\n');
   useEffect(() => {
-    if (isReady && only !== undefined && getValues(name) !== only) setValue(name, only);
-  }, [isReady, only, name, getValues, setValue]);
+    if (!isReady) return;
+    const offered = values.split('\n');
+    const chosen = getValues(name);
+    if (offered.length === 1 && values !== '') {
+      if (chosen !== values) setValue(name, values);
+    } else if (follows) setValue(name, offered.includes(chosen) ? chosen : '');
+  }, [isReady, values, follows, name, getValues, setValue]);
   return (
     <Field name={name} label={label} hint={hint} required={required}>
       {(control) => (

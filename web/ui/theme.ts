@@ -1,11 +1,11 @@
 import { getDefaultStore } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** What this person chose in this browser. */
-export const themeAtom = atomWithStorage<Theme>('theme', 'system', undefined, { getOnInit: true });
+export const themeAtom = storedAtom<Theme>('theme', 'system');
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)';
 /** When the dark tokens apply. */

@@ -1,14 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { GENDERS, RELIGIONS } from '#documents/model/classes.ts';
 import type { Config, ConfigSlug, ConfigValue } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { loadSchool } from '#web/api/useSchool.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-
-const CONFIGS_KEY = ['configs'];
+import type { Choice } from '#web/ui/SelectField.tsx';
+import { useAction } from './useAction.ts';
 
 export const useConfigs = () =>
-  useQuery({ queryKey: CONFIGS_KEY, queryFn: () => api.get<Config[]>('/configs') });
+  useQuery({ queryKey: queryKeys.configs(), queryFn: () => api.get<Config[]>('/configs') });
 
 export type ListUse = { value: string; use: { noun: string; count: number }[] };
 
@@ -18,7 +21,7 @@ export const FIXED_SLUG = 'Class';
 /** What of a list is used, and by how many; a value that nothing uses is not in it. */
 export const useListUse = (slug: ConfigSlug) =>
   useQuery({
-    queryKey: [...CONFIGS_KEY, slug, 'use'],
+    queryKey: queryKeys.configs(slug, 'use'),
     queryFn: async () => (await api.get<{ data: ListUse[] }>(`/configs/${slug}/use`)).data,
     enabled: slug !== FIXED_SLUG,
   });
@@ -26,32 +29,41 @@ export const useListUse = (slug: ConfigSlug) =>
 /** Takes a value that nothing uses out of its list. */
 export const useRemoveConfig = (slug: ConfigSlug) => {
   const words = useStaffWords();
-  const tell = useTell();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (value: string) => api.delete(`/configs/${slug}/${encodeURIComponent(value)}`),
-    onSuccess: async () => {
-      await loadSchool();
-      tell.success(words.valueRemoved);
-    },
-    onError: tell.plainFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: CONFIGS_KEY }),
+  const toast = useToast();
+  return useAction({
+    call: (value: string) => api.delete(`/configs/${slug}/${encodeURIComponent(value)}`),
+    onDone: loadSchool,
+    done: () => words.valueRemoved,
+    onFailed: toast.plainFailure,
+    changes: [queryKeys.configs()],
   });
 };
 
 /** Saves one list as a whole, in its order. */
 export const useSaveConfig = (slug: ConfigSlug) => {
   const words = useStaffWords();
-  const tell = useTell();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (values: ConfigValue[]) => api.put(`/configs/${slug}`, { values }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: CONFIGS_KEY });
-      // Terms stand in the school's answer too.
-      await loadSchool();
-      tell.success(words.listSaved);
-    },
-    onError: tell.failure,
+  return useAction({
+    call: (values: ConfigValue[]) => api.put(`/configs/${slug}`, { values }),
+    // Terms stand in the school's answer too.
+    onDone: loadSchool,
+    done: () => words.listSaved,
+    changes: [queryKeys.configs()],
   });
+};
+
+/** What the lists hold from the start; offered until the school's own are there. */
+const FIRST = { religion: RELIGIONS, gender: GENDERS } as const;
+
+/** One of the school's own lists, named in the language of the screen. */
+export const useConfigChoices = (slug: keyof typeof FIRST): Choice[] => {
+  const { lang } = useLanguage();
+  const listed = useConfigs().data?.find((list) => list.slug === slug)?.values;
+  const values = listed ?? FIRST[slug].map((value) => ({ value, label: value, labelBn: null }));
+  return values.map(({ value, label, labelBn }) => ({ value, label: (lang === 'bn' && labelBn) || label }));
+};
+
+/** How the school calls a religion or gender; a word it no longer has stands as it was entered. */
+export const useConfigNames = () => {
+  const choices = [...useConfigChoices('religion'), ...useConfigChoices('gender')];
+  return (word: string): string => choices.find(({ value }) => value === word)?.label ?? word;
 };

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
@@ -85,4 +88,36 @@ export const DeletedDialog = <Row extends Deleted>({
       </Dialog>
     </>
   );
+};
+
+/** Takes a deletion back, by the path of its call. */
+export const useRestore = (queryKey: QueryKey) => {
+  const words = useStaffWords();
+  return useAction({
+    call: (path: string) => api.post(path),
+    done: () => words.restored,
+    changes: [queryKey],
+  });
+};
+
+type DeletedOf = {
+  /** The call's noun: 'user' has /user/deleted and /user/{id}/restore. */
+  noun: 'user' | 'subject' | 'id-card-template';
+  queryKey: QueryKey;
+};
+
+/** The state of a dialog of what was deleted, which is read when it opens. */
+export const useDeleted = <Row,>({ noun, queryKey }: DeletedOf) => {
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: [...queryKey, 'deleted'],
+    queryFn: async () => (await api.get<{ data: Row[] }>(`/${noun}/deleted?pageSize=1000`)).data,
+    enabled: open,
+    staleTime: 0,
+  });
+  const restore = useRestore(queryKey);
+  return {
+    ...{ open, onOpen: setOpen, rows: data, error, busy: restore.isPending },
+    onRestore: (id: string) => restore.mutate(`/${noun}/${id}/restore`),
+  };
 };

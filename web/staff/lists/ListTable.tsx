@@ -1,29 +1,25 @@
+import { useAtom, useAtomValue } from 'jotai';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { authAtom } from '#web/api/session.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { cellIn, type DataColumn } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './ListTable.module.css';
 import { LongTable, type RowHeight } from './LongTable.tsx';
-import { type ListView, useListView } from './listView.ts';
 import type { Ticks } from './useTicks.ts';
 
-export type ListColumn<Row> = {
-  key: string;
-  title: string;
-  /** What the column is sorted by, and what Excel gets. */
-  value: (row: Row) => string | number;
-  /** What is shown, where that is not the value. */
-  cell?: (row: Row) => ReactNode;
-  /** A number: aligned right. */
-  figure?: boolean;
-  /** The name of its row: always shown, and in sight while the other columns are scrolled. */
-  names?: boolean;
-  /** Shown only when it is chosen. */
-  extra?: boolean;
-};
+/** A column of a list that is worked on; the one that names its row is always shown, and stays in sight. */
+export type ListColumn<Row> = Required<Pick<DataColumn<Row>, 'value'>> &
+  DataColumn<Row> & {
+    key: string;
+    /** Shown only when it is chosen. */
+    extra?: boolean;
+  };
 
 type ListTableProps<Row> = {
   /** Under this name the user's columns and order are kept. */
@@ -80,8 +76,6 @@ function sortRows<Row>(
 
 type LayoutProps<Row> = ListTableProps<Row> & { view: ListView };
 
-const cellContent = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => (cell ?? value)(row);
-
 function Table<Row>(props: LayoutProps<Row>) {
   const { caption, columns, rows, rowKey, ticks, actions, actionsTitle, view } = props;
   const words = useStaffWords();
@@ -130,11 +124,11 @@ function Table<Row>(props: LayoutProps<Row>) {
 /** Whether the table is wider than its frame. A wider row that is scrolled into sight can only make it so. */
 function useOverflow(frame: RefObject<HTMLElement | null>, columns: number): boolean {
   const [overflows, setOverflows] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
   useEffect(() => {
     const element = frame.current;
     const table = element?.firstElementChild;
-    if (!element || !table) return;
+    // Other columns are measured anew.
+    if (!element || !table || columns === 0) return;
     const observer = new ResizeObserver((entries) => {
       const isWider = element.scrollWidth > element.clientWidth;
       if (isWider || entries.some(({ target }) => target === element)) setOverflows(isWider);
@@ -163,11 +157,11 @@ function TableRow<Row>({ list, row, index }: RowProps<Row>) {
       {columns.map((column) =>
         column.names ? (
           <th key={column.key} scope="row" className={classes(styles.name, ticks && styles.afterTick)}>
-            {cellContent(column, row)}
+            {cellIn(column, row)}
           </th>
         ) : (
           <td key={column.key} className={column.figure ? styles.figure : undefined}>
-            {cellContent(column, row)}
+            {cellIn(column, row)}
           </td>
         ),
       )}
@@ -233,14 +227,14 @@ function Cards<Row>(props: LayoutProps<Row>) {
         <li key={rowKey(row)}>
           {ticks && <Tick {...props} row={row} ticks={ticks} />}
           <div>
-            {name && <strong>{cellContent(name, row)}</strong>}
+            {name && <strong>{cellIn(name, row)}</strong>}
             <p>
               {columns
-                .filter((column) => column !== name && cellContent(column, row) !== '')
+                .filter((column) => column !== name && cellIn(column, row) !== '')
                 .map((column) => (
                   <span key={column.key}>
                     <span className={column.figure ? undefined : 'visually-hidden'}>{column.title} </span>
-                    {cellContent(column, row)}
+                    {cellIn(column, row)}
                   </span>
                 ))}
             </p>
@@ -256,3 +250,38 @@ function Cards<Row>(props: LayoutProps<Row>) {
     </ul>
   );
 }
+
+type Sort = { key: string; descending: boolean };
+
+type StoredView = {
+  /** Columns that were chosen: whether each is shown. */
+  shown?: Readonly<Record<string, boolean>>;
+  sort: Sort | null;
+};
+
+/** How a user has arranged a list, and how that is changed. */
+type ListView = StoredView & {
+  sortBy: (key: string) => void;
+  showColumn: (key: string, isShown: boolean) => void;
+};
+
+/** By user and list, kept in the browser. */
+const viewsAtom = storedAtom<Record<string, StoredView>>('lists', {});
+
+const FIRST: StoredView = { sort: null };
+
+export const useListView = (id: string): ListView => {
+  const [views, setViews] = useAtom(viewsAtom);
+  const name = `${useAtomValue(authAtom)?._id} ${id}`;
+  const view = views[name] ?? FIRST;
+  const store = (part: Partial<StoredView>) => setViews({ ...views, [name]: { ...view, ...part } });
+  return {
+    ...view,
+    // A third press gives the first order back.
+    sortBy: (key) => {
+      if (view.sort?.key !== key) store({ sort: { key, descending: false } });
+      else store({ sort: view.sort.descending ? null : { key, descending: true } });
+    },
+    showColumn: (key, isShown) => store({ shown: { ...view.shown, [key]: isShown } }),
+  };
+};

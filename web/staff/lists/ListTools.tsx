@@ -1,13 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
-import { useTell } from '#web/frame/useTell.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { saveFile, XLSX } from '#web/ui/saveFile.ts';
 import { useDismiss } from '#web/ui/useDismiss.ts';
 import styles from './ListTable.module.css';
-import { isShown, type ListColumn } from './ListTable.tsx';
-import { useListView } from './listView.ts';
+import { isShown, type ListColumn, useListView } from './ListTable.tsx';
 
 type ColumnChoiceProps<Row> = { id: string; columns: readonly ListColumn<Row>[] };
 
@@ -53,7 +53,7 @@ type ExcelButtonProps<Row> = {
 /** What the list shows as a spreadsheet: its columns and its rows. */
 export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonProps<Row>) => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const view = useListView(id);
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -68,7 +68,7 @@ export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonPr
       const book = utils.book_new(utils.aoa_to_sheet(cells), 'List');
       saveFile(write(book, { type: 'array', compression: true }), `${fileName}.xlsx`, XLSX);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setBusy(false);
   };
@@ -77,4 +77,49 @@ export const ExcelButton = <Row,>({ id, columns, rows, fileName }: ExcelButtonPr
       {words.excel}
     </Button>
   );
+};
+
+type SearchInputProps = { label: string; value: string; onChange: (text: string) => void };
+
+/** Long enough not to write an address for each letter. */
+const PAUSE_MS = 250;
+
+/** Filters a list as one types. */
+export const SearchInput = ({ label, value, onChange }: SearchInputProps) => {
+  const [typed, setTyped] = useState(value);
+  const change = useEffectEvent(onChange);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    // Back and forward change the value from outside; what was typed here stays as it is typed.
+    if (typed.trim() !== value) setTyped(value);
+  }
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => change(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+};
+
+/**
+ * Changes filters in the address; a blank value takes a filter away. Two quick choices follow each other: the second
+ * starts from the address that the first has made already.
+ */
+export const useSetFilter = () => {
+  const [, setAddress] = useSearchParams();
+  return (changed: Record<string, string>) => {
+    const filters = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...changed };
+    const chosen = Object.entries(filters).filter(([, value]) => value !== '');
+    setAddress(Object.fromEntries(chosen), { replace: true });
+  };
 };

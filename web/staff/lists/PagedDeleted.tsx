@@ -1,15 +1,13 @@
-import { keepPreviousData, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/api.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { type AllWords, useStaffWords } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { DeletedDialog } from './DeletedDialog.tsx';
-import { Pages } from './Pages.tsx';
-import { selectColumn } from './selectColumn.tsx';
-import { useLastPage } from './useLastPage.ts';
-import { useTicks } from './useTicks.ts';
+import { Pages, useLastPage } from './Pages.tsx';
+import { type Ticks, useTicks } from './useTicks.ts';
 
 const PAGE_SIZE = 100;
 
@@ -18,7 +16,7 @@ type Deleted = { _id: string; deletedAt: string };
 type PagedDeletedProps<Row> = {
   /** The call's noun: 'student' has /student/deleted. */
   noun: 'student' | 'result';
-  queryKey: readonly string[];
+  queryKey: QueryKey;
   title: string;
   none: string;
   columns: readonly DataColumn<Row>[];
@@ -74,3 +72,33 @@ export const PagedDeleted = <Row extends Deleted>({
     </DeletedDialog>
   );
 };
+
+type Selectable = { _id: string };
+
+type SelectColumn<Row> = {
+  words: Pick<AllWords, 'select' | 'selectAll' | 'selectStudent'>;
+  ticks: Ticks;
+  nameFor: (row: Row) => string;
+  /** Nothing can be done with the others. */
+  mayBe?: (row: Row) => boolean;
+};
+
+/** A box in front of each row, and one for all of them. */
+const selectColumn = <Row extends Selectable>({
+  words,
+  ticks,
+  nameFor,
+  mayBe = () => true,
+}: SelectColumn<Row>): DataColumn<Row> => ({
+  title: words.select,
+  head: <input type="checkbox" aria-label={words.selectAll} checked={ticks.all} onChange={ticks.toggleAll} />,
+  cell: (row) => (
+    <input
+      type="checkbox"
+      aria-label={words.selectStudent(nameFor(row))}
+      disabled={!mayBe(row)}
+      checked={ticks.has(row._id)}
+      onChange={() => ticks.toggle(row._id)}
+    />
+  ),
+});

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -21,4 +22,20 @@ export const Pages = ({ page, pages, busy, onPage }: PagesProps) => {
       </Actions>
     </nav>
   );
+};
+
+type Listed = {
+  page: number;
+  /** How many there are; undefined while that is not known. */
+  pages: number | undefined;
+  onPage: (page: number) => void;
+};
+
+/** Whoever asks for a page past the last one, as after deleting all that stood there, is shown the last. */
+export const useLastPage = ({ page, pages = 0, onPage }: Listed): void => {
+  const isPast = pages > 0 && page > pages;
+  const goToLast = useEffectEvent(() => onPage(pages));
+  useEffect(() => {
+    if (isPast) goToLast();
+  }, [isPast]);
 };

@@ -1,3 +1,4 @@
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -20,14 +21,14 @@ import { api } from '#web/api/api.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -48,12 +49,12 @@ export const CertificateTexts = () => {
   const school = useSchool().data;
   const call = `/certificate-texts/${kind}` as const;
   const { data: texts, error } = useQuery({
-    queryKey: [call],
+    queryKey: queryKeys.certificateTexts(kind),
     queryFn: () => api.get<Texts>(call),
     staleTime: 0,
   });
   const { data: paper, error: paperError } = useQuery({
-    queryKey: [PAPER_CALL],
+    queryKey: queryKeys.paperSettings(),
     queryFn: () => api.get<SchoolPaper>(PAPER_CALL),
     staleTime: 0,
   });
@@ -80,7 +81,7 @@ type TextsFormProps = { kind: CertificateKind; stored: Texts; school: School };
 function TextsForm({ kind, stored, school }: TextsFormProps) {
   const { lang, words } = useStaffLanguage();
   const labels = certificateLabels[lang];
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
   const { was, see } = useSeen(stored, saves);
@@ -90,11 +91,11 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
     const { text, textBn } = await api.put<Texts>(call, { ...texts, was });
     queries.setQueryData([call], { text, textBn });
     setSaves((count) => count + 1);
-    tell.success(labels.saved);
+    toast.success(labels.saved);
   };
   const fail = (error: unknown) => {
     see(error);
-    tell.failure(error);
+    toast.failure(error);
   };
   return (
     <Form className={styles.beside} schema={schema} defaults={stored} onSubmit={save} onFailure={fail}>

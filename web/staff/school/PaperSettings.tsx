@@ -7,20 +7,20 @@ import {
 } from '#documents/model/paperSettings.ts';
 import type { SchoolAnswer } from '#server/school/present.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
 import { useSeen } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
-import { PaperPreview } from './PaperPreview.tsx';
-import { ScanFields } from './ScanFields.tsx';
+import { RemarkFields, ScanFields, SheetFields, SignatureFields } from './PaperFields.tsx';
+import { SettingsPreview } from './SettingsPreview.tsx';
 
 const CALL = '/school/paper';
 
@@ -30,7 +30,7 @@ export const PaperSettings = () => {
   const words = paperWords[lang];
   const school = useSchool().data;
   const { data: paper, error } = useQuery({
-    queryKey: [CALL],
+    queryKey: queryKeys.paperSettings(),
     queryFn: () => api.get<SchoolPaper>(CALL),
     staleTime: 0,
   });
@@ -46,21 +46,21 @@ export const PaperSettings = () => {
 const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const [saves, setSaves] = useState(0);
-  const keep = (saved: SchoolPaper) => queries.setQueryData([CALL], saved);
+  const keep = (saved: SchoolPaper) => queries.setQueryData(queryKeys.paperSettings(), saved);
   const letters = school.gradeScale.map(({ letter }) => letter);
   const stored = { ...paper, remarks: allRemarks(letters, paper.remarks) };
   const { was, see } = useSeen(paper, saves);
   const save = async (settings: Settings) => {
     keep(await api.put<SchoolPaper>(CALL, { ...settings, was }));
     setSaves((count) => count + 1);
-    tell.success(labels.saved);
+    toast.success(labels.saved);
   };
   const fail = (error: unknown) => {
     see(error);
-    tell.failure(error);
+    toast.failure(error);
   };
   return (
     <Form
@@ -87,7 +87,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>
       </div>
-      <PaperPreview school={schoolOnPaper(school)} paper={paper} />
+      <SettingsPreview school={schoolOnPaper(school)} paper={paper} />
     </Form>
   );
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SchoolChangesAnswer } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -20,9 +21,9 @@ type SchoolChangesProps = {
 
 /** Class by class what the settings would change in open exams; they are saved from here. */
 export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProps) => {
-  const { words, figures, value } = useStaffLanguage();
-  const labels = words.schemes;
-  const tell = useTell();
+  const { lang, words, figures, value } = useStaffLanguage();
+  const labels = schemesWords[lang];
+  const toast = useToast();
   const [saving, setSaving] = useState(false);
   const changed = confirming?.changes.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const save = async (values: SchoolEdit) => {
@@ -30,7 +31,7 @@ export const SchoolChanges = ({ confirming, onSave, onClose }: SchoolChangesProp
     try {
       await onSave(values);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setSaving(false);
     onClose();

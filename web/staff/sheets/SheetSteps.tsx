@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useTell } from '#web/frame/useTell.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { saveFile, XLSX } from '#web/ui/saveFile.ts';
+import { XLSX } from '#web/ui/saveFile.ts';
 import styles from './Sheets.module.css';
 
 type SheetStepsProps = {
@@ -18,12 +16,8 @@ type SheetStepsProps = {
 /** How an upload is done, and the sheet to begin with. */
 export const SheetSteps = ({ steps, path, fileName }: SheetStepsProps) => {
   const words = useStaffWords();
-  const tell = useTell();
-  const template = useMutation({
-    mutationFn: () => fetchSheet(`/api/v1${path}`),
-    onSuccess: (sheet) => saveFile(sheet.bytes, fileName ?? sheet.fileName, XLSX),
-    onError: tell.failure,
-  });
+  const download = useDownload();
+  const template = { address: `/api/v1${path}`, type: XLSX, ...(fileName && { fileName }) };
   return (
     <Panel title={words.howTo}>
       <ol className={styles.steps}>
@@ -32,7 +26,7 @@ export const SheetSteps = ({ steps, path, fileName }: SheetStepsProps) => {
         ))}
       </ol>
       <div>
-        <Button disabled={template.isPending} onClick={() => template.mutate()}>
+        <Button disabled={download.isPending} onClick={() => download.mutate(template)}>
           {words.downloadTemplate}
         </Button>
       </div>

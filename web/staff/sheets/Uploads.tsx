@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedUpload, UploadsAnswer } from '#web/api/answers.ts';
 import { api, type FieldError, isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
@@ -24,40 +25,38 @@ type UploadsProps = {
 /** An upload to undo, with what stands in the server's answer of what that would do. */
 type Undone = ListedUpload & { seen: string; setAside?: FieldError[] };
 
-const queryKey = (path: string) => ['uploads', path];
-
 /** Reads the list again after a sheet was stored. */
 export function useUploadsAgain(path: string) {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryKey(path) });
+  return () => queries.invalidateQueries({ queryKey: queryKeys.uploads(path) });
 }
 
 /** The sheets that were stored, the latest first, each of which can be undone as a whole. */
 export function Uploads({ path, about, onUndone }: UploadsProps) {
   const { words, figures, t } = useStaffLanguage();
   const { moment } = useTime();
-  const tell = useTell();
+  const toast = useToast();
   const again = useUploadsAgain(path);
   const [chosen, setChosen] = useState<Undone | null>(null);
   const { data } = useQuery({
-    queryKey: queryKey(path),
+    queryKey: queryKeys.uploads(path),
     queryFn: () => api.get<UploadsAnswer>(path),
     staleTime: 0,
   });
   const undo = useMutation({
     mutationFn: ({ _id, seen }: Undone) => api.post<{ message: string }>(`${path}/${_id}/undo`, { seen }),
     onSuccess: async () => {
-      tell.success(words.uploadUndone);
+      toast.success(words.uploadUndone);
       await onUndone?.();
     },
-    onError: tell.failure,
+    onError: toast.failure,
     onSettled: again,
   });
   const check = useMutation({
     mutationFn: ({ _id }: ListedUpload) =>
       api.post<Pick<Undone, 'seen' | 'setAside'>>(`${path}/${_id}/undo?dryRun=true`, {}),
     onSuccess: ({ seen, setAside }, upload) => setChosen({ ...upload, seen, setAside }),
-    onError: tell.failure,
+    onError: toast.failure,
   });
   if (!data || data.data.length === 0) return null;
   const refusal = [check.error, undo.error].find(isApiError) ?? null;

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import type { SheetChoices } from '#documents/model/sheetChoices.ts';
 import type { ColumnMapping } from '#web/api/answers.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** How a sheet is to be read, the sheets that a person left out, and the options of the upload that are ticked. */
 export type Choices = SheetChoices & { omitted?: string[]; options?: string[] };
@@ -26,9 +26,7 @@ export const optionQuery = ({ options = [] }: Choices): Record<string, string> =
   Object.fromEntries(options.map((name) => [name, 'true']));
 
 /** The columns that were chosen in this browser, by the headings of the sheet. */
-const columnsAtom = atomWithStorage<Record<string, Record<string, string>>>('sheet-columns', {}, undefined, {
-  getOnInit: true,
-});
+const columnsAtom = storedAtom<Record<string, Record<string, string>>>('sheet-columns', {});
 const store = getDefaultStore();
 
 const mappingKey = (path: string, { sheets }: ColumnMapping): string =>

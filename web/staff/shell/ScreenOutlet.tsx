@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#web/frame/ErrorBoundary.tsx';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import styles from './NotFound.module.css';
 
 /**
  * Shows LoadingPart until the code of the screen is loaded, and says so where the screen broke: the menu stays. Keyed,
@@ -31,4 +32,39 @@ function BrokenScreen({ onTryAgain }: { onTryAgain: () => void }) {
       </Notice>
     </Screen>
   );
+}
+
+export const NotFound = () => {
+  const words = useStaffWords();
+  useEffect(() => {
+    document.title = words.notFoundTitle;
+  }, [words]);
+  return (
+    <div className={styles.page}>
+      <p className={styles.code}>{words.notFoundCode}</p>
+      <h1>{words.notFoundTitle}</h1>
+      <p>{words.notFoundText}</p>
+      <ButtonLink look="main" to="/">
+        {words.goBackHome}
+      </ButtonLink>
+    </div>
+  );
+};
+
+/**
+ * Has the keyboard go on in a screen that was just opened, at its top, where no field of it has the focus already.
+ * Called behind the screens, whose own effects run first.
+ */
+export function useScreenFocus(): void {
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('content');
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+    // The browser itself goes back to where the screen was.
+    if (!isBack) window.scrollTo(0, 0);
+  }, [pathname, isBack]);
 }

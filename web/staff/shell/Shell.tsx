@@ -1,18 +1,19 @@
 import { useAtom } from 'jotai';
 import { useCallback, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import type { Auth } from '#documents/model/user.ts';
 import { sidebarExpandedAtom } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import styles from '#web/frame/Frame.module.css';
+import { SkipLink } from '#web/frame/Frame.tsx';
 import { SchoolFailed } from '#web/frame/SchoolFailed.tsx';
-import { SkipLink } from '#web/frame/SkipLink.tsx';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { ProofRequest } from '#web/staff/account/session/ProofRequest.tsx';
 import { WorkingExamBar } from '#web/staff/exam/working-exam/WorkingExamBar.tsx';
-import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { classes } from '#web/ui/classes.ts';
+import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { useWide } from '#web/ui/useMedia.ts';
-import { AreaTabs } from './AreaTabs.tsx';
+import { useLabel, useMenu } from './menu/menu.ts';
 import own from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -42,5 +43,29 @@ export const Shell = ({ auth }: { auth: Auth }) => {
       </main>
       <ProofRequest />
     </div>
+  );
+};
+
+/** The other screens of what one works on; nothing where there is one. */
+const AreaTabs = () => {
+  const words = useStaffWords();
+  const labelFor = useLabel();
+  const { links, entryAt } = useMenu();
+  const { pathname } = useLocation();
+  const { area, title } = entryAt(pathname) ?? {};
+  const tabs = links.filter((link) => link.area === area);
+  if (!area || !title || tabs.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={words.areas[area]}>
+      <ul>
+        {tabs.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink to={path} end ref={path === pathname ? scrollToMiddle : null}>
+              {labelFor(title)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { AREAS, useMenu } from '#web/staff/shell/menu/menu.ts';
@@ -18,11 +18,14 @@ export const Sidebar = ({ over, onClose }: SidebarProps) =>
 function SidebarDialog({ onClose }: { onClose: () => void }) {
   const words = useStaffWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const openOver = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    element?.showModal();
+  }, []);
   const close = () => dialog.current?.close();
   return (
     <dialog
-      ref={dialog}
+      ref={openOver}
       id={SIDEBAR_ID}
       className={styles.over}
       aria-label={words.mainMenu}

@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { hasGroups } from '#documents/model/classes.ts';
 import { type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
-import type { AddedAnswer } from '#web/api/answers.ts';
+import type { AddedAnswer, FoundStudent, NewStudentAnswer } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { PhotoField } from '#web/staff/students/photo/PhotoField.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useSettled } from '#web/ui/useSettled.ts';
 import { JoinedAfter } from './JoinedAfter.tsx';
-import { NewStudentHints } from './NewStudentHints.tsx';
+import styles from './NewStudentHints.module.css';
+import { PhotoField } from './photo/PhotoField.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import { useStudentsAgain } from './studentQueries.ts';
 
@@ -53,7 +59,7 @@ const nextDefaults = ({ class: className, year, section, shift, group }: Student
 
 export const AddStudent = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { sessions } = useChoices();
   const [added, setAdded] = useState({
@@ -66,26 +72,26 @@ export const AddStudent = () => {
     const form = new FormData();
     form.set('studentPicture', picture);
     // The student is stored already, and the photo can be added in an edit.
-    await api.put(`/student/${student._id}`, form).catch(tell.failure);
+    await api.put(`/student/${student._id}`, form).catch(toast.failure);
   };
   const add = async (values: StudentInput) => {
     const response = await request('POST', '/api/v1/addStudentData', values);
     if (response.status === 202) {
-      tell.error(words.studentIdExists);
+      toast.error(words.studentIdExists);
       return;
     }
     const answer: AddedAnswer = await response.json();
     if (photo) await sendPhoto(answer, photo);
-    tell.success(words.studentAdded);
+    toast.success(words.studentAdded);
     if (answer.missed.length > 0) setJoined(answer);
     setPhoto(null);
     setAdded(({ count }) => ({ count: count + 1, defaults: nextDefaults(values) as never }));
     await again();
   };
   const fail = (error: unknown) =>
-    tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
+    toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.submissionFailed));
   return (
-    <Screen title={words.addStudentTitle}>
+    <Screen title={words.linkAddStudent}>
       <Panel>
         <Form
           key={added.count}
@@ -109,3 +115,76 @@ export const AddStudent = () => {
     </Screen>
   );
 };
+
+const OLD_PLACE = ['year', 'class', 'section', 'shift', 'group'] as const;
+const TYPED = ['roll', 'studentName', 'studentNameBn', 'fatherName', 'motherName', 'mobile'] as const;
+/** Of the message under the roll, which is taken away again when another one is typed. */
+const TAKEN = 'taken';
+const PAUSE_MS = 300;
+
+/** While a student is filled in: offers the next free roll, says who has the typed one, and shows likely doubles. */
+const NewStudentHints = () => {
+  const { lang, words, figures, value, className } = useStaffLanguage();
+  const check = useNewStudentCheck();
+  const { setValue, getValues, getFieldState, setError, clearErrors, watch } = useFormContext();
+  const nameFor = (student: FoundStudent) => (lang === 'bn' && student.studentNameBn) || student.studentName;
+  const offered = useRef('');
+  // A roll that is typed stays, also where it is the one that was offered.
+  useEffect(() => {
+    const watching = watch((_, { name, type }) => {
+      if (name === 'roll' && type === 'change') offered.current = '';
+    });
+    return () => watching.unsubscribe();
+  }, [watch]);
+  const nextRoll = check?.nextRoll;
+  const offerRoll = useEffectEvent((next: number) => {
+    const roll = String(getValues('roll') ?? '');
+    if (roll !== '' && roll !== offered.current) return;
+    offered.current = figures(next);
+    setValue('roll', offered.current);
+  });
+  useEffect(() => {
+    if (nextRoll) offerRoll(nextRoll);
+  }, [nextRoll]);
+  const { holder = null, doubles = [] } = check ?? {};
+  const taken = holder && words.rollTakenBy(figures(String(getValues('roll'))), nameFor(holder));
+  useEffect(() => {
+    if (taken) setError('roll', { type: TAKEN, message: taken });
+    else if (getFieldState('roll').error?.type === TAKEN) clearErrors('roll');
+  }, [taken, setError, getFieldState, clearErrors]);
+  const placementFor = ({ class: classIn, group, section, shift, roll, year, studentId }: FoundStudent) =>
+    [
+      figures(studentId),
+      words.ofClass(className(classIn)),
+      ...(hasGroups(Number(classIn)) ? [value(group)] : []),
+      value(section),
+      value(shift),
+      `${words.roll} ${figures(roll)}`,
+      figures(year),
+    ].join(' \u00b7 ');
+  return doubles.map((student) => (
+    <p key={student._id} className={styles.double} role="status">
+      {words.likelyDouble} {/* In a tab of its own, so that what is typed stays. */}
+      <Link to={`/student/${student._id}`} target="_blank" rel="noreferrer">
+        {nameFor(student)}
+      </Link>{' '}
+      ({placementFor(student)})
+    </p>
+  ));
+};
+
+/** What the server says of what is typed, once the typing pauses; null before the class is chosen and meanwhile. */
+function useNewStudentCheck(): NewStudentAnswer | null {
+  const names = [...OLD_PLACE, ...TYPED];
+  const values: unknown[] = useWatch({ name: names });
+  const body = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  const text = JSON.stringify(body);
+  const settled = useSettled(text, PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: queryKeys.students('new', settled),
+    queryFn: () => api.post<NewStudentAnswer>('/student/check-new', body),
+    enabled: text === settled && OLD_PLACE.every((name) => body[name] !== ''),
+    staleTime: 0,
+  });
+  return text === settled && data ? data : null;
+}

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { Student } from '#documents/model/student.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { DeletedStudent, MissedAnswer } from '#web/api/answers.ts';
+import { api, type FieldError, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { PagedDeleted } from '#web/staff/lists/PagedDeleted.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { refusedOfLeaving, useDeleteStudents } from './removal.ts';
+import { JoinedAfter, useAskLate } from './JoinedAfter.tsx';
 import styles from './StudentList.module.css';
 
 type DeleteStudentsProps = { students: Student[]; onClose: () => void; onDeleted: () => void };
@@ -38,7 +44,7 @@ export const DeleteStudents = ({ students, onClose, onDeleted }: DeleteStudentsP
   return (
     <>
       <ConfirmDelete
-        title={words.deleteStudent}
+        title={words.acts.delete}
         text={
           <>
             {words.sureToDelete}
@@ -59,7 +65,7 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
   const { words, lang, t } = useStaffLanguage();
   const { leave } = studentWords[lang];
   return (
-    <Dialog title={words.deleteStudent} open onClose={onClose}>
+    <Dialog title={words.acts.delete} open onClose={onClose}>
       <div className={styles.view}>
         {kept.map(({ student, why }) => (
           <div key={student._id} className={styles.part}>
@@ -82,3 +88,61 @@ const LeaveInstead = ({ kept, onClose }: { kept: Kept[]; onClose: () => void }) 
     </Dialog>
   );
 };
+
+/** Whom this person may bring back. */
+export const DeletedStudents = () => {
+  const { words, figures, className } = useStaffLanguage();
+  const [late, setLate] = useState<MissedAnswer | null>(null);
+  // A dialog, because a message below this one could not be pressed.
+  const restore = useRestoreStudents(setLate);
+  return (
+    <>
+      <PagedDeleted<DeletedStudent>
+        noun="student"
+        queryKey={queryKeys.students()}
+        title={words.deletedStudents}
+        none={words.noneDeleted}
+        nameFor={({ studentName }) => studentName}
+        restore={restore}
+        columns={[
+          { title: words.shortId, names: true, cell: ({ studentId }) => figures(studentId) },
+          { title: words.studentName, cell: ({ studentName }) => studentName },
+          { title: words.class, cell: (student) => className(student.class) },
+        ]}
+      />
+      {late && late.missed.length > 0 && <JoinedAfter answer={late} onClose={() => setLate(null)} />}
+    </>
+  );
+};
+
+/** Brings students back, and asks about the exams that were published meanwhile: a message, unless `onLate` does. */
+const useRestoreStudents = (onLate?: (answer: MissedAnswer) => void) => {
+  const askLate = useAskLate();
+  const words = useStaffWords();
+  return useAction({
+    call: (ids: string[]) => api.post<MissedAnswer>('/student/many-restore', { ids }),
+    done: () => words.restored,
+    onDone: onLate ?? askLate,
+    changes: [queryKeys.students()],
+  });
+};
+
+/** Deletes one or many at once; the toast takes it back. */
+const useDeleteStudents = () => {
+  const words = useStaffWords();
+  const toast = useToast();
+  const restore = useRestoreStudents();
+  return useAction({
+    call: (ids: string[]): Promise<{ message: string }> =>
+      ids.length === 1 ? api.delete(`/student/${ids[0]}`) : api.post('/student/many-delete', { ids }),
+    done: ({ message }, ids) => (ids.length === 1 ? words.studentDeleted : message),
+    undo: (_answer, ids) => restore.mutate(ids),
+    // One that says what to do instead is shown by the dialog.
+    onFailed: (error) => refusedOfLeaving(error).length > 0 || toast.error(words.studentDeleteFailed),
+    changes: [queryKeys.students()],
+  });
+};
+
+/** Of a refused deletion the students who have a published result, each by their place among those asked for. */
+const refusedOfLeaving = (error: unknown): FieldError[] =>
+  isApiError(error) ? error.fieldErrors.filter(({ key }) => key === 'student.publishedLeave') : [];

@@ -3,12 +3,12 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { NAME_FIELDS, type Student, type StudentInput, studentFormSchema } from '#documents/model/student.ts';
 import type { EditedAnswer } from '#web/api/answers.ts';
 import { type ApiError, api, isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { PhotoField } from '#web/staff/students/photo/PhotoField.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,11 +16,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
+import { useAskLate } from './JoinedAfter.tsx';
 import { OldNames } from './OldNames.tsx';
 import { StudentFields } from './StudentFields.tsx';
 import styles from './StudentList.module.css';
 import { useStudentsAgain } from './studentQueries.ts';
-import { useAskLate } from './useExemptLate.ts';
 
 type Sending = { sent: Record<string, unknown>; was: Record<string, unknown>; photo: File | null };
 /** The server's question whether marks may be set aside. */
@@ -46,7 +46,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
   const [student] = useState(current);
   const { words, t, value, className } = useStaffLanguage();
   const nameFor = useConfigNames();
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const askLate = useAskLate();
   const [photo, setPhoto] = useState<File | null>(null);
@@ -76,7 +76,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
       return (await ask(error)) ? send(true) : null;
     });
     if (!saved) return;
-    tell.success(words.studentUpdated);
+    toast.success(words.studentUpdated);
     const printed = NAME_FIELDS.some((field) => field in changed.sent) ? saved.oldNames : null;
     askLate(saved);
     setNote(saved.note);
@@ -93,7 +93,7 @@ const EditForm = ({ student: current, onClose }: { student: Student; onClose: ()
     setAsked(null);
   };
   const fail = (error: unknown) => {
-    tell.error(words.studentUpdateFailed);
+    toast.error(words.studentUpdateFailed);
     fieldConflicts.add(error);
     if (!isApiError(error)) return;
     const { fieldErrors } = error;

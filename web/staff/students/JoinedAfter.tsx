@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import type { Message } from '#documents/i18n/messages/message.ts';
 import type { MissedAnswer } from '#web/api/answers.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { api } from '#web/api/api.ts';
+import { EVERY_QUERY } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { loadMessages, useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import styles from './StudentList.module.css';
-import { useExemptLate } from './useExemptLate.ts';
 
 type Missed = MissedAnswer['missed'][number];
 type JoinedAfterProps = { answer: MissedAnswer; name?: string; onClose: () => void };
@@ -55,4 +59,73 @@ export const JoinedAfter = ({ answer: { missed, can }, name, onClose }: JoinedAf
       </div>
     </Dialog>
   );
+};
+
+type MissedExamsProps = { answer: MissedAnswer; exempt: boolean; onExempt: (exempt: boolean) => void };
+
+/** Before students are stored: which published exams they join after, and whether they are exempt from them. */
+export const MissedExams = ({ answer: { missed, can }, exempt, onExempt }: MissedExamsProps) => {
+  const { words, value, figures, count, className } = useStaffLanguage();
+  if (missed.length === 0) return null;
+  return (
+    <section className={styles.part} aria-label={words.joinedAfter}>
+      {missed.map(({ session, term, className: name, count: students }) => (
+        <p key={`${session} ${term} ${name}`}>
+          {words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name))}
+        </p>
+      ))}
+      {can.exempt ? (
+        <Check label={words.exemptThem} checked={exempt} onChange={onExempt} />
+      ) : (
+        <p>{words.superadminDecides}</p>
+      )}
+    </section>
+  );
+};
+
+type Late = { ids: readonly string[]; session: number; terms: readonly string[] };
+
+/** Exempts students from published terms that they joined after, and tells the outcome. */
+export const useExemptLate = () => {
+  const { t } = useStaffLanguage();
+  return useAction({
+    call: async (late: readonly Late[]) => {
+      let exempted = 0;
+      for (const one of late)
+        exempted += (await api.post<Message & { exempted: number }>('/student/exempt-late', one)).exempted;
+      await loadMessages();
+      return exempted;
+    },
+    done: (count) =>
+      t({ key: 'exemption.madeMany', params: { count }, message: `Exemptions made: ${count}` }),
+    // The student, the board and the history of the exam show it.
+    changes: [EVERY_QUERY],
+  });
+};
+
+/** After students came into a class: tells which published exams they missed, with the button that exempts them. */
+export const useAskLate = () => {
+  const { words, value, figures, count, className } = useStaffLanguage();
+  const toast = useToast();
+  const exempt = useExemptLate();
+  return ({ missed, can }: MissedAnswer) => {
+    if (missed.length === 0) return;
+    const said = missed.map(({ session, term, className: name, count: students }) =>
+      words.joinLate(count(students), `${value(term)} ${figures(session)}`, className(name)),
+    );
+    if (!can.exempt) toast.success([...said, words.superadminDecides].join(' '));
+    else
+      toast.successWith(said.join(' '), words.exemptNow, () =>
+        exempt.mutate(missed.map(({ ids, session, term }) => ({ ids, session, terms: [term] }))),
+      );
+  };
+};
+
+/** Why an exemption was made: the reason that the server gives by itself in the language of the screen. */
+export const useExemptionReason = () => {
+  const { t } = useStaffLanguage();
+  return (reason: string, exam: { session: string | number; term: string }): string => {
+    const own = `Joined after ${exam.term} ${exam.session}`;
+    return reason === own ? t({ key: 'exemption.joinedAfter', params: exam, message: own }) : reason;
+  };
 };

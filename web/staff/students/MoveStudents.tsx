@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { MoveInput } from '#documents/model/moveStudents.ts';
 import type { ListedStudent, MoveAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -16,7 +17,7 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './StudentList.module.css';
-import { STUDENTS_KEY, useStudentsAgain } from './studentQueries.ts';
+import { useStudentsAgain } from './studentQueries.ts';
 
 type MoveStudentsProps = {
   /** None: the dialog is closed. */
@@ -44,7 +45,7 @@ const MOVE = '/student/many-move';
 function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const { words, lang, t, figures, value } = useStaffLanguage();
   const labels = tickedWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const nameFor = useStudentName();
   const { sections, shifts } = useChoices();
   const again = useStudentsAgain();
@@ -59,7 +60,7 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
     ...(year && { year }),
   };
   const { data, error, isFetching } = useQuery({
-    queryKey: [...STUDENTS_KEY, 'move', move],
+    queryKey: queryKeys.students('move', move),
     queryFn: async () => (await api.post<MoveAnswer>(`${MOVE}?dryRun=true`, move)).data,
     enabled: section !== '',
     placeholderData: keepPreviousData,
@@ -69,11 +70,11 @@ function MoveForm({ students, year, onClose, onMoved }: MoveStudentsProps) {
   const store = useMutation({
     mutationFn: () => api.post<MoveAnswer>(MOVE, move),
     onSuccess: (answer) => {
-      tell.success(labels.moved(words.studentsFound(figures(answer.data.length))));
+      toast.success(labels.moved(words.studentsFound(figures(answer.data.length))));
       onMoved();
       onClose();
     },
-    onError: tell.failure,
+    onError: toast.failure,
     onSettled: again,
   });
   const placementFor = (at: MoveAnswer['data'][number]['to']): string =>

@@ -1,16 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hasFourthSubject } from '#documents/model/school.ts';
 import { BLOOD_GROUPS } from '#documents/model/student.ts';
-import { GroupField } from '#web/cohort/GroupField.tsx';
-import { offerOwn, useChoices } from '#web/cohort/useChoices.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import type { ListedSubject } from '#documents/model/subject.ts';
+import { appliesTo, choiceKey } from '#documents/rules/takenSubjects.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
-import { useConfigChoices } from '#web/staff/forms/useConfigChoices.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterFields } from '#web/staff/forms/FiltersForm.tsx';
+import { useConfigChoices } from '#web/staff/forms/useConfigs.ts';
+import { Check } from '#web/ui/Check.tsx';
 import { Fields } from '#web/ui/Layout.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import { FourthSubjectField } from './FourthSubjectField.tsx';
+import styles from './StudentList.module.css';
 
 const BLOOD_CHOICES = BLOOD_GROUPS.map((value) => ({ value, label: value }));
+
+const ENROLMENT = ['class', 'year', 'section', 'shift', 'group'] as const;
 
 type StudentFieldsProps = {
   /** Of a student who is there already: the ID stays, and so does the year of the enrolment that is edited. */
@@ -80,7 +92,7 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   const genders = useConfigChoices('gender');
   const choices = useChoices();
   // Another class, section or shift is not theirs to enter: it is not offered, instead of refused at the end.
-  const own = ownClassOnly(useProfile().data);
+  const scope = ownClassScope(useProfile().data);
   const next = String(Number(choices.sessions[0]?.value) + 1);
   const admissionYears = [{ value: next, label: figures(next) }, ...choices.sessions];
   const select = (name: string, label: string, offered: readonly Choice[]) => (
@@ -88,11 +100,11 @@ const EnrolmentFields = ({ editing }: StudentFieldsProps) => {
   );
   return (
     <Fields short>
-      {select('class', words.class, offerOwn(choices.classes, own?.className))}
-      {!editing && select('year', words.year, admissionYears)}
-      {select('section', words.section, offerOwn(choices.sections, own?.section))}
-      {select('shift', words.shift, offerOwn(choices.shifts, own?.shift))}
-      <GroupField classField="class" />
+      <FilterFields
+        fields={editing ? ENROLMENT.filter((name) => name !== 'year') : ENROLMENT}
+        choices={{ session: admissionYears }}
+        scope={scope}
+      />
       {select('religion', words.religion, religions)}
       {select('gender', words.gender, genders)}
       <FourthSubjectField />
@@ -107,3 +119,127 @@ export const StudentFields = ({ editing = false }: StudentFieldsProps) => (
     <GuardianFields editing={editing} />
   </>
 );
+
+const SEAT = ['class', 'group', 'year', 'religion'] as const;
+
+/** Only where the class and group have candidates for it; a code that they do not have is taken away. */
+const FourthSubjectField = () => {
+  const words = useStaffWords();
+  const { getValues, setValue, formState } = useFormContext();
+  const { isReady, defaultValues } = formState;
+  const seat = useWatch({ name: SEAT }).map(String) as [string, string, string, string];
+  const [className, group, year, religion] = seat;
+  const { offered, isKnown, error } = useFourthSubjects({ className, group, year, religion });
+  const codes = offered.map(({ value }) => value);
+  const isWhereStored = SEAT.every((name, at) => String(defaultValues?.[name]) === seat[at]);
+  const takeIn = useEffectEvent(() => {
+    setValue('fourthSubjects', codes);
+    const chosen = getValues('fourthSubjectCode') ?? '';
+    const kept = keptFourth(chosen, { codes, isWhereStored });
+    if (isKnown && kept !== chosen) setValue('fourthSubjectCode', kept);
+    const optional: string[] = getValues('chosenSubjectCodes') ?? [];
+    const stay = optional.filter((code) => keptFourth(code, { codes, isWhereStored }) !== '');
+    if (isKnown && stay.length < optional.length) setValue('chosenSubjectCodes', stay);
+  });
+  const offer = [isKnown, isWhereStored, ...codes].join();
+  useEffect(() => {
+    if (isReady && offer) takeIn();
+  }, [isReady, offer]);
+  if (error) return <Problem>{words.subjectsFailed}</Problem>;
+  if (offered.length === 0) return null;
+  return (
+    <>
+      <SelectField
+        name="fourthSubjectCode"
+        label={words.fourthSubjectLabel}
+        choices={offered}
+        placeholder={words.choose}
+      />
+      <ChosenSubjects offered={offered} group={group} />
+    </>
+  );
+};
+
+/** Which of the other optional subjects are compulsory for the student, and what follows where nothing is ticked. */
+const ChosenSubjects = ({ offered, group }: { offered: readonly OfferedSubject[]; group: string }) => {
+  const { words, t } = useStaffLanguage();
+  const { setValue, getFieldState, formState } = useFormContext();
+  const [fourthCode, chosen = []]: [string, string[]] = useWatch({
+    name: ['fourthSubjectCode', 'chosenSubjectCodes'],
+  }) as never;
+  const fourth = offered.find(({ value }) => value === fourthCode);
+  const others = offered.filter(({ choice }) => choice !== fourth?.choice);
+  if (!fourth || others.length === 0) return null;
+  const ofGroup = others.filter((subject) => subject.group === group);
+  const isOne = fourth.group === group && new Set(ofGroup.map(({ choice }) => choice)).size === 1;
+  const follows = isOne
+    ? words.chosenFollows(ofGroup.map(({ label }) => label).join(', '))
+    : words.chosenFollowsMarks;
+  const { error } = getFieldState('chosenSubjectCodes', formState);
+  const tick = (code: string, isOn: boolean) =>
+    setValue(
+      'chosenSubjectCodes',
+      others.map(({ value }) => value).filter((one) => (one === code ? isOn : chosen?.includes(one))),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset className={styles.chosen}>
+      <legend>{words.chosenSubjects}</legend>
+      {others.map(({ value, label }) => (
+        <Check
+          key={value}
+          label={label}
+          checked={chosen?.includes(value) ?? false}
+          onChange={(isOn) => tick(value, isOn)}
+        />
+      ))}
+      <p className={styles.hint}>{follows}</p>
+      {error?.message && <Problem>{t(error.message)}</Problem>}
+    </fieldset>
+  );
+};
+
+type Offered = { codes: readonly string[]; isWhereStored: boolean };
+
+/**
+ * What stays of the chosen fourth subject when it is known which are offered: one of them. A sheet may say a code
+ * before the year has its subjects; where nothing is offered it stays with a student who stays.
+ */
+export const keptFourth = (chosen: string, { codes, isWhereStored }: Offered): string => {
+  const waits = codes.length === 0 && isWhereStored;
+  return waits || codes.includes(chosen) ? chosen : '';
+};
+
+type Asked = { className: string; group: string; year: string; religion: string };
+
+/** A flagged subject, with what tells whether another is the same choice (rules 4 and 9). */
+type OfferedSubject = Choice & { group: string; choice: string };
+
+type FourthSubjects = {
+  offered: OfferedSubject[];
+  /** Not while they are on their way, or before class and group are chosen. */
+  isKnown: boolean;
+  error: Error | null;
+};
+
+/** What a student of this class, group and religion may take as the fourth subject. */
+const useFourthSubjects = ({ className, group, year, religion }: Asked): FourthSubjects => {
+  const { lang } = useStaffLanguage();
+  const filters = { class: className, group, year };
+  const hasFourth = hasFourthSubject(Number(className));
+  const { data, isSuccess, error } = useQuery({
+    queryKey: queryKeys.subjects(filters),
+    queryFn: () => api.get<{ data: ListedSubject[] }>(`/subjects?${new URLSearchParams(filters)}`),
+    enabled: Boolean(hasFourth && group && year),
+  });
+  if (!hasFourth) return { offered: [], isKnown: className !== '', error: null };
+  const offered = (data?.data ?? [])
+    .filter((subject) => subject.isFourthSubject && appliesTo(subject, { group, religion }))
+    .map((subject) => ({
+      group: subject.group,
+      choice: choiceKey(subject),
+      value: subject.subjectCode,
+      label: (lang === 'bn' && subject.nameBn) || subject.name,
+    }));
+  return { offered, isKnown: isSuccess, error };
+};

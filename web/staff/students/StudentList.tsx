@@ -3,22 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import { cleanId, withoutJoiners } from '#documents/model/typedText.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
-import { useSetFilter } from '#web/staff/lists/useSetFilter.ts';
+import { ColumnChoice, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { lazyDialog } from '#web/ui/lazyDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
-import { DeletedStudents } from './DeletedStudents.tsx';
-import { DeleteStudents } from './DeleteStudents.tsx';
-import { StudentFilters } from './StudentFilters.tsx';
+import { DeletedStudents, DeleteStudents } from './DeleteStudents.tsx';
 import { useStudentColumns } from './studentColumns.tsx';
 import { useAllStudents } from './studentQueries.ts';
 import { TickedStudents } from './TickedStudents.tsx';
@@ -31,7 +29,7 @@ const LIST = 'students';
 
 export const StudentList = () => {
   const { words, count, t, value, className } = useStaffLanguage();
-  const own = ownClassOnly(useProfile().data);
+  const own = ownClassScope(useProfile().data)?.own;
   const [address, setAddress] = useSearchParams();
   const { edit, search = '', ...filters } = Object.fromEntries(address);
   const { students, can, isLoading, error, refetch } = useAllStudents(filters);
@@ -50,7 +48,7 @@ export const StudentList = () => {
   const only = open?.students[0] ?? null;
   return (
     <Screen
-      title={words.studentListTitle}
+      title={words.linkStudentList}
       actions={
         <Actions>
           <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
@@ -96,7 +94,7 @@ export const StudentList = () => {
       {shown.length > 0 && (
         <ListTable
           id={LIST}
-          caption={words.studentListTitle}
+          caption={words.linkStudentList}
           columns={columns}
           rows={shown}
           rowKey={({ _id }) => _id}
@@ -166,3 +164,31 @@ function searchText(student: ListedStudent): string {
   searchTexts.set(student, text);
   return text;
 }
+
+type StudentFiltersProps = {
+  filters: Record<string, string>;
+  /** A blank value takes a filter away. */
+  onChange: (changed: Record<string, string>) => void;
+};
+
+/** On one line; what is chosen or typed counts at once. */
+const StudentFilters = ({ filters, onChange }: StudentFiltersProps) => {
+  const words = useStaffWords();
+  return (
+    <>
+      <SearchInput
+        label={words.searchStudent}
+        value={filters.search ?? ''}
+        onChange={(search) => onChange({ search })}
+      />
+      <FilterBar
+        values={filters}
+        onChange={onChange}
+        fields={['year', 'class', 'group', 'section', 'shift']}
+        all={['session', 'className', 'group', 'section', 'shift']}
+        everything={{ value: '', label: words.all }}
+        groups="whereThereAre"
+      />
+    </>
+  );
+};

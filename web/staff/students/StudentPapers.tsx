@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Lang } from '#documents/model/paperOptions.ts';
+import { hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { fetchSheet } from '#web/paper/fetchSheet.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
@@ -10,12 +12,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
 
 /** A student's papers of a term, and the report on all terms, each as a file. */
 export const StudentPapers = ({ student }: { student: Student }) => {
   const { words, lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { terms } = useChoices();
   const [exam] = useWorkingExam();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,7 +29,7 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       const { bytes, fileName } = await fetchSheet(paperAddress(paper, student, { term, lang }));
       saveFile(bytes, fileName);
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setBusy(false);
   };
@@ -42,8 +43,31 @@ export const StudentPapers = ({ student }: { student: Student }) => {
       <Select label={words.term} value={term} choices={terms} onChange={setChosen} />
       {button('transcript', words.transcript)}
       {button('marksheet', words.linkMarksheet)}
-      {button('id-cards', words.idCard)}
+      {button('id-cards', words.linkIdCards)}
       {button('progress-report', progressWords.title[lang])}
     </Actions>
   );
 };
+
+export type PaperOfStudent = 'transcript' | 'marksheet' | 'id-cards' | 'progress-report';
+
+type Asked = {
+  term: string;
+  lang: Lang;
+};
+
+const toQuery = (paper: PaperOfStudent, student: Student, term: string): Record<string, string> => {
+  if (paper === 'progress-report') return { id: student._id };
+  const { class: className, section, shift, group, studentId } = student;
+  const classFilters = { section, shift, ...(hasGroups(Number(className)) && { group }) };
+  const [session, roll] = [String(student.year), String(student.roll)];
+  if (paper === 'id-cards')
+    return { class: className, year: session, ...classFilters, rollFrom: roll, rollTo: roll };
+  const exam = { className, session, term, ...classFilters };
+  if (paper === 'marksheet') return { ...exam, start_roll: roll, end_roll: roll };
+  return { ...exam, studentId };
+};
+
+/** Where the server has one student's paper. */
+export const paperAddress = (paper: PaperOfStudent, student: Student, { term, lang }: Asked): string =>
+  `/documents/${paper}.pdf?${new URLSearchParams({ ...toQuery(paper, student, term), lang, digits: lang })}`;

@@ -1,14 +1,16 @@
-import { hasFourthSubject } from '#documents/model/school.ts';
+import { hasFourthSubject, hasGroups } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
+import type { Enrolment } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
-import { Photo } from '#web/staff/students/photo/Photo.tsx';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { EnrolmentHistory } from './EnrolmentHistory.tsx';
+import { Photo } from './photo/Photo.tsx';
 import styles from './StudentList.module.css';
 import { StudentPapers } from './StudentPapers.tsx';
+import { useEnrolments } from './studentQueries.ts';
 
 /** What is stored of a student, in its three parts. */
 export const StudentSections = ({ student }: { student: Student }) => {
@@ -85,5 +87,25 @@ export const ViewStudent = ({ student, onClose }: { student: Student | null; onC
         </div>
       )}
     </Dialog>
+  );
+};
+
+/** Where a student was enrolled in each year, the newest first; nothing for a student of a class that the user may not see. */
+export const EnrolmentHistory = ({ id }: { id: string }) => {
+  const { lang, words, value, className, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  const { data: years } = useEnrolments(id);
+  if (!years) return null;
+  const seatText = ({ class: name, section, shift, group, roll }: Enrolment): string =>
+    [
+      words.ofClass(className(name)),
+      ...[section, shift, ...(hasGroups(Number(name)) ? [group] : [])].map(value),
+      `${words.roll} ${figures(roll)}`,
+    ].join(', ');
+  return (
+    <section className={styles.part} aria-label={labels.history}>
+      <h3>{labels.history}</h3>
+      <Details items={years.map((one) => [figures(one.year), seatText(one)])} />
+    </section>
   );
 };

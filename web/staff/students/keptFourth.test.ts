@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptFourth } from './keptFourth.ts';
+import { keptFourth } from './StudentFields.tsx';
 
 test.each([
   ['one that is offered', '126', ['126', '134'], false, '126'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lookupFilters, marksheetFilters } from '#documents/model/exam.ts';
 import { idCardFilters } from '#documents/model/idCard.ts';
 import type { Student } from '#documents/model/student.ts';
-import { type PaperOfStudent, paperAddress } from './paperAddress.ts';
+import { type PaperOfStudent, paperAddress } from './StudentPapers.tsx';
 
 const GIRL = {
   studentId: '2019001',

@@ -4,9 +4,8 @@ import { hasGroups } from '#documents/model/classes.ts';
 import type { ListedStudent } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
-import { numberColumns } from './numberColumns.ts';
 import styles from './StudentList.module.css';
 
 /**
@@ -113,3 +112,25 @@ export const useStudentColumns = (
     },
   ];
 };
+
+type Numbered = { roll: number; studentId: string };
+
+/** Roll and student ID, by which a student is found on paper. */
+export const numberColumns = ({
+  words,
+  figures,
+}: ReturnType<typeof useStaffLanguage>): ListColumn<Numbered>[] => [
+  {
+    key: 'roll',
+    title: words.roll,
+    figure: true,
+    value: ({ roll }) => roll,
+    cell: ({ roll }) => figures(roll),
+  },
+  {
+    key: 'id',
+    title: words.shortId,
+    value: ({ studentId }) => studentId,
+    cell: ({ studentId }) => figures(studentId),
+  },
+];

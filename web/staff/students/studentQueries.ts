@@ -1,36 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Enrolment, OpenedStudent, StudentExam, StudentsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useAllPages } from '#web/api/useAllPages.ts';
-
-export const STUDENTS_KEY = ['students'];
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 /** All students that the filters leave. */
 export const useAllStudents = (filters: Record<string, string>) => {
   const { rows, first, ...query } = useAllPages<StudentsAnswer['data'][number], StudentsAnswer>(
-    [...STUDENTS_KEY, filters],
+    queryKeys.students(filters),
     '/getAllStudent',
     filters,
   );
   return { ...query, students: rows, can: first?.can };
 };
 
-export const useStudentsAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: STUDENTS_KEY });
-};
+export const useStudentsAgain = () => useRefresh(queryKeys.students());
 
 /** One student, with the latest enrolment. */
 export const useStudent = (id: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'one', id],
+    queryKey: queryKeys.students('one', id),
     queryFn: () => api.get<OpenedStudent>(`/student/${id}`),
   });
 
 /** The student with this student ID; null where this user sees none. */
 export const useStudentByStudentId = (studentId: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'by student ID', studentId],
+    queryKey: queryKeys.students('by student ID', studentId),
     queryFn: async () => {
       const { data } = await api.get<StudentsAnswer>(`/getAllStudent?${new URLSearchParams({ studentId })}`);
       return data[0] ?? null;
@@ -40,13 +37,13 @@ export const useStudentByStudentId = (studentId: string) =>
 /** The published results of a student that this user may see, the latest first. */
 export const useStudentExams = (id: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'results', id],
+    queryKey: queryKeys.students('results', id),
     queryFn: async () => (await api.get<{ data: StudentExam[] }>(`/student/${id}/results`)).data,
   });
 
 /** Where a student was enrolled in each year. */
 export const useEnrolments = (id: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'enrolments', id],
+    queryKey: queryKeys.students('enrolments', id),
     queryFn: async () => (await api.get<{ data: Enrolment[] }>(`/student/${id}/enrolments`)).data,
   });

@@ -7,17 +7,17 @@ import { profileSchema } from '#documents/model/user.ts';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { authAtom } from '#web/api/session.ts';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { changedFields, FieldConflicts, useFieldConflicts } from '#web/staff/forms/FieldConflicts.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { ProfileButtons } from './ProfileButtons.tsx';
 import { useKeptProfile } from './useProfile.ts';
 
 const ownFields = profileSchema
@@ -60,7 +60,7 @@ const PasswordOfNumber = ({ number }: { number: string }) => {
 /** Read-only until Edit, and then on what the profile was: whatever is read meanwhile, what is typed stays. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { words, value, className } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const save = useSave(user._id);
   const [edited, setEdited] = useState<User | null>(null);
   const [wasEdited, setWasEdited] = useState(false);
@@ -80,7 +80,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       schema={phoneNumber ? ownFields : withoutPhone}
       defaults={{ firstName, phoneNumber, currentPassword: '' }}
       onFailure={(error) => {
-        tell.failure(error);
+        toast.failure(error);
         fieldConflicts.add(error);
       }}
       onSubmit={async (values: z.output<typeof ownFields>) => {
@@ -88,7 +88,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         setProblem(changed ? '' : words.chooseEach);
         if (!changed) return;
         await save(changed);
-        tell.success(words.profileUpdated);
+        toast.success(words.profileUpdated);
         stop();
       }}
     >
@@ -141,3 +141,30 @@ function FixedField({ label, value }: { label: string; value: string }) {
     </FieldFrame>
   );
 }
+
+type ProfileButtonsProps = {
+  editing: boolean;
+  /** The focus comes back to Edit. */
+  wasEdited: boolean;
+  onEdit: () => void;
+  onCancel: () => void;
+};
+
+/** Keys keep React from turning the pressed Edit into a Save that then submits. */
+const ProfileButtons = ({ editing, wasEdited, onEdit, onCancel }: ProfileButtonsProps) => {
+  const words = useStaffWords();
+  if (!editing)
+    return (
+      <Actions key="reading">
+        <Button autoFocus={wasEdited} onClick={onEdit}>
+          {words.edit}
+        </Button>
+      </Actions>
+    );
+  return (
+    <Actions key="editing">
+      <Submit busy={words.saving}>{words.save}</Submit>
+      <Button onClick={onCancel}>{words.cancel}</Button>
+    </Actions>
+  );
+};

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, keepAccount } from '#web/api/session.ts';
 
 const loadProfile = async (id: string): Promise<User> => {
@@ -14,7 +15,7 @@ const loadProfile = async (id: string): Promise<User> => {
 export const useProfile = ({ fresh = false } = {}) => {
   const id = useAtomValue(authAtom)?._id ?? '';
   return useQuery({
-    queryKey: ['user', id],
+    queryKey: queryKeys.user(id),
     queryFn: () => loadProfile(id),
     ...(fresh && { staleTime: 0 }),
   });
@@ -23,5 +24,5 @@ export const useProfile = ({ fresh = false } = {}) => {
 /** Shows a profile as the server answered it, wherever it stands. */
 export const useKeptProfile = () => {
   const queries = useQueryClient();
-  return (saved: User) => queries.setQueryData(['user', saved._id], saved);
+  return (saved: User) => queries.setQueryData(queryKeys.user(saved._id), saved);
 };

@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useId } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { CellInput } from '#web/ui/grid/CellInput.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
+import { useUndo } from '#web/ui/grid/useUndo.ts';
 import styles from './Attendance.module.css';
 import { isWrong, pasteDown, type Typed } from './attendanceDraft.ts';
 
@@ -21,16 +22,24 @@ type AttendanceGridProps = {
 /** One number a student, worked by keyboard alone: Enter and the arrows move, a copied column is pasted. */
 export const AttendanceGrid = ({ students, typed, readOnly, onType }: AttendanceGridProps) => {
   const { lang, words, figures, value } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const ids = students.map(({ studentId }) => studentId);
   const isOneSection = new Set(students.map(({ section, shift }) => `${section}|${shift}`)).size === 1;
   const named = ({ studentName, studentNameBn }: Line) => (lang === 'bn' && studentNameBn) || studentName;
+  const undo = useUndo<string>((days) => onType({ ...typed.present, ...days }));
+  const change = (days: Readonly<Record<string, string>>, visit?: string) => {
+    const before = Object.keys(days).map((id) => [id, typed.present[id] ?? '']);
+    undo.note(Object.fromEntries(before), days, visit);
+    onType({ ...typed.present, ...days });
+  };
   const cells = useCells({
     rows: ids.length,
     columns: 1,
+    onUndo: undo.undo,
+    onRedo: undo.redo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void tell.error(words.attendance.oneColumn);
-      onType(
+      if (block.some(({ length }) => length > 1)) return void toast.error(words.attendance.oneColumn);
+      change(
         pasteDown(
           typed.present,
           ids,
@@ -50,7 +59,12 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         invalid={isWrong(days, typed.workingDays)}
         readOnly={readOnly}
         aria-label={words.attendance.daysPresentFor(named(line), figures(line.roll))}
-        onType={(text) => onType({ ...typed.present, [line.studentId]: figures(toAsciiDigits(text)) })}
+        onType={(text) =>
+          change(
+            { [line.studentId]: figures(toAsciiDigits(text)) },
+            `${line.studentId} ${cells.visit.current}`,
+          )
+        }
       />
     );
   };
@@ -63,7 +77,7 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
       {!readOnly && <p className={styles.soft}>{words.attendance.pasteHint}</p>}
       <DataTable
         long
-        caption={words.attendance.attendanceTitle}
+        caption={words.linkAttendance}
         columns={[
           { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
           { title: words.studentName, names: true, cell: named },
@@ -73,6 +87,48 @@ export const AttendanceGrid = ({ students, typed, readOnly, onType }: Attendance
         rows={students.map((student, at) => ({ ...student, at }))}
         rowKey={({ studentId }) => studentId}
       />
+    </div>
+  );
+};
+
+type WorkingDaysProps = {
+  value: string;
+  /** Among the sections, or there is none yet. */
+  differ: boolean;
+  readOnly: boolean;
+  onType: (value: string) => void;
+  /** Goes on to the students; nothing is saved yet. */
+  onEnter: () => void;
+};
+
+/** Once for the class. */
+export const WorkingDays = ({ value, differ, readOnly, onType, onEnter }: WorkingDaysProps) => {
+  const { words, figures } = useStaffLanguage();
+  const labels = words.attendance;
+  const id = useId();
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <div className={styles.days}>
+      <label htmlFor={id}>{labels.workingDays}</label>
+      <CellInput
+        id={id}
+        value={value}
+        invalid={isWrong(value, '')}
+        readOnly={readOnly}
+        aria-describedby={differ ? `${id}-hint` : undefined}
+        onType={(text) => onType(figures(toAsciiDigits(text)))}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={goOn}
+      />
+      {differ && (
+        <p id={`${id}-hint`} className={styles.soft}>
+          {labels.workingDaysDiffer}
+        </p>
+      )}
     </div>
   );
 };

@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CohortFilters } from '#documents/model/exam.ts';
 import type { AttendanceAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
-import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
@@ -17,13 +18,17 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import styles from './Attendance.module.css';
-import { AttendanceGrid } from './AttendanceGrid.tsx';
+import { AttendanceGrid, WorkingDays } from './AttendanceGrid.tsx';
 import { AttendanceUpload } from './AttendanceUpload.tsx';
-import { describeAttendanceDraft, isWrong, readDays, takenDays, toBody } from './attendanceDraft.ts';
-import { LockNotice } from './LockNotice.tsx';
-import { useAttendanceAgain, useSaveAttendance } from './useAttendance.ts';
-import { useTyped } from './useTyped.ts';
-import { WorkingDays } from './WorkingDays.tsx';
+import {
+  describeAttendanceDraft,
+  isWrong,
+  readDays,
+  takenDays,
+  toBody,
+  useSaveAttendance,
+  useTyped,
+} from './attendanceDraft.ts';
 
 type AttendanceSheetProps = {
   cohort: CohortFilters;
@@ -36,7 +41,7 @@ type AttendanceSheetProps = {
 export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSheetProps) => {
   const { lang, words, figures, t } = useStaffLanguage();
   const labels = words.attendance;
-  const tell = useTell();
+  const toast = useToast();
   const { moment } = useTime();
   const { key, typed, changes, restored, changedSince, type, forget, waiting, seen, rebaseOn } = useTyped(
     cohort,
@@ -57,7 +62,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
     });
   });
   const save = useSaveAttendance(query);
-  const again = useAttendanceAgain();
+  const refresh = useRefresh(queryKeys.attendance());
   const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving(changes !== null);
   const { data: students, locked, can } = answer;
@@ -66,11 +71,11 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const isReady = can.enter && !save.isPending && wrong === 0 && readDays(typed.workingDays) !== null;
   const stored = async () => {
     setProblem('');
-    tell.success(labels.attendanceSaved);
-    await again();
+    toast.success(labels.attendanceSaved);
+    await refresh();
   };
   const refused = async (error: unknown) => {
-    tell.error(labels.attendanceFailed);
+    toast.error(labels.attendanceFailed);
     const isMeanwhile = isApiError(error) && error.status === 409;
     const fieldErrors = isApiError(error) ? error.fieldErrors.slice(0, isMeanwhile ? undefined : 1) : [];
     setProblem(fieldErrors.length > 0 ? fieldErrors.map(t).join('. ') : t(error as Error));
@@ -106,7 +111,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
   const status = (): string => {
     if (waiting) return labels.waitsForConnection;
     if (save.isPending) return words.saving;
-    const state = changes ? labels.notSaved : labels.allSaved;
+    const state = changes ? labels.notSaved : words.nothingUnsaved;
     return online ? state : `${words.notConnected} ${state}`;
   };
   const press = (event: FormEvent) => {
@@ -121,7 +126,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
         {restored && (
           <p className={styles.kept} role="status">
             {labels.draftKept(moment(restored.at))}{' '}
-            <Button onClick={() => forget()}>{labels.dropDraft}</Button>
+            <Button onClick={() => forget()}>{words.dropDraft}</Button>
           </p>
         )}
         <form ref={form} className={styles.form} onSubmit={press} noValidate>
@@ -174,5 +179,17 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
         <AttendanceUpload query={query} workingDays={typed.workingDays} onStored={() => forget()} />
       )}
     </>
+  );
+};
+
+/** Who published the exam and when, above what can only be read. */
+const LockNotice = ({ lock }: { lock: NonNullable<AttendanceAnswer['locked']> }) => {
+  const words = useStaffWords().attendance;
+  const { day } = useTime();
+  const when = day(lock.at);
+  return (
+    <p className={styles.kept} role="status">
+      {lock.by ? words.lockedBy(lock.by, when) : words.lockedAt(when)}
+    </p>
   );
 };

@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AttendanceDryRun } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useDownload, useRefresh } from '#web/staff/forms/useAction.ts';
 import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { saveFile, XLSX } from '#web/ui/saveFile.ts';
+import { XLSX } from '#web/ui/saveFile.ts';
 import styles from './Attendance.module.css';
-import { fetchClassSheet, useAttendanceAgain } from './useAttendance.ts';
 
 const Preview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
   const { lang, words, figures } = useStaffLanguage();
@@ -24,8 +24,8 @@ const Preview = ({ saved, rows = [] }: Partial<AttendanceDryRun>) => {
             names: true,
             cell: ({ studentName, studentNameBn }) => (lang === 'bn' && studentNameBn) || studentName,
           },
-          { title: words.attendance.daysBefore, figure: true, cell: ({ was }) => shown(was) },
-          { title: words.attendance.daysAfter, figure: true, cell: ({ present }) => shown(present) },
+          { title: words.before, figure: true, cell: ({ was }) => shown(was) },
+          { title: words.inSheet, figure: true, cell: ({ present }) => shown(present) },
         ]}
         rows={rows}
         rowKey={({ studentId }) => studentId}
@@ -40,17 +40,14 @@ type AttendanceUploadProps = { query: string; workingDays: string; onStored: () 
 export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUploadProps) => {
   const { words } = useStaffLanguage();
   const labels = words.attendance;
-  const tell = useTell();
-  const again = useAttendanceAgain();
-  const sheet = useMutation({
-    mutationFn: () => fetchClassSheet(query),
-    onSuccess: (bytes) => saveFile(bytes, 'attendance.xlsx', XLSX),
-    onError: tell.failure,
-  });
+  const toast = useToast();
+  const refresh = useRefresh(queryKeys.attendance());
+  const download = useDownload();
+  const address = `/api/v1/attendance/template.xlsx?${query}`;
   const stored = async () => {
-    tell.success(labels.attendanceSaved);
+    toast.success(labels.attendanceSaved);
     onStored();
-    await again();
+    await refresh();
   };
   return (
     <>
@@ -61,7 +58,10 @@ export const AttendanceUpload = ({ query, workingDays, onStored }: AttendanceUpl
           ))}
         </ol>
         <div>
-          <Button disabled={sheet.isPending} onClick={() => sheet.mutate()}>
+          <Button
+            disabled={download.isPending}
+            onClick={() => download.mutate({ address, fileName: 'attendance.xlsx', type: XLSX })}
+          >
             {labels.classSheet}
           </Button>
         </div>

@@ -1,10 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MOST_DAYS } from '#documents/model/attendance.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { CohortFilters } from '#documents/model/exam.ts';
-import type { AttendanceAnswer } from '#web/api/answers.ts';
+import type { AttendanceAnswer, AttendanceSaved } from '#web/api/answers.ts';
+import { api, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
-import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
+import {
+  changeDraft,
+  readDraft,
+  readRows,
+  useDraft,
+  type WaitingCall,
+} from '#web/staff/shell/drafts/drafts.ts';
 
 /** What is in the grid, as it was typed: the days of each student by ID. */
 export type Typed = { workingDays: string; present: Record<string, string> };
@@ -25,10 +36,7 @@ export const isWrong = (typed: string, workingDays: string): boolean => {
   return days !== null && !(days <= (open ?? MOST_DAYS));
 };
 
-export const storedDays = (
-  { workingDays, data }: AttendanceAnswer,
-  figures: (value: number) => string,
-): Typed => ({
+const storedDays = ({ workingDays, data }: AttendanceAnswer, figures: (value: number) => string): Typed => ({
   workingDays: workingDays === null ? '' : figures(workingDays),
   present: Object.fromEntries(
     data.map(({ studentId, present }) => [studentId, present === null ? '' : figures(present)]),
@@ -90,7 +98,7 @@ type Row = z.infer<typeof rowSchema>;
 const WORKING_DAYS = '';
 
 /** One draft a class in one term, whatever the section, shift and group. */
-export const attendanceDraftKey = ({ session, term, className }: CohortFilters): string =>
+const attendanceDraftKey = ({ session, term, className }: CohortFilters): string =>
   draftKey('attendance', session, term, className);
 
 const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number | null> =>
@@ -100,7 +108,7 @@ const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number |
   ]);
 
 /** What a draft has of the students of this answer, and what somebody else stored in their place since. */
-export const readAttendanceDraft = (
+const readAttendanceDraft = (
   key: string,
   answer: AttendanceAnswer,
 ): { changes: Changes | null; changedSince: { studentId: string; now: number | null; typed: string }[] } => {
@@ -127,7 +135,7 @@ export const describeAttendanceDraft = (cohort: CohortFilters, query: string, at
 });
 
 /** Keeps what was typed over this answer, beside what was typed for other students of the class. */
-export const keepChanges = (
+const keepChanges = (
   key: string,
   changes: Changes | null,
   answer: AttendanceAnswer,
@@ -162,3 +170,78 @@ export const takenDays = (
     }),
   );
 };
+
+/** What is in the grid: what the server has, and over it what was typed and not saved. */
+export const useTyped = (cohort: CohortFilters, query: string, answer: AttendanceAnswer) => {
+  const { figures } = useStaffLanguage();
+  const key = attendanceDraftKey(cohort);
+  const [opened] = useState(() => ({
+    ...readAttendanceDraft(key, answer),
+    // What the server had when this person began to type, also at an earlier visit: later answers are not what was
+    // looked at.
+    seen: readDraft(key)?.seen?.[query],
+    at: readDraft(key)?.at ?? '',
+  }));
+  const [draft, setDraft] = useState<Changes | null>(answer.can.enter ? opened.changes : null);
+  const [isKept, setIsKept] = useState(draft !== null);
+  const stored = storedDays(answer, figures);
+  const typed = withChanges(stored, draft);
+  const changes = listChanges(typed, stored);
+  const seen = useRef((draft && opened.seen) ?? answer.seen);
+  const keep = (next: Changes | null, at = new Date().toISOString(), over = answer) => {
+    setDraft(next);
+    if (!next) seen.current = over.seen;
+    keepChanges(key, next, over, {
+      ...describeAttendanceDraft(cohort, query, at),
+      seen: { [query]: seen.current },
+    });
+  };
+  // What the server has by now is typed no more.
+  const takeIn = useEffectEvent((now: AttendanceAnswer) => {
+    if (draft) keep(changes, opened.at || undefined);
+    else seen.current = now.seen;
+    if (!changes) setIsKept(false);
+  });
+  useEffect(() => takeIn(answer), [answer]);
+  return {
+    key,
+    /** It was submitted, and waits for the connection. */
+    waiting: (useDraft(key)?.waiting ?? []).length > 0,
+    /** Goes with what is typed when it is saved. */
+    seen: () => seen.current,
+    /** From now on what was typed is compared with this answer, because the user was told what changed. */
+    rebaseOn: (later: AttendanceAnswer) => {
+      seen.current = later.seen;
+      keep(changes, undefined, later);
+    },
+    typed,
+    changes,
+    /** It was typed at an earlier visit: when, and what somebody else stored since that no token tells the server of. */
+    restored: isKept && changes !== null ? { at: opened.at } : null,
+    changedSince: opened.seen === undefined ? opened.changedSince : [],
+    type: (change: Partial<Typed>) => keep(listChanges({ ...typed, ...change }, stored)),
+    forget: () => {
+      setIsKept(false);
+      keep(null);
+    },
+  };
+};
+
+/** The class that the words of a query name. */
+export const useAttendance = (query: string) =>
+  useQuery({
+    queryKey: queryKeys.attendance(query),
+    queryFn: () => api.get<AttendanceAnswer>(`/attendance?${query}`),
+    // Somebody else may have saved since: what is typed lies over each answer.
+    staleTime: 0,
+  });
+
+type ToSave = { body: ReturnType<typeof toBody> & { seen: string }; signal: AbortSignal };
+
+export const useSaveAttendance = (query: string) =>
+  useMutation({
+    mutationFn: async ({ body, signal }: ToSave) => {
+      const answer = await request('PUT', `/api/v1/attendance?${query}`, body, { signal });
+      return (await answer.json()) as AttendanceSaved;
+    },
+  });

@@ -1,21 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ClassProgress, MistypedStudent } from '#web/api/answers.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import type { Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { sheetWords } from '#web/i18n/staff/sheets.ts';
+import { boardAddress, type Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { FilterBar } from '#web/staff/forms/filterFields.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { useNarrow } from '#web/ui/useMedia.ts';
 import styles from './CheckBoard.module.css';
 import { ClassBoard } from './ClassBoard.tsx';
-import { ClassTable } from './ClassTable.tsx';
-import { ExamChoice } from './ExamChoice.tsx';
+import { Entered, VerdictMark } from './Entered.tsx';
 import { ExamSteps } from './ExamSteps.tsx';
-import { Mistyped } from './Mistyped.tsx';
 import { useCompleteness } from './useBoard.ts';
-import { useExam } from './useExam.ts';
 
 const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
-  const { words, t } = useStaffLanguage();
+  const { lang, words, t } = useStaffLanguage();
   const { data, error, refetch } = useCompleteness(exam);
   const failed = error && (
     <Notice wrong action={<Button onClick={() => refetch()}>{words.retry}</Button>}>
@@ -23,7 +32,7 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
     </Notice>
   );
   if (!data) return failed ?? <Loading />;
-  if (data.classes.length === 0) return <Notice>{words.checks.nobody}</Notice>;
+  if (data.classes.length === 0) return <Notice>{checksWords[lang].nobody}</Notice>;
   const isThere = data.classes.some(({ className }) => className === opened);
   return (
     <>
@@ -42,14 +51,128 @@ const Classes = ({ exam, opened }: { exam: Exam; opened: string | null }) => {
 
 /** How far an exam is entered, class by class; an opened class shows its gaps, what was found, and is published. */
 export const CheckBoard = () => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const school = useSchool();
   const { exam, opened, choose } = useExam();
   return (
-    <Screen title={words.linkCheckBoard} lead={words.checks.lead}>
+    <Screen title={words.linkCheckBoard} lead={checksWords[lang].lead}>
       <Mistyped />
       <ExamChoice exam={exam} onChoose={choose} />
       {school.isLoading ? <Loading /> : <Classes exam={exam} opened={opened} />}
     </Screen>
+  );
+};
+
+type ExamChoiceProps = { exam: Exam; onChoose: (changed: Partial<Exam>) => void };
+
+const ExamChoice = ({ exam, onChoose }: ExamChoiceProps) => {
+  const words = useStaffWords();
+  return (
+    <search className={styles.exam} aria-label={words.exam}>
+      <FilterBar values={exam} onChange={onChoose} fields={['session', 'term']} />
+    </search>
+  );
+};
+
+/** The exam and the opened class of the address; without any the first exam of this year. */
+const useExam = () => {
+  const { sessions, terms } = useChoices();
+  const [address, setAddress] = useSearchParams();
+  const exam: Exam = {
+    session: address.get('session') ?? sessions[0]?.value ?? '',
+    term: address.get('term') ?? terms[0]?.value ?? '',
+  };
+  return {
+    exam,
+    opened: address.get('class'),
+    choose: (changed: Partial<Exam>) =>
+      setAddress({ ...Object.fromEntries(address), ...exam, ...changed }, { replace: true }),
+  };
+};
+
+/** Records from before names and IDs were checked, each with a way to where it is corrected; nothing where all are right. */
+function Mistyped() {
+  const { words, lang, count, figures, t } = useStaffLanguage();
+  const labels = sheetWords[lang];
+  const { data } = useQuery({
+    queryKey: queryKeys.students('mistyped'),
+    queryFn: () => api.get<{ data: MistypedStudent[] }>('/student/mistyped'),
+    staleTime: 0,
+  });
+  const rows = (data?.data ?? []).flatMap(({ fields, ...student }) =>
+    fields.map((field) => ({ ...student, ...field })),
+  );
+  if (rows.length === 0) return null;
+  const names = rows.filter(({ field }) => field.endsWith('Bn')).length;
+  return (
+    <Panel title={labels.mistyped(count(names), count(rows.length - names))}>
+      <DataTable
+        long
+        caption={labels.mistyped(count(names), count(rows.length - names))}
+        columns={[
+          { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
+          {
+            title: words.studentName,
+            names: true,
+            cell: ({ _id, studentName }) => <Link to={`/student/${_id}`}>{studentName}</Link>,
+          },
+          {
+            title: words.whichField,
+            cell: ({ field }) => (field === 'studentId' ? words.studentIdLabel : words.personFields[field]),
+          },
+          { title: words.asStored, cell: ({ value }) => value },
+          { title: words.whatIsWrong, cell: ({ why }) => t(why) },
+        ]}
+        rows={rows}
+        rowKey={({ _id, field }) => `${_id} ${field}`}
+      />
+    </Panel>
+  );
+}
+
+type ClassTableProps = { exam: Exam; classes: readonly ClassProgress[]; opened: string | null };
+
+/** A line for each class; its name opens it below. */
+const ClassTable = ({ exam, classes, opened }: ClassTableProps) => {
+  const { lang, words, className: classIn, figures } = useStaffLanguage();
+  const { day } = useTime();
+  const isNarrow = useNarrow();
+  const published: DataColumn<ClassProgress> = {
+    title: checksWords[lang].verdicts.published,
+    cell: ({ publishedAt }) => (publishedAt ? day(publishedAt) : words.none),
+  };
+  const columns: DataColumn<ClassProgress>[] = [
+    {
+      title: words.class,
+      cell: ({ className, verdict, publishedAt }) => (
+        <>
+          <Link
+            to={boardAddress(exam, className)}
+            state={{ opens: className }}
+            aria-current={className === opened || undefined}
+          >
+            {words.ofClass(classIn(className))}
+          </Link>
+          <VerdictMark verdict={publishedAt ? 'published' : verdict} />
+        </>
+      ),
+    },
+    {
+      title: words.dashboard.entered,
+      cell: ({ className, entered, enrolled }) => (
+        <Entered label={words.ofClass(classIn(className))} entered={entered} enrolled={enrolled} />
+      ),
+    },
+    { title: checksWords[lang].missing, figure: true, cell: ({ missing }) => figures(missing) },
+    // A phone has no room for the day; that a class is published stands below its name.
+    ...(isNarrow ? [] : [published]),
+  ];
+  return (
+    <DataTable
+      caption={words.dashboard.classes}
+      columns={columns}
+      rows={classes}
+      rowKey={({ className }) => className}
+    />
   );
 };

@@ -1,5 +1,8 @@
+import type { Verdict } from '#documents/model/finding.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { formatPercent } from '#web/staff/exam/working-exam/boardNames.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Progress } from '#web/ui/Progress.tsx';
 import styles from './CheckBoard.module.css';
 
@@ -11,10 +14,18 @@ export const Entered = ({ label, entered, enrolled }: EnteredProps) => {
   return (
     <div className={styles.entered}>
       <Progress label={label} done={entered} total={enrolled} />
-      <span>{words.checks.enteredSummary(figures(entered), figures(enrolled))}</span>
+      <span>{words.dashboard.enteredSummary(figures(entered), figures(enrolled))}</span>
       <span className={styles.percent}>
-        {words.checks.percent(figures(formatPercent({ entered, enrolled })))}
+        {words.dashboard.percent(figures(formatPercent({ entered, enrolled })))}
       </span>
     </div>
+  );
+};
+
+/** Whether an exam may go out, or that it has. */
+export const VerdictMark = ({ verdict }: { verdict: Verdict | 'published' }) => {
+  const { lang } = useStaffLanguage();
+  return (
+    <span className={classes(styles.verdict, styles[verdict])}>{checksWords[lang].verdicts[verdict]}</span>
   );
 };

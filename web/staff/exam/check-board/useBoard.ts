@@ -1,19 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { ChecksAnswer, CompletenessAnswer, PublicationsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam, Exam } from '#web/staff/exam/working-exam/addresses.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** As much as the server keeps. */
 export const REASON_LENGTH = 400;
 
-export const BOARD_KEY = 'check-board';
-
 const useExamQuery = <Answer>(call: string, filters: Exam | ClassExam) =>
   useQuery({
-    queryKey: [BOARD_KEY, call, filters],
+    queryKey: queryKeys.checkBoard(call, filters),
     queryFn: () => api.get<Answer>(`/result/${call}?${new URLSearchParams(filters)}`),
     // Others enter marks meanwhile.
     staleTime: 0,
@@ -24,20 +24,20 @@ export const useChecks = (exam: ClassExam) => useExamQuery<ChecksAnswer>('checks
 export const usePublications = (exam: ClassExam) => useExamQuery<PublicationsAnswer>('publications', exam);
 
 /** Publishes an exam, or opens it again or withdraws it with a reason; shows the server's message. */
-export const usePublishing = (exam: ClassExam) => {
+export const usePublishing = (exam: ClassExam) => ({
+  publish: useChange(exam, 'publish'),
+  openAgain: useChange(exam, 'unpublish'),
+  withdraw: useChange(exam, 'withdraw'),
+});
+
+const useChange = (exam: ClassExam, verb: 'publish' | 'unpublish' | 'withdraw') => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
-  const queries = useQueryClient();
-  const change = (verb: 'publish' | 'unpublish' | 'withdraw') => (input: { reason?: string | undefined }) =>
-    api.post<Message>(`/result/${verb}`, { ...exam, ...input });
-  const told = {
-    onSuccess: (done: Message) => tell.success(t(done)),
-    onError: (error: Error) => tell.error(t(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: [BOARD_KEY] }),
-  };
-  return {
-    publish: useMutation({ mutationFn: change('publish'), ...told }),
-    openAgain: useMutation({ mutationFn: change('unpublish'), ...told }),
-    withdraw: useMutation({ mutationFn: change('withdraw'), ...told }),
-  };
+  const toast = useToast();
+  return useAction({
+    call: (input: { reason?: string | undefined }) =>
+      api.post<Message>(`/result/${verb}`, { ...exam, ...input }),
+    done: t,
+    onFailed: (error) => toast.error(t(error)),
+    changes: [queryKeys.checkBoard()],
+  });
 };

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { groupBy } from '#documents/rules/groupBy.ts';
+import type { TranscriptChange } from '#documents/rules/transcriptChanges.ts';
 import type { CorrectionPreview } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { Changes } from './Changes.tsx';
 import styles from './Correction.module.css';
 import { type Correction, sendCorrection, useForget } from './useCorrection.ts';
 
@@ -16,14 +18,14 @@ type ChangedStudentsProps = { caption: string; students: CorrectionPreview['stud
 /** Students whose print changes, and how. */
 export const ChangedStudents = ({ caption, students }: ChangedStudentsProps) => {
   const language = useStaffLanguage();
-  const labels = language.words.correction;
+  const labels = correctionWords[language.lang];
   return (
     <DataTable
       long
       caption={caption}
       columns={[
         {
-          title: labels.student,
+          title: language.words.userTypeNames.student,
           cell: (student) => (
             <>
               {studentName(language, student)}
@@ -48,9 +50,9 @@ type ConfirmCorrectionProps = {
 
 /** Whose transcripts change and how; from here the correction is saved. */
 export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorrectionProps) => {
-  const { words, figures, t } = useStaffLanguage();
-  const labels = words.correction;
-  const tell = useTell();
+  const { lang, words, figures, t } = useStaffLanguage();
+  const labels = correctionWords[lang];
+  const toast = useToast();
   const forget = useForget();
   const [isSaving, setSaving] = useState(false);
   const changed = confirming?.preview.students ?? [];
@@ -62,9 +64,9 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
         ...confirming.correction,
         version: confirming.preview.version,
       });
-      tell.success(t(message));
+      toast.success(t(message));
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
     }
     setSaving(false);
     onClose();
@@ -87,3 +89,46 @@ export const ConfirmCorrection = ({ confirming, students, onClose }: ConfirmCorr
     </Dialog>
   );
 };
+
+type ChangesProps = { changes: readonly TranscriptChange[] };
+
+/** 'Bangla: Total 64 → 99, Grade A- → A+', a line a subject of each term, and one for the whole transcript. */
+export const Changes = ({ changes }: ChangesProps) => {
+  const { lang, value } = useStaffLanguage();
+  const lines = groupBy(changes, ({ term, subject }) => JSON.stringify([term, subject?.name]));
+  return (
+    <ul className={styles.changes}>
+      {[...lines].map(([key, own]) => {
+        const { term, subject } = own[0]!;
+        const heading = [
+          ...(term === undefined ? [] : [value(term)]),
+          ...(subject ? [(lang === 'bn' && subject.nameBn) || subject.name] : []),
+        ].join(', ');
+        return (
+          <li key={key}>
+            {heading && <b>{heading}</b>}
+            {own.map((change) => (
+              <Change key={`${change.figure} ${change.before} ${change.after}`} change={change} />
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/** 'Total 64 → 99', or 'Column Objective is added'. */
+function Change({ change: { figure, before, after } }: { change: TranscriptChange }) {
+  const { lang, words, figures } = useStaffLanguage();
+  const correction = correctionWords[lang];
+  const { none } = words;
+  const label = correction.figures[figure];
+  if (figure === 'objectiveColumn' || figure === 'practicalColumn')
+    return <span>{`${label} ${after ? correction.columnAdded : correction.columnRemoved}`}</span>;
+  const shown = (value: string | number | null): string => (value === null ? none : figures(value));
+  return (
+    <span>
+      {label} <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+    </span>
+  );
+}

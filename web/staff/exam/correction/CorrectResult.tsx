@@ -1,22 +1,39 @@
+import { type RefObject, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { StudentOfExam } from '#web/api/answers.ts';
+import { z } from 'zod';
+import { requiredText } from '#documents/model/fields.ts';
+import { MARK_PARTS, type MarkPart, type MarkParts } from '#documents/model/mark.ts';
+import type { CorrectableExam, CorrectionPreview, StudentOfExam } from '#web/api/answers.ts';
+import { isApiError } from '#web/api/api.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
+import { checksWords } from '#web/i18n/staff/checks.ts';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { CellField } from '#web/ui/CellField.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Form, Submit } from '#web/ui/Form.tsx';
+import { useCells } from '#web/ui/grid/useCells.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Problem } from '#web/ui/Problem.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { ConfirmCorrection } from './ConfirmCorrection.tsx';
 import styles from './Correction.module.css';
-import { CorrectionForm } from './CorrectionForm.tsx';
-import { useCorrectable } from './useCorrection.ts';
+import { type ClassExam, type Correction, previewCorrection, useCorrectable } from './useCorrection.ts';
 
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {
   const language = useStaffLanguage();
-  const { words, value, figures, t, className: classIn } = language;
+  const { lang, words, value, figures, t, className: classIn } = language;
   const [address, setAddress] = useSearchParams();
   const exam = {
     session: address.get('session') ?? '',
@@ -35,12 +52,12 @@ export const CorrectResult = () => {
     );
   const label = (student: StudentOfExam): string =>
     `${seatName(language, student)} · ${studentName(language, student)} (${figures(student.studentId)})`;
-  const lead = `${words.checks.openClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
+  const lead = `${words.ofClass(classIn(exam.className))} · ${value(exam.term)} ${figures(exam.session)}`;
   // The exam is chosen on the board.
   if (!isNamed) return <Navigate to="/check-board" replace />;
   return (
     <Screen
-      title={words.correction.title}
+      title={correctionWords[lang].title}
       lead={lead}
       actions={<ButtonLink to={boardAddress(exam, exam.className)}>{words.linkCheckBoard}</ButtonLink>}
     >
@@ -52,10 +69,10 @@ export const CorrectResult = () => {
       {!data && !error && <Loading />}
       {data && (
         <Panel>
-          <p>{words.correction.lead}</p>
+          <p>{correctionWords[lang].lead}</p>
           <div className={styles.student}>
             <Select
-              label={words.correction.student}
+              label={words.userTypeNames.student}
               value={studentId}
               choices={[
                 { value: '', label: words.choose },
@@ -78,3 +95,188 @@ export const CorrectResult = () => {
     </Screen>
   );
 };
+
+type Row = CorrectableExam['marks'][number] & { index: number };
+type Cells = Record<MarkPart, string>;
+
+const REASON_LENGTH = 400;
+
+const cellsSchema = z.object({
+  subjective: z.string(),
+  objective: z.string(),
+  practical: z.string(),
+  classAssignment: z.string(),
+});
+
+/** What the cells of a mark show at first; an absence is shown in the first of them. */
+const readCells = (
+  mark: MarkParts | null,
+  parts: readonly MarkPart[],
+  figures: (value: number) => string,
+) => {
+  const text = (part: MarkPart): string => {
+    if (mark?.absent) return part === parts[0] ? ABSENT : '';
+    const value = mark?.[part];
+    return value === null || value === undefined ? '' : figures(value);
+  };
+  return Object.fromEntries(MARK_PARTS.map((part) => [part, text(part)])) as Cells;
+};
+
+/** The cells that were typed into, or null where none was. */
+const typedIn = (cells: Cells, before: Cells): Partial<Cells> | null => {
+  const typed = MARK_PARTS.filter((part) => cells[part] !== before[part]);
+  return typed.length === 0 ? null : Object.fromEntries(typed.map((part) => [part, cells[part]]));
+};
+
+/** The server counts the marks that were sent, the form its rows. */
+const inRows = (error: unknown, sent: readonly number[]): unknown => {
+  if (!isApiError(error)) return error;
+  const path = (sentPath: string): string =>
+    sentPath
+      .replace(/^marks\.(\d+)\.(?:studentId|subjectId|was)$/, 'marks.$1.subjective')
+      .replace(/^marks\.(\d+)/, (_, at: string) => `marks.${sent[Number(at)] ?? at}`);
+  return Object.assign(error, {
+    fieldErrors: error.fieldErrors.map((fieldError) => ({ ...fieldError, path: path(fieldError.path) })),
+  });
+};
+
+type CorrectionFormProps = {
+  exam: ClassExam;
+  studentId: string;
+  answer: CorrectableExam;
+  /** Whose first cell takes the focus. */
+  subjectId: string | null;
+};
+
+/** Every subject of the student with its mark; what is typed is shown with all it changes before it is saved. */
+const CorrectionForm = ({ exam, studentId, answer, subjectId }: CorrectionFormProps) => {
+  const { lang, words, figures, t } = useStaffLanguage();
+  const labels = correctionWords[lang];
+  const toast = useToast();
+  const [confirming, setConfirming] = useState<{ correction: Correction; preview: CorrectionPreview } | null>(
+    null,
+  );
+  const [problem, setProblem] = useState('');
+  const rows: Row[] = answer.marks.map((mark, index) => ({ ...mark, index }));
+  // In the figures they were shown in: in those of another language every cell would count as typed.
+  const [before] = useState(() => rows.map(({ mark, components }) => readCells(mark, components, figures)));
+  const schema = z.object({
+    marks: z.array(cellsSchema),
+    reason: requiredText('publication.reasonRequired', REASON_LENGTH),
+  });
+  const nameFor = ({ subject }: Row): string => (lang === 'bn' && subject.nameBn) || subject.name;
+  const preview = async ({ marks, reason }: z.infer<typeof schema>) => {
+    setProblem('');
+    const changed = rows.flatMap((row) => {
+      const typed = typedIn(marks[row.index]!, before[row.index]!);
+      return typed ? [{ row, typed }] : [];
+    });
+    if (changed.length === 0) return setProblem(labels.nothingTyped);
+    const correction = {
+      ...exam,
+      reason,
+      version: answer.version,
+      marks: changed.map(({ row, typed }) => ({
+        studentId,
+        subjectId: row.subject._id,
+        ...typed,
+        was: row.mark,
+      })),
+    };
+    try {
+      setConfirming({ correction, preview: await previewCorrection(correction) });
+    } catch (error) {
+      throw inRows(
+        error,
+        changed.map(({ row }) => row.index),
+      );
+    }
+  };
+  const fail = (error: unknown) => {
+    if (!isApiError(error)) return toast.failure(error);
+    if (error.fieldErrors.length === 0) setProblem(t(error));
+  };
+  const focused = Math.max(
+    0,
+    rows.findIndex(({ subject }) => subject._id === subjectId),
+  );
+  const used = MARK_PARTS.filter((part) => rows.some(({ components }) => components.includes(part)));
+  const cell = (part: MarkPart, title: string): DataColumn<Row> => ({
+    title,
+    cell: (row) =>
+      row.components.includes(part) ? (
+        <CellField
+          name={`marks.${row.index}.${part}`}
+          label={`${nameFor(row)}, ${title}`}
+          inputMode="numeric"
+          row={row.index}
+          column={used.indexOf(part)}
+          autoFocus={row.index === focused && part === row.components[0]}
+        />
+      ) : (
+        words.none
+      ),
+  });
+  const titles: Record<MarkPart, string> = {
+    subjective: words.subjective,
+    objective: words.objective,
+    practical: words.practical,
+    classAssignment: words.ca,
+  };
+  return (
+    <>
+      <Form
+        schema={schema}
+        defaults={{ marks: before, reason: '' }}
+        onSubmit={preview}
+        onFailure={fail}
+        label={labels.title}
+        className={styles.form}
+      >
+        <MarksTable
+          columns={[{ title: words.subject, cell: nameFor }, ...used.map((part) => cell(part, titles[part]))]}
+          rows={rows}
+          parts={used}
+        />
+        <TextField name="reason" label={words.reason} hint={checksWords[lang].publishReasonHint} />
+        <FormLeaving />
+        {problem && <Problem>{problem}</Problem>}
+        <Submit busy={labels.working}>{labels.preview}</Submit>
+      </Form>
+      <ConfirmCorrection
+        confirming={confirming}
+        students={answer.students.length}
+        onClose={() => setConfirming(null)}
+      />
+    </>
+  );
+};
+
+type MarksTableProps = {
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  parts: readonly MarkPart[];
+};
+
+/** Gone through by keyboard, and pasted into, as the grid of a subject. */
+function MarksTable({ columns, rows, parts }: MarksTableProps) {
+  const labels = correctionWords[useStaffLanguage().lang];
+  const { setValue } = useFormContext();
+  const cells = useCells({
+    rows: rows.length,
+    columns: parts.length,
+    onPaste: (at, block) => {
+      for (const [down, texts] of block.entries())
+        for (const [right, text] of texts.entries()) {
+          const part = parts[at.column + right];
+          if (part && rows[at.row + down]?.components.includes(part))
+            setValue(`marks.${at.row + down}.${part}`, text, { shouldDirty: true });
+        }
+    },
+  });
+  return (
+    <div ref={cells.grid as RefObject<HTMLDivElement | null>} {...cells.handlers}>
+      <DataTable caption={labels.marks} columns={columns} rows={rows} rowKey={({ subject }) => subject._id} />
+    </div>
+  );
+}

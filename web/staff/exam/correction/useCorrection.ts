@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-
-const KEY = 'correction';
+import { EVERY_QUERY, queryKeys } from '#web/api/queryKeys.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
 
 export type ClassExam = { session: string; term: string; className: string };
 
@@ -24,7 +24,7 @@ export const correctionAddress = (
 export const useCorrectable = (exam: ClassExam, studentId: string, enabled: boolean) =>
   useQuery({
     enabled,
-    queryKey: [KEY, exam, studentId],
+    queryKey: queryKeys.correction(exam, studentId),
     queryFn: () =>
       api.get<CorrectableExam>(
         `/result/correct?${new URLSearchParams({ ...exam, ...(studentId && { studentId }) })}`,
@@ -46,7 +46,4 @@ export const sendCorrection = (correction: Correction) =>
   api.post<CorrectionPreview & Message>('/result/correct', correction);
 
 /** Every screen reads the exam anew: its marks, its results and its history are others now. */
-export const useForget = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries();
-};
+export const useForget = () => useRefresh(EVERY_QUERY);

@@ -1,37 +1,35 @@
-import { useChoices } from '#web/cohort/useChoices.ts';
+import type { ReactNode } from 'react';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
-import { RollRangeFields } from '#web/staff/forms/RollRangeFields.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Form } from '#web/ui/Form.tsx';
-import { Fields } from '#web/ui/Layout.tsx';
-import { ExamFields } from './ExamFields.tsx';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
+import { Panel } from '#web/ui/Screen.tsx';
+import styles from './FoldedPanel.module.css';
 import { type GridFilters, gridFilters } from './gridFilters.ts';
-import type { MarkScope } from './markScope.ts';
 
 type MarkSearchProps = {
   last: GridFilters;
-  scope: MarkScope;
-  searching: boolean;
+  scope: ClassScope;
+  isSearching: boolean;
   onSearch: (filters: GridFilters) => Promise<void>;
 };
 
-const NAMES = { class: 'classId', subject: 'subject' };
-
 /** The specification's search form; what it found last stands in it. */
-export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps) => {
+export const MarkSearch = ({ last, scope, isSearching, onSearch }: MarkSearchProps) => {
   const words = useStaffWords();
-  const { sessions } = useChoices();
-  const labels = {
-    session: words.examYear,
-    term: words.examTerm,
-    class: words.selectClass,
-    group: words.selectGroup,
-    subject: words.selectSubject,
-  };
   return (
-    <Form
+    <FiltersForm
       schema={gridFilters}
-      defaults={{ ...last, classId: last.class, session: last.session || sessions[0]?.value }}
+      last={{ ...last, classId: last.class }}
+      fields={['session', 'term', 'classId', 'shift', 'section', 'group', 'subject', 'startRoll']}
+      all={['section', 'shift', 'group']}
+      labels={{
+        session: words.year,
+        term: words.examTerm,
+        classId: words.selectClass,
+        group: words.selectGroup,
+        subject: words.selectSubject,
+      }}
+      scope={scope}
       onSubmit={({ classId = '', subject = '', group = '', ...filters }) =>
         onSearch({
           ...filters,
@@ -43,16 +41,27 @@ export const MarkSearch = ({ last, scope, searching, onSearch }: MarkSearchProps
           subject,
         })
       }
-      onFailure={() => undefined}
       label={words.examSearch}
-    >
-      <Fields short>
-        <ExamFields scope={scope} names={NAMES} labels={labels} placeholder={words.choose} allGroups />
-        <RollRangeFields from="startRoll" to="endRoll" year="session" className="classId" />
-      </Fields>
-      <Button type="submit" look="main" disabled={searching}>
-        {searching ? words.searching : words.search}
-      </Button>
-    </Form>
+      submit={words.search}
+      isPending={isSearching}
+    />
   );
 };
+
+/** A search that is out of the way while the exam in the bar is enough. */
+export const FoldedPanel = ({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}) => (
+  <Panel>
+    <details className={styles.folded} open={open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  </Panel>
+);

@@ -4,17 +4,17 @@ import { hasGroups } from '#documents/model/school.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { useDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
-import { EveryGroup } from './EveryGroup.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
 import { type GridFilters, marksDraftKey, toAddress } from './gridFilters.ts';
-import type { ClassSection, Entered, SubjectProgress } from './markProgress.ts';
+import type { ClassSection, Entered, MarkProgress, SubjectProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
 import { useExamText } from './useExamText.ts';
-import type { MarkProgress } from './useMarkProgress.ts';
 
 type SubjectChoiceProps = {
   filters: GridFilters;
@@ -84,3 +84,23 @@ const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilte
 };
 
 const isDone = ({ entered, enrolled }: Entered): boolean => enrolled > 0 && entered === enrolled;
+
+type EveryGroupProps = { filters: GridFilters; onGo: (filters: GridFilters) => void };
+
+/** In a class with groups: the group that one works on, or all at once for the subjects that they share. */
+export const EveryGroup = ({ filters, onGo }: EveryGroupProps) => {
+  const { words, value } = useStaffLanguage();
+  const [{ group }] = useWorkingExam();
+  if (!hasGroups(Number(filters.class)) || !group) return null;
+  return (
+    <Segmented
+      label={words.group}
+      value={filters.group}
+      segments={[
+        { value: group, label: value(group) },
+        { value: ALL, label: words.allGroups },
+      ]}
+      onChange={(chosen) => onGo({ ...filters, group: chosen })}
+    />
+  );
+};

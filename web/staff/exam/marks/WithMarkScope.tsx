@@ -3,14 +3,14 @@ import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { type ClassScope, markScope } from '#web/staff/forms/classScope.ts';
 import { useAssignments } from '#web/staff/school/teachers/useAssignments.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { type MarkScope, markScope } from './markScope.ts';
 
 type WithMarkScopeProps = {
   /** What the screen says where the lists of the school could not be read; the frame offers to try again. */
   failed: string;
-  children: (scope: MarkScope) => ReactNode;
+  children: (scope: ClassScope) => ReactNode;
 };
 
 /** Where the signed-in user enters marks; undefined until that is known. */

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import type { SubjectOfList } from '#web/api/answers.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from './gridSteps.ts';
-import { inOrder, sectionsIn, subjectsWithProgress } from './markProgress.ts';
-import type { MarkScope } from './markScope.ts';
+import {
+  type GridSteps,
+  gridSteps,
+  inOrder,
+  sectionGrids,
+  sectionsIn,
+  subjectGrids,
+  subjectsWithProgress,
+} from './markProgress.ts';
 
 const createSubject = (_id: string, group = 'General') => ({ _id, subjectCode: _id, group }) as SubjectOfList;
 const SUBJECTS = [createSubject('bangla'), createSubject('hindu'), createSubject('physics', 'Science')];
@@ -25,12 +32,12 @@ const FILTERS: GridFilters = {
   ...{ session: '2026', term: 'Annual', class: '9', group: 'All', section: 'All', shift: 'All' },
   ...{ subject: 'bangla', startRoll: '', endRoll: '' },
 };
-const PHYSICS_TEACHER: MarkScope = {
+const PHYSICS_TEACHER: ClassScope = {
   own: null,
   assigned: [{ className: '9', shift: 'Morning', subjects: [{ code: 'physics', group: 'Science' }] }],
 };
 
-const progressIn = (changed: Partial<GridFilters> = {}, scope: MarkScope = null) =>
+const progressIn = (changed: Partial<GridFilters> = {}, scope: ClassScope = null) =>
   subjectsWithProgress(SUBJECTS, inOrder(ROWS, ORDER), { ...FILTERS, ...changed }, scope);
 const readFigures = (progress: ReturnType<typeof progressIn>) =>
   progress.map(({ subject, entered, enrolled, sections, opens }) => [

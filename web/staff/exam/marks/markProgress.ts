@@ -1,7 +1,7 @@
 import { ALL } from '#documents/model/exam.ts';
 import type { CompletenessRow, SubjectOfList } from '#web/api/answers.ts';
+import { type ClassScope, mayEnter } from '#web/staff/forms/classScope.ts';
 import type { GridFilters } from './gridFilters.ts';
-import { type MarkScope, mayEnter } from './markScope.ts';
 
 /** A section in a shift. */
 export type ClassSection = { section: string; shift: string };
@@ -9,7 +9,7 @@ export type ClassSection = { section: string; shift: string };
 /** How many of the students who take a subject have a mark in it. */
 export type Entered = { entered: number; enrolled: number };
 
-export type SectionProgress = Entered & ClassSection;
+type SectionProgress = Entered & ClassSection;
 
 /** A subject, how far it is everywhere that the filters name, and in each section of that. */
 export type SubjectProgress = Entered & {
@@ -17,6 +17,15 @@ export type SubjectProgress = Entered & {
   sections: readonly SectionProgress[];
   /** Where its grid opens; null where this user enters it nowhere that the filters name. */
   opens: ClassSection | null;
+};
+
+export type MarkProgress = {
+  /** What the filters name. */
+  subjects: readonly SubjectProgress[];
+  /** The same in every section and shift. */
+  everywhere: readonly SubjectProgress[];
+  /** Every section in a shift of the class where this user enters marks. */
+  sections: readonly ClassSection[];
 };
 
 type Filters = Pick<GridFilters, 'class' | 'group' | 'section' | 'shift'>;
@@ -27,7 +36,7 @@ export function subjectsWithProgress(
   subjects: readonly SubjectOfList[],
   rows: readonly Row[],
   filters: Filters,
-  scope: MarkScope,
+  scope: ClassScope,
 ): SubjectProgress[] {
   const chosen = rows.filter((row) => isChosen(row, filters));
   return subjects.flatMap((subject): SubjectProgress[] => {
@@ -80,7 +89,7 @@ function whereItOpens(
   subject: SubjectOfList,
   own: readonly SectionProgress[],
   { class: className, section, shift }: Filters,
-  scope: MarkScope,
+  scope: ClassScope,
 ): ClassSection | null {
   if (mayEnter(scope, { className, section, shift }, subject)) return { section, shift };
   const [only, ...others] = own;
@@ -96,4 +105,40 @@ function addUp(rows: readonly Entered[]): Entered {
 
 function progressKey({ section, shift }: ClassSection): string {
   return `${section}|${shift}`;
+}
+
+/** The grids beside the one in sight; null at either end. */
+export type GridSteps = Record<
+  'previousSubject' | 'nextSubject' | 'previousSection' | 'nextSection',
+  GridFilters | null
+>;
+
+/** The neighbours of a grid: its subjects in their order, and the sections of its class, from all of them on. */
+export function gridSteps(filters: GridFilters, progress: MarkProgress): GridSteps {
+  const subjects = subjectGrids(filters, progress);
+  const sections = sectionGrids(filters, progress);
+  const subjectAt = subjects.findIndex(({ subject }) => subject === filters.subject);
+  const sectionAt = sections.findIndex((grid) => isSameSection(grid, filters));
+  return {
+    previousSubject: subjects[subjectAt - 1] ?? null,
+    nextSubject: (subjectAt >= 0 && subjects[subjectAt + 1]) || null,
+    previousSection: sections[sectionAt - 1] ?? null,
+    nextSection: (sectionAt >= 0 && sections[sectionAt + 1]) || null,
+  };
+}
+
+/** A grid for each subject that somebody takes where the filters are, and for the one in sight. */
+export const subjectGrids = (filters: GridFilters, { subjects }: MarkProgress): GridFilters[] =>
+  subjects.flatMap(({ subject: { _id }, opens, enrolled }): GridFilters[] =>
+    opens && (enrolled > 0 || _id === filters.subject) ? [{ ...filters, ...opens, subject: _id }] : [],
+  );
+
+/** A grid for each section where this subject is taken; a range of rolls is of one section. */
+export function sectionGrids(filters: GridFilters, { everywhere, sections }: MarkProgress): GridFilters[] {
+  const progress = everywhere.find(({ subject }) => subject._id === filters.subject);
+  if (!progress) return [];
+  const all: ClassSection[] = progress.opens?.section === ALL ? [{ section: ALL, shift: ALL }] : [];
+  const taken = sections.filter((section) => progress.sections.some((one) => isSameSection(one, section)));
+  const grids = [...all, ...taken].map((section) => ({ ...filters, ...section, startRoll: '', endRoll: '' }));
+  return grids.some((grid) => isSameSection(grid, filters)) ? grids : [filters, ...grids];
 }

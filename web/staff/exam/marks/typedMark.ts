@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import { MARK_PARTS, type MarkParts, readMarkCell, readMarkCells } from '#documents/model/mark.ts';
 import type { Component } from '#web/api/answers.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 /** What is in the cells of a row, digits as ASCII. Texts under an absence come back when it is taken away. */
 export type TypedMark = { readonly texts: Readonly<Record<Component, string>>; readonly absent: boolean };
@@ -70,3 +71,25 @@ function withoutAbsence(texts: TypedMark['texts']): TypedMark['texts'] {
     classAssignment: part('classAssignment'),
   };
 }
+
+/** The mark alone, out of a record that says more. */
+export const partsIn = (mark: MarkParts): MarkParts => ({
+  subjective: mark.subjective,
+  objective: mark.objective,
+  practical: mark.practical,
+  classAssignment: mark.classAssignment,
+  absent: mark.absent,
+});
+
+/** How a part that was never entered is shown beside others. */
+const NOTHING = '–';
+
+/** A mark in one line: its parts in the order of the columns, or Ab. */
+export const useMarkText = (components: readonly Component[] = MARK_PARTS) => {
+  const { words, figures } = useStaffLanguage();
+  return (mark: MarkParts | null): string => {
+    if (!mark) return words.notEntered;
+    if (mark.absent) return ABSENT;
+    return components.map((component) => figures(mark[component] ?? NOTHING)).join(' + ');
+  };
+};

@@ -1,32 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ALL } from '#documents/model/exam.ts';
-import type { CompletenessAnswer } from '#web/api/answers.ts';
+import type { CompletenessAnswer, GridAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useSubjects } from '#web/staff/school/subjects/useSubjects.ts';
-import { type GridFilters, hasExam } from './gridFilters.ts';
-import {
-  type ClassSection,
-  inOrder,
-  type SubjectProgress,
-  sectionsIn,
-  subjectsWithProgress,
-} from './markProgress.ts';
-import type { MarkScope } from './markScope.ts';
-
-const PROGRESS_KEY = 'marks-progress';
-
-export type MarkProgress = {
-  /** What the filters name. */
-  subjects: readonly SubjectProgress[];
-  /** The same in every section and shift. */
-  everywhere: readonly SubjectProgress[];
-  /** Every section in a shift of the class where this user enters marks. */
-  sections: readonly ClassSection[];
-};
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
+import { useRefresh } from '#web/staff/forms/useAction.ts';
+import { type GridFilters, hasExam, isWhole, toCall } from './gridFilters.ts';
+import { inOrder, type MarkProgress, sectionsIn, subjectsWithProgress } from './markProgress.ts';
 
 /** The subjects of the exam's class that this user enters, with how far each is; undefined until that is known. */
-export const useMarkProgress = (filters: GridFilters, scope: MarkScope | undefined) => {
+export const useMarkProgress = (filters: GridFilters, scope: ClassScope | undefined) => {
   const { session, term, class: className, group } = filters;
   const { sections, shifts } = useChoices();
   const isChosen = hasExam(filters);
@@ -36,7 +21,7 @@ export const useMarkProgress = (filters: GridFilters, scope: MarkScope | undefin
   );
   const exam = { session, term, className };
   const entered = useQuery({
-    queryKey: [PROGRESS_KEY, exam],
+    queryKey: queryKeys.markProgress(exam),
     queryFn: () => api.get<CompletenessAnswer>(`/result/completeness?${new URLSearchParams(exam)}`),
     enabled: isChosen,
     // Others enter marks meanwhile.
@@ -59,7 +44,22 @@ export const useMarkProgress = (filters: GridFilters, scope: MarkScope | undefin
 };
 
 /** Counts again after marks were saved. */
-export const useProgressAgain = () => {
+export const useProgressAgain = () => useRefresh(queryKeys.markProgress());
+
+const gridQuery = (filters: GridFilters) => ({
+  queryKey: queryKeys.markGrid(filters),
+  queryFn: () => api.post<GridAnswer>('/get-student-by-roll-range', toCall(filters)),
+  // What is typed starts from the answer: it is read for each opening, and not exchanged below the typing.
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The grid that the address asks for. */
+export const useMarkGrid = (filters: GridFilters) =>
+  useQuery({ ...gridQuery(filters), enabled: isWhole(filters) });
+
+/** Reads a grid anew; the one in sight is exchanged for it. */
+export const useReadGrid = () => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [PROGRESS_KEY] });
+  return (filters: GridFilters) => queries.fetchQuery({ ...gridQuery(filters), staleTime: 0 });
 };

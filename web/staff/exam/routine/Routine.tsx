@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { requiredRooms } from '#documents/model/examRooms.ts';
 import type { RoomsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
@@ -78,18 +79,18 @@ const roomsForm = z.object({ rooms: requiredRooms });
 /** In which exams are written, whatever the class. */
 function Rooms() {
   const { lang, words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const { data } = useRooms();
   if (!data?.can.edit) return null;
   const save = async ({ rooms }: z.output<typeof roomsForm>) => {
     const answer = await api.put<RoomsAnswer & { message: string }>('/exam-rooms', { rooms, was: data.data });
-    queries.setQueryData(['exam-rooms'], { ...data, data: answer.data });
-    tell.success(answer.message);
+    queries.setQueryData(queryKeys.examRooms(), { ...data, data: answer.data });
+    toast.success(answer.message);
   };
   const fail = (error: unknown) => {
-    tell.failure(error);
-    void queries.invalidateQueries({ queryKey: ['exam-rooms'] });
+    toast.failure(error);
+    void queries.invalidateQueries({ queryKey: queryKeys.examRooms() });
   };
   return (
     <Panel title={texts.rooms[lang]}>

@@ -7,11 +7,12 @@ import { type RoutinePaper, routinePaper } from '#documents/model/routine.ts';
 import { proposeRoutine } from '#documents/rules/proposeRoutine.ts';
 import type { RoutineAnswer } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { CellField, CellSelect } from '#web/ui/CellField.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -20,7 +21,7 @@ import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './Routine.module.css';
-import { routineKey, useRoutine } from './useRoutine.ts';
+import { useRoutine } from './useRoutine.ts';
 import { routineTexts as texts } from './words.ts';
 
 type RoutineFormProps = { exam: ClassExam; answer: RoutineAnswer; onSaved: () => void };
@@ -28,7 +29,7 @@ type RoutineFormProps = { exam: ClassExam; answer: RoutineAnswer; onSaved: () =>
 /** A line for each subject; only those with a day are sent. A conflict shows the other's days, which the next save replaces. */
 export const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
   const { lang, words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const { refetch } = useRoutine(exam);
   const [was, setWas] = useState(answer.papers);
@@ -40,8 +41,8 @@ export const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
         papers: sent,
         was,
       });
-      queries.setQueryData(routineKey(exam), saved);
-      tell.success(saved.message);
+      queries.setQueryData(queryKeys.routine(exam), saved);
+      toast.success(saved.message);
       onSaved();
     } catch (error) {
       if (isApiError(error))
@@ -54,7 +55,7 @@ export const RoutineForm = ({ exam, answer, onSaved }: RoutineFormProps) => {
     }
   };
   const fail = async (error: unknown) => {
-    tell.failure(error);
+    toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
     const { data } = await refetch();
     if (data) setWas(data.papers);

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RoomsAnswer, RoutineAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
-
-export const routineKey = (exam: ClassExam) => ['routine', exam];
 
 /** The routine of a class in an exam; what is typed is not read over. */
 export const useRoutine = (exam: ClassExam) =>
   useQuery({
-    queryKey: routineKey(exam),
+    queryKey: queryKeys.routine(exam),
     queryFn: () => api.get<RoutineAnswer>(`/routine?${new URLSearchParams(exam)}`),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -16,7 +15,7 @@ export const useRoutine = (exam: ClassExam) =>
 
 /** The rooms in which exams are written. */
 export const useRooms = () =>
-  useQuery({ queryKey: ['exam-rooms'], queryFn: () => api.get<RoomsAnswer>('/exam-rooms') });
+  useQuery({ queryKey: queryKeys.examRooms(), queryFn: () => api.get<RoomsAnswer>('/exam-rooms') });
 
 /** Rooms as they are typed, such as 101: 30, 102: 40. */
 export const roomsAsTyped = (

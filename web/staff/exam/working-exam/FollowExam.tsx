@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadingPart } from '#web/frame/LoadingPart.tsx';
+import { LoadingPart } from '#web/frame/Loading.tsx';
 import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
 import { fromParams, toParams, useWorkingExam } from './workingExam.ts';
 
@@ -13,13 +13,14 @@ export const FollowExam = ({ names, children }: FollowExamProps) => {
   const named = fromParams(address, names);
   const isNamed = Object.keys(named).length > 0;
   const [isReady, setReady] = useState(address.toString() !== '' || toParams(exam, names).length === 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone decides
-  useEffect(() => {
+  const follow = useEffectEvent((shown: URLSearchParams) => {
     if (isNamed) {
       setReady(true);
       change(named);
-    } else if (!isReady) setAddress([...address, ...toParams(exam, names)], { replace: true });
-  }, [address, isReady]);
+    } else if (!isReady) setAddress([...shown, ...toParams(exam, names)], { replace: true });
+  });
+  // The address alone decides.
+  useEffect(() => follow(address), [address]);
   if (!isReady && !isNamed) return null;
   // The router changes the address in a transition, in which a boundary above would keep the empty screen.
   return <Suspense fallback={<LoadingPart />}>{children}</Suspense>;

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { hasGroups } from '#documents/model/classes.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { FilterBar, useOfferedFields } from '#web/staff/forms/filterFields.tsx';
 import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import type { Choice } from '#web/ui/SelectField.tsx';
 import styles from './WorkingExam.module.css';
 import { moveAddress, useWorkingExam, type WorkingExam } from './workingExam.ts';
 
@@ -18,27 +17,22 @@ import { moveAddress, useWorkingExam, type WorkingExam } from './workingExam.ts'
 export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   const { words } = useStaffLanguage();
   const [open, setOpen] = useState(false);
-  const { parts, choose } = useParts();
+  const { shown, choose } = useShownExam();
+  const settings = { ...SETTINGS, labels: { className: words.class } };
   // A part that is chosen before the own class is known would leave the class blank.
   const { isPending } = useProfile();
-  const selects = parts.map(({ name, label, value, choices }) => (
-    <Select
-      key={name}
-      label={label}
-      value={value}
-      choices={choices}
-      onChange={(chosen) => choose({ [name]: chosen })}
-    />
-  ));
+  const offered = useOfferedFields(settings, shown);
+  const selects = <FilterBar {...settings} values={shown} onChange={choose} />;
   if (wide)
     return (
       <fieldset className={styles.bar} aria-label={words.workingExam} disabled={isPending}>
         {selects}
       </fieldset>
     );
-  const chosen = parts.flatMap(({ value, choices }) =>
-    value === '' || value === 'All' ? [] : [choices.find((one) => one.value === value)?.label ?? value],
-  );
+  const chosen = offered.flatMap(({ name, choices }) => {
+    const value = shown[name as keyof WorkingExam];
+    return value === '' || value === ALL ? [] : [choices.find((one) => one.value === value)?.label ?? value];
+  });
   return (
     <>
       <button type="button" className={styles.summary} disabled={isPending} onClick={() => setOpen(true)}>
@@ -58,51 +52,28 @@ export const WorkingExamBar = ({ wide }: { wide: boolean }) => {
   );
 };
 
-type Part = { name: keyof WorkingExam; label: string; value: string; choices: readonly Choice[] };
+const FIELDS = ['session', 'term', 'className', 'group', 'section', 'shift'] as const;
+const SETTINGS = { fields: FIELDS, all: ['section', 'shift'], groups: 'whereThereAre' } as const;
 
-function useParts() {
-  const { words } = useStaffLanguage();
+/** The working exam as it is shown, and how another part of it is chosen: the screen goes there too. */
+function useShownExam() {
   const { pathname } = useLocation();
   const [address, setAddress] = useSearchParams();
   const { entryAt } = useMenu();
   const [exam, change] = useWorkingExam();
-  const { sessions, terms, classes, groupsFor, allSections, allShifts } = useChoices();
-  const blank: Choice = { value: '', label: words.choose };
-  const withBlank = (choices: readonly Choice[], value: string) => (value ? choices : [blank, ...choices]);
-  const parts: Part[] = [
-    {
-      name: 'session',
-      label: words.session,
-      value: exam.session || (sessions[0]?.value ?? ''),
-      choices: sessions,
-    },
-    { name: 'term', label: words.term, value: exam.term, choices: withBlank(terms, exam.term) },
-    {
-      name: 'className',
-      label: words.class,
-      value: exam.className,
-      choices: withBlank(classes, exam.className),
-    },
-    ...(hasGroups(Number(exam.className))
-      ? [
-          {
-            name: 'group' as const,
-            label: words.group,
-            value: exam.group,
-            choices: withBlank(groupsFor(exam.className), exam.group),
-          },
-        ]
-      : []),
-    { name: 'section', label: words.section, value: exam.section || 'All', choices: allSections },
-    { name: 'shift', label: words.shift, value: exam.shift || 'All', choices: allShifts },
-  ];
+  const { sessions } = useChoices();
+  const shown: WorkingExam = {
+    ...exam,
+    session: exam.session || (sessions[0]?.value ?? ''),
+    section: exam.section || ALL,
+    shift: exam.shift || ALL,
+  };
   const choose = (changed: Partial<WorkingExam>) =>
     askToLeave(() => {
-      // Another class has other groups.
-      const next = { ...exam, ...(changed.className && { group: '' }), ...changed };
+      const next = { ...exam, ...changed };
       change(next);
       const names = entryAt(pathname)?.exam;
       if (names) setAddress(moveAddress(address, names, next));
     });
-  return { parts, choose };
+  return { shown, choose };
 }

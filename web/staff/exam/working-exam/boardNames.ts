@@ -1,6 +1,6 @@
 import type { Placement } from '#documents/model/finding.ts';
 import type { NamedStudent, NamedSubject } from '#web/api/answers.ts';
-import type { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 
 export type Language = ReturnType<typeof useStaffLanguage>;
 
@@ -15,7 +15,16 @@ export const seatName = ({ value }: Language, { section, shift, group }: Placeme
 
 /** '12 Sumaiya Akter' */
 export const studentName = (language: Language, student: NamedStudent): string =>
-  language.words.checks.cell(language.figures(student.roll), nameFor(language, student));
+  `${language.figures(student.roll)} ${nameFor(language, student)}`;
 
 export const formatPercent = ({ entered, enrolled }: { entered: number; enrolled: number }): number =>
   enrolled === 0 ? 0 : Math.floor((entered * 100) / enrolled);
+
+type Named = { studentName: string; studentNameBn: string | null };
+
+/** A student's name in the language of the screen. */
+export const useStudentName = () => {
+  const { lang, words } = useStaffLanguage();
+  return (student: Named | null | undefined): string =>
+    (lang === 'bn' && student?.studentNameBn) || student?.studentName || words.unknownName;
+};

@@ -1,9 +1,9 @@
 import { atom, useAtom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { authAtom } from '#web/api/session.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
-import { ownClass } from '#web/staff/forms/ownClass.ts';
+import { ownClass } from '#web/staff/forms/classScope.ts';
 import type { ExamParam } from '#web/staff/shell/menu/menu.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** What a user works on; a part that is not chosen is blank. Section and shift may be 'All'. */
 export type WorkingExam = Record<'session' | 'term' | 'className' | 'group' | 'section' | 'shift', string>;
@@ -12,15 +12,13 @@ const BLANK: WorkingExam = { session: '', term: '', className: '', group: '', se
 const ALL = 'All';
 
 /** By user, so that two people at one computer each keep their own. */
-const storedAtom = atomWithStorage<Record<string, Partial<WorkingExam>>>('working-exam', {}, undefined, {
-  getOnInit: true,
-});
+const examsAtom = storedAtom<Record<string, Partial<WorkingExam>>>('working-exam', {});
 
 const workingExamAtom = atom(
-  (get): Partial<WorkingExam> | undefined => get(storedAtom)[get(authAtom)?._id ?? ''],
+  (get): Partial<WorkingExam> | undefined => get(examsAtom)[get(authAtom)?._id ?? ''],
   (get, set, exam: Partial<WorkingExam>) => {
     const id = get(authAtom)?._id;
-    if (id) set(storedAtom, { ...get(storedAtom), [id]: exam });
+    if (id) set(examsAtom, { ...get(examsAtom), [id]: exam });
   },
 );
 

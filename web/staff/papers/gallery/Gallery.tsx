@@ -1,14 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { DOCUMENT_KINDS, type DocumentData, type DocumentKind, documents } from '#documents/index.ts';
 import type { Sample } from '#documents/school/sample.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
 import styles from './Gallery.module.css';
-import { KindList } from './KindList.tsx';
-import { KindSamples } from './KindSamples.tsx';
 
 const FIRST: DocumentKind = 'transcript';
 
@@ -23,7 +27,7 @@ export const Gallery = () => {
     documents[kind].samples,
   );
   return (
-    <Screen title={words.galleryTitle} lead={words.galleryLead}>
+    <Screen title={words.linkGallery} lead={words.galleryLead}>
       <div className={styles.gallery}>
         <KindList chosen={kind} />
         {samples && <KindSamples kind={kind} samples={samples} />}
@@ -32,4 +36,78 @@ export const Gallery = () => {
       </div>
     </Screen>
   );
+};
+
+/** Every kind of the registry; the chosen one stands in the address. */
+const KindList = ({ chosen }: { chosen: DocumentKind }) => {
+  const { words, lang } = useStaffLanguage();
+  return (
+    <nav className={styles.kinds} aria-label={words.galleryKinds}>
+      <ul>
+        {DOCUMENT_KINDS.map((kind) => (
+          <li key={kind}>
+            <Link
+              ref={kind === chosen ? scrollIntoSight : null}
+              to={`?kind=${kind}`}
+              aria-current={kind === chosen ? 'page' : undefined}
+            >
+              {documents[kind].title[lang]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+type KindSamplesProps = { kind: DocumentKind; samples: readonly Sample<DocumentData[DocumentKind]>[] };
+
+/** The samples of a kind by name, and the chosen one; it stands in the address. */
+const KindSamples = ({ kind, samples }: KindSamplesProps) => {
+  const language = useStaffLanguage();
+  const { words, lang } = language;
+  const [address, setAddress] = useSearchParams();
+  const chosen = samples.find(({ name }) => name === address.get('sample')) ?? samples[0];
+  const title = documents[kind].title[lang];
+  if (!chosen) return <Notice>{words.noSamples}</Notice>;
+  return (
+    <section className={styles.samples} aria-label={title}>
+      <h2>{title}</h2>
+      <Select
+        label={words.sample}
+        value={chosen.name}
+        choices={samples.map(({ name }) => ({ value: name, label: sampleName(name, language) }))}
+        onChange={(sample) => setAddress({ kind, sample }, { replace: true })}
+      />
+      <SampleSheet key={`${kind} ${chosen.name}`} kind={kind} sample={chosen} />
+    </section>
+  );
+};
+
+type SampleSheetProps = { kind: DocumentKind; sample: Sample<DocumentData[DocumentKind]> };
+
+/** One sample as it is drawn now, from the code that draws the school's own papers. */
+const SampleSheet = ({ kind, sample }: SampleSheetProps) => {
+  const { data, options } = sample;
+  const paper = usePaper({ kind, data, options, filters: null });
+  return (
+    <>
+      <Actions>
+        <PaperActions paper={paper} />
+      </Actions>
+      <PaperPreview paper={paper} />
+    </>
+  );
+};
+
+type Spoken = Pick<ReturnType<typeof useStaffLanguage>, 'words' | 'figures'>;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A readable name for a sample such as 'class-10-bn'; a part that no dictionary has stays as it is. */
+const sampleName = (name: string, { words, figures }: Spoken): string => {
+  const known: Readonly<Record<string, string>> = words.sampleWords;
+  const [, base = name, number, bangla] = /^(.+?)(?:-(\d+))?(-bn)?$/.exec(name) ?? [];
+  const label = known[base] ?? upperFirst(base.replaceAll('-', ' '));
+  return [label, number && figures(number), bangla && `(${words.bangla})`].filter(Boolean).join(' ');
 };

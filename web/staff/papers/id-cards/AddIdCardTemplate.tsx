@@ -1,35 +1,189 @@
+import { useMemo, useState } from 'react';
+import type { IdCardGuideData } from '#documents/id-card-guide/IdCardGuide.tsx';
+import type { School } from '#documents/model/school.ts';
+import type { CardTemplate, DeletedTemplate } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { useToast } from '#web/frame/useToast.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
+import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { DropZone } from '#web/ui/DropZone.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { DeletedTemplates } from './DeletedTemplates.tsx';
-import { TemplateGuide } from './TemplateGuide.tsx';
-import { TemplateList } from './TemplateList.tsx';
-import { UploadTemplate } from './UploadTemplate.tsx';
-import { useTemplates } from './useTemplates.ts';
+import styles from './IdCards.module.css';
+import { useDeleteTemplate, useTemplates, useUploadTemplate } from './useTemplates.ts';
 
 /** Adds templates and takes them away. */
 export const AddIdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const { data: templates, isLoading, error } = useTemplates();
   return (
     <Screen
-      title={words.cards.manage}
-      lead={words.cards.manageLead}
-      actions={<ButtonLink to="/id-card-template">{words.cards.back}</ButtonLink>}
+      title={cardsWords[lang].manage}
+      lead={cardsWords[lang].manageLead}
+      actions={<ButtonLink to="/id-card-template">{cardsWords[lang].back}</ButtonLink>}
     >
       <UploadTemplate />
       <TemplateGuide />
-      <Panel title={words.cards.uploadedTemplates}>
+      <Panel title={cardsWords[lang].uploadedTemplates}>
         {isLoading && <Loading />}
         {error && <Notice wrong>{t(error)}</Notice>}
-        {templates?.length === 0 && <Notice>{words.cards.noTemplates}</Notice>}
+        {templates?.length === 0 && <Notice>{cardsWords[lang].noTemplates}</Notice>}
         {templates && templates.length > 0 && <TemplateList templates={templates} />}
         <div>
           <DeletedTemplates />
         </div>
       </Panel>
     </Screen>
+  );
+};
+
+const DeletedTemplates = () => {
+  const { lang } = useStaffLanguage();
+  const { moment } = useTime();
+  const deleted = useDeleted<DeletedTemplate>({
+    noun: 'id-card-template',
+    queryKey: queryKeys.cardTemplates(),
+  });
+  const nameFor = ({ deletedAt }: DeletedTemplate) => cardsWords[lang].deletedTemplate(moment(deletedAt));
+  return (
+    <DeletedDialog
+      {...deleted}
+      title={cardsWords[lang].deletedTemplates}
+      none={cardsWords[lang].noneDeleted}
+      nameFor={nameFor}
+      columns={[
+        {
+          title: cardsWords[lang].backgrounds,
+          cell: (template) => <TemplateSides template={template} name={nameFor(template)} />,
+        },
+      ]}
+    />
+  );
+};
+
+const Guide = ({ school }: { school: School }) => {
+  const data = useMemo((): IdCardGuideData => ({ school, layouts: ['1', '2'] }), [school]);
+  const paper = usePaper({ kind: 'id-card-guide', data, filters: null });
+  return <PaperActions paper={paper} />;
+};
+
+/** The measures of a picture behind cards, to draw one by. */
+const TemplateGuide = () => {
+  const words = cardsWords[useStaffLanguage().lang];
+  const school = useSchool().data;
+  return (
+    <Panel title={words.guide}>
+      <p>{words.guideLead}</p>
+      {school && <Guide school={school} />}
+    </Panel>
+  );
+};
+
+type Named = { _id: string; name: string };
+
+const TemplateList = ({ templates }: { templates: readonly CardTemplate[] }) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const [open, setOpen] = useState<Named | null>(null);
+  const { mutateAsync } = useDeleteTemplate();
+  return (
+    <>
+      <ul className={styles.templates}>
+        {templates.map((template, index) => {
+          const name = cardsWords[lang].backgroundPicture(figures(index + 1));
+          return (
+            <li key={template._id}>
+              <figure className={styles.template}>
+                <TemplateSides template={template} name={name} />
+                <figcaption>{name}</figcaption>
+                <Button
+                  look="danger"
+                  aria-label={words.deleteItem(name)}
+                  onClick={() => setOpen({ _id: template._id, name })}
+                >
+                  {words.delete}
+                </Button>
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDelete
+        title={words.confirmDeletion}
+        text={cardsWords[lang].deleteText(open?.name ?? '')}
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        onConfirm={() => open && mutateAsync(open._id)}
+      />
+    </>
+  );
+};
+
+/** Front and back beside one another. */
+const TemplateSides = ({ template, name }: { template: CardTemplate; name: string }) => {
+  const words = cardsWords[useStaffLanguage().lang];
+  return (
+    <div className={styles.sides}>
+      {template.front && <img className={styles.side} src={template.front} alt={words.frontTitle(name)} />}
+      {template.back && <img className={styles.side} src={template.back} alt={words.backTitle(name)} />}
+    </div>
+  );
+};
+
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+type Sides = { front: File | null; back: File | null };
+const NONE: Sides = { front: null, back: null };
+
+/** Two pictures, one for each side of a card. */
+const UploadTemplate = () => {
+  const { lang, words } = useStaffLanguage();
+  const toast = useToast();
+  const [sides, setSides] = useState(NONE);
+  const { mutate, isPending } = useUploadTemplate(() => setSides(NONE));
+  const pick = (side: keyof Sides, files: readonly File[]) => {
+    const [file] = files;
+    if (files.length !== 1 || !file) toast.error(cardsWords[lang].oneFile);
+    else if (!PICTURES.includes(file.type || 'none')) toast.error(words.noPicture);
+    else setSides((known) => ({ ...known, [side]: file }));
+  };
+  const forget = (side: keyof Sides) => {
+    toast.error(words.noPicture);
+    setSides((known) => ({ ...known, [side]: null }));
+  };
+  const upload = () => {
+    const { front, back } = sides;
+    if (front && back) mutate({ front, back });
+    else toast.error(cardsWords[lang].bothNeeded);
+  };
+  const zone = (side: keyof Sides, label: string) => (
+    <DropZone
+      label={label}
+      hint={cardsWords[lang].drop}
+      accept={PICTURES}
+      file={sides[side]}
+      onPick={(files) => pick(side, files)}
+      onUnreadable={() => forget(side)}
+    />
+  );
+  return (
+    <Panel title={cardsWords[lang].newTemplate}>
+      <div className={styles.zones}>
+        {zone('front', cardsWords[lang].front)}
+        {zone('back', cardsWords[lang].backSide)}
+      </div>
+      <div>
+        <Button look="main" disabled={isPending} onClick={upload}>
+          {isPending ? cardsWords[lang].uploading : cardsWords[lang].upload}
+        </Button>
+      </div>
+    </Panel>
   );
 };

@@ -1,25 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { CardOptions } from '#documents/model/idCard.ts';
-import type { CardTemplate } from '#web/api/answers.ts';
+import type { CardTemplate, MissingPhotosAnswer, StudentWithoutPhoto } from '#web/api/answers.ts';
+import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { studentWords } from '#web/i18n/staff/student.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
 import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useServedPaper } from '#web/paper/useServedPaper.ts';
 import { aboutCohort } from '#web/staff/papers/reports/aboutCohort.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { BackFields } from './BackFields.tsx';
-import { CardsFailed } from './CardsFailed.tsx';
-import { cardPaperAtom, paperWords, type Side } from './cardPaper.ts';
-import { type CardWords, sideAt } from './cardRequest.ts';
-import { JobOffer } from './JobOffer.tsx';
-import { MissingPhotos } from './MissingPhotos.tsx';
+import { Check } from '#web/ui/Check.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { cardPaperAtom, paperWords, type Side, useCardTitle } from './cardPaper.ts';
+import { type CardWords, cardField, sideAt } from './cardRequest.ts';
+import styles from './IdCards.module.css';
 import { PrinterSettings } from './PrinterSettings.tsx';
-import { SheetChoice } from './SheetChoice.tsx';
-import { useCardTitle } from './useCardTitle.ts';
-import { useMissingPhotos } from './useMissingPhotos.ts';
 
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
 const SIDES = ['front', 'back', 'both'] as const;
@@ -29,7 +35,7 @@ type CardSheetsProps = { side: Side; request: CardWords; template: CardTemplate 
 /** Every card of the range, as it will be printed. */
 export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const language = useStaffLanguage();
-  const { words, figures } = language;
+  const { lang, words, figures } = language;
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
@@ -39,7 +45,7 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const photos = useMissingPhotos(request);
   const rolls = request.ids
     ? words.ticked(figures(request.ids.split(',').length))
-    : words.cards.rolls(figures(request.rollFrom), figures(request.rollTo));
+    : cardsWords[lang].rolls(figures(request.rollFrom), figures(request.rollTo));
   const cohort = aboutCohort({ ...request, session: request.year, className: request.class }, language);
   const shown = new URLSearchParams({ ...Object.fromEntries(address), layout: request.layout });
   const choose = <ButtonLink to={`/id-card-template?${shown}`}>{words.changeFilters}</ButtonLink>;
@@ -49,10 +55,10 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
       lead={`${cohort} · ${rolls}`}
       actions={
         !paper.failed && (
-          <PaperActions paper={paper} printLabel={words.cards.printIndex}>
+          <PaperActions paper={paper} printLabel={cardsWords[lang].printIndex}>
             {SIDES.filter((other) => other !== side).map((other) => (
               <ButtonLink key={other} to={sideAt(other, shown)}>
-                {words.cards.sides[other]}
+                {cardsWords[lang].sides[other]}
               </ButtonLink>
             ))}
           </PaperActions>
@@ -74,3 +80,167 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
     </Screen>
   );
 };
+
+/** What the backs have of their students, and until when the cards are valid. */
+const BackFields = () => {
+  const {
+    lang,
+    words: { personFields },
+  } = useStaffLanguage();
+  const words = cardsWords[lang];
+  const [kept, keep] = useAtom(cardPaperAtom);
+  const fields = [
+    ['blood', personFields.bloodGroup],
+    ['guardian', personFields.guardianName],
+    ['emergency', personFields.emergencyPhone],
+  ] as const;
+  return (
+    <Panel title={words.backFields}>
+      <p>{words.backFieldsLead}</p>
+      <Actions>
+        {fields.map(([name, label]) => (
+          <Check
+            key={name}
+            label={label}
+            checked={kept[name] === '1'}
+            onChange={(checked) => keep({ ...kept, [name]: checked ? '1' : '0' })}
+          />
+        ))}
+        <FieldFrame label={words.validUntil}>
+          {(control) => (
+            <input
+              type="date"
+              {...control}
+              defaultValue={kept.validUntil}
+              onChange={({ target }) => keep({ ...kept, validUntil: target.value })}
+            />
+          )}
+        </FieldFrame>
+      </Actions>
+    </Panel>
+  );
+};
+
+const NOBODY = 404;
+
+/** An empty range is no failure; a failure is shown here and in a toast (specification 3, section 8). */
+const CardsFailed = ({ error, action }: { error: Error; action: ReactNode }) => {
+  const { lang, t } = useStaffLanguage();
+  const { failure } = useToast();
+  const isNobody = isApiError(error) && error.status === NOBODY;
+  const tellOnce = useEffectEvent((one: Error) => !isNobody && failure(one));
+  useEffect(() => void tellOnce(error), [error]);
+  return (
+    <Notice wrong={!isNobody} action={action}>
+      {isApiError(error) ? t(error) : cardsWords[lang].failed}
+    </Notice>
+  );
+};
+
+/** More cards than one waits for gladly. */
+const MANY = 100;
+const TOO_LARGE = 413;
+
+/** The filters by the words of the form of print jobs. */
+const jobAddress = (kind: string, filters: Record<string, string>): string => {
+  const fields = Object.entries(filters).map(([name, value]) => [cardField(name), value]);
+  return `/print-jobs?${new URLSearchParams({ kind, ...Object.fromEntries(fields) })}`;
+};
+
+type JobOfferProps = {
+  kind: 'id-cards' | 'id-cards-back' | 'id-cards-duplex';
+  filters: Record<string, string>;
+  /** Undefined until they are counted. */
+  cards: number | undefined;
+  error: Error | null;
+};
+
+/** Many cards are better printed by a job, and more than come at once by nothing else. */
+const JobOffer = ({ kind, filters, cards, error }: JobOfferProps) => {
+  const { lang, words, t, count } = useStaffLanguage();
+  const isTooLarge = isApiError(error) && error.status === TOO_LARGE;
+  if ((cards ?? 0) <= MANY && !isTooLarge) return null;
+  return (
+    <Notice action={<ButtonLink to={jobAddress(kind, filters)}>{words.toPrintJobs}</ButtonLink>}>
+      {cards === undefined ? t(error ?? '') : cardsWords[lang].many(count(cards))}
+    </Notice>
+  );
+};
+
+/** The student's line of the list, with the dialog that takes a photo open. */
+const editAddress = ({ _id, studentId, year }: StudentWithoutPhoto): string =>
+  `/student-list?${new URLSearchParams({ year: String(year), search: studentId, edit: _id })}`;
+
+/** Before printing: whose cards would show a placeholder or a blur. */
+const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswer }) => {
+  const { lang, words, figures } = useStaffLanguage();
+  if (data.length === 0) return null;
+  const cards = cardsWords[lang];
+  const blurred = data.filter(({ size }) => size !== null).length;
+  const title = [
+    blurred < data.length && cards.missingPhotos(figures(data.length - blurred), figures(total)),
+    blurred > 0 && cards.blurredPhotos(figures(blurred)),
+  ]
+    .filter(Boolean)
+    .join('; ');
+  const nameFor = ({ studentName, studentNameBn }: StudentWithoutPhoto) =>
+    (lang === 'bn' && studentNameBn) || studentName;
+  return (
+    <Panel>
+      <details>
+        <summary>{title}</summary>
+        <DataTable
+          long
+          caption={title}
+          columns={[
+            { title: words.roll, cell: ({ roll }) => figures(roll), figure: true },
+            { title: words.studentName, cell: nameFor, names: true },
+            {
+              title: studentWords[lang].photo,
+              cell: ({ size }) =>
+                size ? cards.blurredPhoto(figures(size.width), figures(size.height)) : cards.noPhoto,
+            },
+            {
+              title: words.action,
+              cell: (student) => (
+                <Link to={editAddress(student)} aria-label={cards.addPhotoFor(nameFor(student))}>
+                  {cards.addPhoto}
+                </Link>
+              ),
+            },
+          ]}
+          rows={data}
+          rowKey={({ _id }) => _id}
+        />
+        <p>
+          <Link to="/student-photos">{words.quickPhotos}</Link>
+        </p>
+      </details>
+    </Panel>
+  );
+};
+
+/** Five a row as the screen has them, or A4 with cut marks; kept in the browser. */
+const SheetChoice = () => {
+  const words = cardsWords[useStaffLanguage().lang];
+  const [kept, keep] = useAtom(cardPaperAtom);
+  return (
+    <Segmented
+      label={words.paper}
+      value={kept.sheet}
+      segments={[
+        { value: 'screen', label: words.screen },
+        { value: 'a4', label: 'A4' },
+      ]}
+      onChange={(sheet) => keep({ ...kept, sheet })}
+    />
+  );
+};
+
+/** Asked again whenever the cards are opened: a photo may have been added since. */
+const useMissingPhotos = ({ layout: _, ...range }: CardWords) =>
+  useQuery({
+    queryKey: queryKeys.missingPhotos(range),
+    queryFn: () => api.get<MissingPhotosAnswer>(`/students/missing-photos?${new URLSearchParams(range)}`),
+    staleTime: 0,
+  });

@@ -1,19 +1,30 @@
+import type { FormEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { yearAtSchool } from '#documents/model/schoolDay.ts';
+import type { CardTemplate, User } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
+import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
+import { ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { useMenu } from '#web/staff/shell/menu/menu.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import { CardForm } from './CardForm.tsx';
-import { type CardRequest, sideAt, toAddress } from './cardRequest.ts';
+import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type CardRequest, cardRequest, sideAt, toAddress } from './cardRequest.ts';
+import styles from './IdCards.module.css';
 import { useTemplates } from './useTemplates.ts';
 
 /** Whose cards, and on what; they stay in the address of this page and of the next. */
 export const IdCardTemplate = () => {
-  const { words, t } = useStaffLanguage();
+  const { lang, t } = useStaffLanguage();
   const navigate = useNavigate();
   const { canOpen } = useMenu();
   const [address, setAddress] = useSearchParams();
@@ -27,11 +38,11 @@ export const IdCardTemplate = () => {
   };
   return (
     <Screen
-      title={words.cards.templatesTitle}
-      lead={words.cards.templatesLead}
+      title={cardsWords[lang].templatesTitle}
+      lead={cardsWords[lang].templatesLead}
       actions={
         canOpen('/add-id-card-template') && (
-          <ButtonLink to="/add-id-card-template">{words.cards.manage}</ButtonLink>
+          <ButtonLink to="/add-id-card-template">{cardsWords[lang].manage}</ButtonLink>
         )
       }
     >
@@ -49,5 +60,115 @@ export const IdCardTemplate = () => {
         </Panel>
       )}
     </Screen>
+  );
+};
+
+/** How far back cards are printed (specification 3, section 9). */
+const YEARS = 100;
+
+/** Who works in one class begins with it. */
+const ownFilters = (user: User | undefined): Record<string, string> => {
+  if (!user?.class_id) return {};
+  const { class_id, section, shift, group } = user;
+  return { class: class_id.name, section: section ?? '', shift: shift ?? '', group: group ?? '' };
+};
+
+type CardFormProps = {
+  last: Record<string, string>;
+  own: User | undefined;
+  templates: readonly CardTemplate[];
+  onChosen: (request: CardRequest) => Promise<void>;
+};
+
+/** Pressing a background sends the form. */
+const CardForm = ({ last, own, templates, onChosen }: CardFormProps) => {
+  const { lang, words, figures } = useStaffLanguage();
+  const { everyClass } = useChoices();
+  const scope = ownClassScope(own);
+  const thisYear = yearAtSchool();
+  const years = Array.from({ length: YEARS }, (_, back) => String(thisYear - back));
+  const inFigures = (values: readonly string[]): Choice[] =>
+    values.map((each) => ({ value: each, label: figures(each) }));
+  return (
+    <FiltersForm
+      schema={cardRequest}
+      last={{ layout: '1', ...ownFilters(own), ...last, templateNumber: '0' }}
+      fields={['rollFrom', 'year', 'section', 'group', 'shift', 'class']}
+      labels={{ year: cardsWords[lang].academicYear }}
+      choices={{ session: inFigures(years), className: everyClass }}
+      scope={scope}
+      instead={
+        scope
+          ? {}
+          : {
+              section: (
+                <SectionLetter key="section" label={words.section} hint={cardsWords[lang].sectionHint} />
+              ),
+            }
+      }
+      more={<SelectField name="layout" label={cardsWords[lang].cardType} choices={inFigures(['1', '2'])} />}
+      onSubmit={onChosen}
+      label={cardsWords[lang].filters}
+    >
+      <TemplateChoice templates={templates} />
+    </FiltersForm>
+  );
+};
+
+/** Before the form reads it: small letters become large ones, and nothing else is taken. */
+const keepLetter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+  currentTarget.value = currentTarget.value.toUpperCase().replace(/[^A-Z]/g, '');
+};
+
+/** A section as cards name it: one capital letter. */
+const SectionLetter = (props: { label: string; hint: string }) => (
+  <TextField
+    name="section"
+    {...props}
+    maxLength={1}
+    autoComplete="off"
+    autoCapitalize="characters"
+    onInput={keepLetter}
+  />
+);
+
+type PressProps = { number: number; front: string | null; name: string };
+
+/** A press chooses the background and sends the form. */
+const Background = ({ number, front, name }: PressProps) => {
+  const { setValue } = useFormContext();
+  return (
+    <button
+      type="submit"
+      className={styles.background}
+      onClick={() => setValue('templateNumber', String(number))}
+    >
+      {front ? (
+        <img className={styles.side} src={front} alt="" />
+      ) : (
+        <span className={classes(styles.side, styles.own)} aria-hidden="true" />
+      )}
+      <span>{name}</span>
+    </button>
+  );
+};
+
+/** The plain design and every template, by their fronts. */
+const TemplateChoice = ({ templates }: { templates: readonly CardTemplate[] }) => {
+  const { lang, figures } = useStaffLanguage();
+  return (
+    <fieldset className={styles.backgrounds}>
+      <legend>{cardsWords[lang].backgrounds}</legend>
+      <Background number={0} front={null} name={cardsWords[lang].ownDesign} />
+      {templates.map(({ _id, front }, index) => (
+        <Background
+          key={_id}
+          number={index + 1}
+          front={front}
+          name={cardsWords[lang].backgroundPicture(figures(index + 1))}
+        />
+      ))}
+      {templates.length === 0 && <p className={styles.soft}>{cardsWords[lang].noTemplates}</p>}
+    </fieldset>
   );
 };

@@ -1,7 +1,9 @@
 import { atom } from 'jotai';
-import { atomWithStorage } from 'jotai/utils';
 import { type DuplexOptions, duplexOptions } from '#documents/model/idCard.ts';
 import { dayAtSchool } from '#documents/model/schoolDay.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { storedAtom } from '#web/state/storedAtom.ts';
 
 /** How this browser's printer takes cards; kept for the next time. */
 type CardPaper = Omit<DuplexOptions, 'layout' | 'test'>;
@@ -16,19 +18,19 @@ export const printerOffsets = kept.pick({
   backOffsetY: true,
 });
 
-const storedAtom = atomWithStorage<Partial<CardPaper>>('card-paper', {}, undefined, { getOnInit: true });
+const keptAtom = storedAtom<Partial<CardPaper>>('card-paper', {});
 
 /** Where a side has no offset of its own yet, the one that was kept for both is its. */
 export const cardPaperAtom = atom(
   (get): CardPaper => {
-    const stored = get(storedAtom);
+    const stored = get(keptAtom);
     const { offsetX, offsetY } = stored;
     const read = kept.safeParse({ backOffsetX: offsetX, backOffsetY: offsetY, ...stored });
     const paper = read.success ? read.data : kept.parse({});
     // The date of former cards.
     return paper.validUntil < dayAtSchool(new Date()) ? { ...paper, validUntil: '' } : paper;
   },
-  (_get, set, paper: CardPaper) => set(storedAtom, paper),
+  (_get, set, paper: CardPaper) => set(keptAtom, paper),
 );
 
 export type Side = 'front' | 'back' | 'both';
@@ -43,4 +45,9 @@ export const paperWords = (side: Side, paper: CardPaper): Record<string, string>
     offsetY: String(y),
     ...(side === 'both' && { backOffsetX: String(backOffsetX), backOffsetY: String(backOffsetY) }),
   };
+};
+
+export const useCardTitle = (side: Side): string => {
+  const words = cardsWords[useStaffLanguage().lang];
+  return { front: words.frontsTitle, back: words.backsTitle, both: words.bothTitle }[side];
 };

@@ -1,55 +1,45 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CardTemplate } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { useRestore } from '#web/staff/lists/useRestore.ts';
-
-export const TEMPLATES_KEY = ['card-templates'];
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
+import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 
 /** In the order they were added, which numbers them. */
 export const useTemplates = () =>
-  useQuery({ queryKey: TEMPLATES_KEY, queryFn: () => api.get<CardTemplate[]>('/get-id-card-template') });
-
-export const useTemplatesAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: TEMPLATES_KEY });
-};
+  useQuery({
+    queryKey: queryKeys.cardTemplates(),
+    queryFn: () => api.get<CardTemplate[]>('/get-id-card-template'),
+  });
 
 export const useUploadTemplate = (onUploaded: () => void) => {
-  const { words, t } = useStaffLanguage();
-  const tell = useTell();
-  const again = useTemplatesAgain();
-  return useMutation({
-    mutationFn: (sides: { front: File; back: File }) => {
+  const { lang, words, t } = useStaffLanguage();
+  const toast = useToast();
+  return useAction({
+    call: (sides: { front: File; back: File }) => {
       const form = new FormData();
       form.set('front', sides.front);
       form.set('back', sides.back);
       return api.post('/create-id-card-template', form);
     },
-    onSuccess: async () => {
-      onUploaded();
-      tell.success(words.cards.uploaded);
-      await again();
-    },
-    onError: (error) => tell.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
+    onDone: onUploaded,
+    done: () => cardsWords[lang].uploaded,
+    onFailed: (error) => toast.error(words.errorPrefix(isApiError(error) ? t(error) : words.unknownError)),
+    changes: [queryKeys.cardTemplates()],
   });
 };
 
-const useRestoreTemplate = () => {
-  const restore = useRestore(useTemplatesAgain());
-  return (id: string) => restore(`/id-card-template/${id}/restore`);
-};
-
 export const useDeleteTemplate = () => {
-  const words = useStaffWords();
-  const tell = useTell();
-  const again = useTemplatesAgain();
-  const restore = useRestoreTemplate();
-  return useMutation({
-    mutationFn: (id: string) => api.delete(`/id-card-template/${id}`),
-    onSuccess: (_answer, id) => tell.successWith(words.cards.deleted, words.undo, () => restore(id)),
-    onError: () => tell.error(words.cards.notDeleted),
-    onSettled: again,
+  const { lang } = useStaffLanguage();
+  const restore = useRestore(queryKeys.cardTemplates());
+  return useAction({
+    call: (id: string) => api.delete(`/id-card-template/${id}`),
+    done: () => cardsWords[lang].deleted,
+    undo: (_answer, id) => restore.mutate(`/id-card-template/${id}/restore`),
+    failed: cardsWords[lang].notDeleted,
+    changes: [queryKeys.cardTemplates()],
   });
 };

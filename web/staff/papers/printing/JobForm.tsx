@@ -1,24 +1,29 @@
 import { useAtomValue } from 'jotai';
-import { PRINTED_KINDS } from '#documents/index.ts';
+import { useWatch } from 'react-hook-form';
+import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { cardsWords } from '#web/i18n/staff/cards.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
-import type { OwnClass } from '#web/staff/forms/ownClass.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
 import { cardPaperAtom, paperWords } from '#web/staff/papers/id-cards/cardPaper.ts';
+import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
+import { MoreFields } from '#web/staff/papers/reports/MoreFields.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
-import { JobFormFields } from './JobFormFields.tsx';
-import { ALL } from './jobFields.ts';
-import { type JobFields, type JobRequest, jobRequest } from './jobRequest.ts';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { NumberField, TextField } from '#web/ui/TextField.tsx';
+import { ALL, type JobFields, type JobRequest, jobFieldsFor, jobRequest } from './jobRequest.ts';
 
 type JobFormProps = {
   /** Initial values: the person's own class, or those of the last job. */
   last: Partial<JobFields>;
   everyClass: boolean;
-  /** The only place that is offered. */
-  own: OwnClass | undefined;
+  scope: ClassScope;
   onSubmit: (job: JobRequest & { options: PaperOptions }) => Promise<unknown>;
 };
 
@@ -48,7 +53,7 @@ const BLANK = {
   backOffsetY: '',
 };
 
-export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
+export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
   const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
@@ -64,11 +69,117 @@ export const JobForm = ({ last, everyClass, own, onSubmit }: JobFormProps) => {
       // The mutation tells it.
       onFailure={() => undefined}
     >
-      <JobFormFields everyClass={everyClass} own={own} last={last} />
+      <JobFormFields everyClass={everyClass} scope={scope} />
       <Actions>
         <PaperChoices paper={{ options, choose, hasPapers }} />
       </Actions>
       <Submit busy={words.startingJob}>{words.startJob}</Submit>
     </Form>
+  );
+};
+
+const COHORT = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
+
+type JobFormFieldsProps = {
+  everyClass: boolean;
+  scope: ClassScope;
+};
+
+/** The kind, the cohort, and what else its kind asks for. */
+const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
+  const { lang, words } = useStaffLanguage();
+  const choices = useChoices();
+  const kind: PrintedKind = useWatch({ name: 'kind' });
+  const asks = jobFieldsFor(kind);
+  const kinds = PRINTED_KINDS.map((value) => ({ value, label: printedDocuments[value].title[lang] }));
+  const offered = asks.cards ? choices.everyClass : choices.classes;
+  const classes = everyClass ? [{ value: ALL, label: words.allClasses }, ...offered] : offered;
+  return (
+    <>
+      <SelectField name="kind" label={words.jobKind} choices={kinds} />
+      <OwnClassNote scope={scope} />
+      <Fields short>
+        <FilterFields
+          fields={asks.term ? COHORT : COHORT.filter((name) => name !== 'term')}
+          all={['section', 'shift']}
+          choices={{ className: classes }}
+          neverBlank={['section', 'shift']}
+          groups="whereThereAre"
+          scope={scope}
+        />
+      </Fields>
+      {asks.cards && <CardFields />}
+      {asks.rolls && <RollFields />}
+      {asks.rooms && <MoreFields more="rooms" />}
+      {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
+    </>
+  );
+};
+
+/** A part of the class; left empty, all of it. */
+const RollFields = () => {
+  const words = useStaffWords();
+  return (
+    <Fields short>
+      <NumberField name="start_roll" label={words.rollFrom} placeholder={words.firstRoll} />
+      <NumberField name="end_roll" label={words.rollTo} placeholder={words.lastRoll} />
+    </Fields>
+  );
+};
+
+const ON_BACK = { blood: 'bloodGroup', guardian: 'guardianName', emergency: 'emergencyPhone' } as const;
+
+/** How ID cards are laid on their sheets. */
+const CardFields = () => {
+  const { lang, words, figures } = useStaffLanguage();
+  const kind: PrintedKind = useWatch({ name: 'kind' });
+  const { data: templates } = useTemplates();
+  return (
+    <Fields>
+      <SelectField
+        name="layout"
+        label={words.cardLayout}
+        choices={['1', '2'].map((value) => ({ value, label: figures(value) }))}
+      />
+      <SelectField
+        name="sheet"
+        label={words.cardSheet}
+        choices={[
+          { value: 'a4', label: words.cardSheetA4 },
+          { value: 'screen', label: words.cardSheetScreen },
+        ]}
+      />
+      <SelectField
+        name="bleed"
+        label={cardsWords[lang].bleed}
+        choices={(['0', '1'] as const).map((value) => ({ value, label: cardsWords[lang].bleeds[value] }))}
+      />
+      {kind !== 'id-cards' &&
+        (['blood', 'guardian', 'emergency'] as const).map((name) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={`${cardsWords[lang].backFields}: ${words.personFields[ON_BACK[name]]}`}
+            choices={(['0', '1'] as const).map((value) => ({
+              value,
+              label: cardsWords[lang].testPages[value],
+            }))}
+          />
+        ))}
+      {kind !== 'id-cards' && <TextField name="validUntil" label={cardsWords[lang].validUntil} type="date" />}
+      {templates && (
+        <SelectField
+          name="template"
+          label={cardsWords[lang].template}
+          choices={[
+            { value: '', label: cardsWords[lang].ownDesign },
+            ...templates.map(({ _id }, index) => ({
+              value: _id,
+              label: cardsWords[lang].backgroundPicture(figures(index + 1)),
+            })),
+          ]}
+        />
+      )}
+    </Fields>
   );
 };

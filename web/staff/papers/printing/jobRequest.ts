@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
-import { cardField } from '#web/staff/papers/id-cards/cardWords.ts';
+import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
-import { ALL, jobFieldsFor } from './jobFields.ts';
 
 export const jobFields = z.object({
   kind: z.enum(PRINTED_KINDS),
@@ -31,7 +30,7 @@ export const jobFields = z.object({
   backOffsetY: z.string(),
 });
 export type JobFields = z.infer<typeof jobFields>;
-export type JobFilters = Record<string, string>;
+type JobFilters = Record<string, string>;
 export type JobRequest = { kind: PrintedKind; filters: JobFilters; fields: JobFields };
 
 const jobRolls = ({ kind, start_roll, end_roll }: JobFields): [from: string, to: string] => {
@@ -98,3 +97,13 @@ export const jobRequest = jobFields.transform((values, context): JobRequest => {
     context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
   return { kind, filters, fields: values };
 });
+
+export const ALL = 'All';
+
+/** What the form asks for a kind, beside the cohort. */
+export const jobFieldsFor = (kind: PrintedKind) => {
+  const { fields, hasRolls, hasTerm = true, merged } = printedDocuments[kind];
+  const cards = fields.session === 'year';
+  const rooms = kind === 'seat-slips' || kind === 'seat-plan';
+  return { cards, rooms, term: !cards && hasTerm, rolls: hasRolls, merge: merged === 'chosen' };
+};

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { type PrintedKind, printedDocuments } from '#documents/index.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
-import { ALL } from './jobFields.ts';
-import { useJobsAgain } from './useJobs.ts';
+import { ALL } from './jobRequest.ts';
 
 /** The papers of one published exam; those of the whole year are not among them. */
 const KINDS: readonly PrintedKind[] = [
@@ -25,21 +24,16 @@ const KINDS: readonly PrintedKind[] = [
 /** Starts a print of each paper of a class, section by section, and goes to where they come out. */
 export const usePrintEverything = (exam: ClassExam) => {
   const { words, figures } = useStaffLanguage();
-  const tell = useTell();
   const navigate = useNavigate();
-  const again = useJobsAgain();
   const { options } = useChosenOptions('tabulation-sheet');
-  return useMutation({
-    mutationFn: async () => {
+  return useAction({
+    call: async () => {
       for (const kind of KINDS)
         await api.post('/print-jobs', { kind, filters: { ...filtersFor(exam), ...rollsFor(kind) }, options });
     },
-    onSuccess: () => {
-      tell.success(words.jobsStarted(figures(KINDS.length)));
-      navigate(`/print-jobs?${new URLSearchParams(exam)}`);
-    },
-    onError: tell.failure,
-    onSettled: again,
+    done: () => words.jobsStarted(figures(KINDS.length)),
+    onDone: () => navigate(`/print-jobs?${new URLSearchParams(exam)}`),
+    changes: [queryKeys.printJobs()],
   });
 };
 

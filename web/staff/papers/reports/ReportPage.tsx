@@ -1,14 +1,25 @@
-import { useLocation } from 'react-router-dom';
-import { Loading } from '#web/frame/Loading.tsx';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type DocumentData, printedDocuments } from '#documents/index.ts';
+import { Loading, LoadingPart } from '#web/frame/Loading.tsx';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { PaperActions } from '#web/paper/PaperActions.tsx';
+import { PaperPreview } from '#web/paper/PaperPreview.tsx';
+import { usePaper } from '#web/paper/usePaper.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
+import { useMenu } from '#web/staff/shell/menu/menu.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
+import { isPhone } from '#web/ui/isPhone.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { XLSX } from '#web/ui/saveFile.ts';
+import { scrollToMiddle } from '#web/ui/scrollIntoSight.ts';
 import { aboutCohort } from './aboutCohort.ts';
-import type { Report } from './figures/report.ts';
-import { ReportBar } from './ReportBar.tsx';
-import { ReportSheets } from './ReportSheets.tsx';
-import { reportAt } from './reports.ts';
+import styles from './figures/Reports.module.css';
+import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
+import { WHOLE_CLASS } from './reportRequest.ts';
+import { REPORTS, reportAt } from './reports.ts';
 import { useReport } from './useReport.ts';
 
 const ReportOrNotice = ({ report }: { report: Report }) => {
@@ -43,4 +54,126 @@ const ReportOrNotice = ({ report }: { report: Report }) => {
 export const ReportPage = () => {
   const { pathname } = useLocation();
   return <ReportOrNotice key={pathname} report={reportAt(pathname)} />;
+};
+
+type ReportSheetsProps = {
+  report: Report;
+  data: DocumentData[ReportKind];
+  /** Another one with each answer of the server; what is open on the page stays open. */
+  version: number;
+  request: ReportRequest;
+  bar: ReactNode;
+  form: string;
+};
+
+type Language = ReturnType<typeof useStaffLanguage>;
+
+/** The rolls of a report, where it is not of them all. */
+const rollsIn = ({ start_roll, end_roll }: ReportRequest, { words, figures }: Language): string[] =>
+  start_roll && end_roll && end_roll !== WHOLE_CLASS.end_roll
+    ? [words.rollRange(figures(start_roll), figures(end_roll))]
+    : [];
+
+/** A report as it will be printed, its figures above it. */
+const ReportSheets = ({ report, data, version, request, bar, form }: ReportSheetsProps) => {
+  const language = useStaffLanguage();
+  const { words, lang } = language;
+  const { spreadsheet } = printedDocuments[report.kind];
+  const paper = usePaper({ kind: report.kind, data, version, filters: request });
+  return (
+    <Screen
+      title={report.title[lang]}
+      lead={[aboutCohort(data.exam, language), ...rollsIn(request, language)].join(' · ')}
+      actions={
+        <PaperActions paper={paper}>
+          <ButtonLink to={form}>{words.changeFilters}</ButtonLink>
+          {spreadsheet && <SpreadsheetButton name={spreadsheet.name} request={request} />}
+        </PaperActions>
+      }
+    >
+      {bar}
+      <ReportFigures report={report} data={data} request={request} />
+      <PaperPreview paper={paper} />
+    </Screen>
+  );
+};
+
+type ReportFiguresProps = { report: Report; data: DocumentData[ReportKind]; request: ReportRequest };
+
+/** For screen readers, and for phones, where it stands open. */
+const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProps) => {
+  const words = useStaffWords();
+  const [isOpen, setOpen] = useState(isPhone);
+  if (!Figures) return null;
+  return (
+    <Panel>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>{words.figuresOfReport}</summary>
+        {isOpen && (
+          <Suspense fallback={<LoadingPart />}>
+            <Figures data={data} request={request} />
+          </Suspense>
+        )}
+      </details>
+    </Panel>
+  );
+};
+
+/** The same list to work on in a spreadsheet, in the language of the screen. */
+const SpreadsheetButton = ({ name, request }: { name: string; request: ReportRequest }) => {
+  const { words, lang } = useStaffLanguage();
+  const download = useDownload();
+  const address = `/api/v1/result/${name}.xlsx?${new URLSearchParams({ ...request, lang })}`;
+  return (
+    <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
+      <Icon name="download" />
+      {words.excel}
+    </Button>
+  );
+};
+
+/** Where else an exam leads, for whom that is open. */
+const useNeighbours = (report: Report, given: ReportRequest) => {
+  const words = useStaffWords();
+  const { canOpen } = useMenu();
+  const { session = '', term = '', className = '' } = given;
+  const links: { path: string; query: ReportRequest; label: string }[] = [
+    { path: '/print-jobs', query: { ...given, kind: report.kind }, label: words.toPrintJobs },
+    { path: '/check-board', query: { session, term, class: className }, label: words.linkCheckBoard },
+  ];
+  return links.filter(({ path }) => canOpen(path));
+};
+
+/** Every paper of the chosen exam, of its results or from before it: the filters go along. */
+const ReportBar = ({ report, given }: { report: Report; given: ReportRequest }) => {
+  const { words, lang } = useStaffLanguage();
+  const address = new URLSearchParams(given);
+  const neighbours = useNeighbours(report, given);
+  const isOfResults = ({ form }: Report) => form.area === 'reports';
+  const papers = REPORTS.filter((one) => isOfResults(one) === isOfResults(report));
+  return (
+    <nav className={styles.bar} aria-label={words.papersOfExam}>
+      <ul>
+        {papers.map(({ kind, path, title }) => (
+          <li key={kind}>
+            <Link
+              ref={kind === report.kind ? scrollToMiddle : null}
+              to={`${path}?${address}`}
+              aria-current={kind === report.kind ? 'page' : undefined}
+            >
+              {title[lang]}
+            </Link>
+          </li>
+        ))}
+        {neighbours.map(({ path, query, label }) => (
+          <li key={path} className={styles.neighbour}>
+            <Link to={`${path}?${new URLSearchParams(query)}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 };

@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { printedDocuments } from '#documents/index.ts';
+import { admittedFilters, classFilters } from '#documents/model/enrolled.ts';
+import { cohortFilters, marksheetFilters, reportFilters } from '#documents/model/exam.ts';
+import { markSheetFilters } from '#documents/model/markSheet.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useProfile } from '#web/staff/account/profile/useProfile.ts';
 import { toAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { ownClassOnly } from '#web/staff/forms/ownClass.ts';
+import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
+import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
-import type { Report, ReportFilters, ReportForm } from './figures/report.ts';
-import { ReportFormFields } from './ReportFormFields.tsx';
+import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
+import { MergeChoice, MoreFields } from './MoreFields.tsx';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
@@ -23,7 +27,7 @@ const IN_WORDS = [403, 404, 409, 429];
 /** The search form at this address; its filters stay in the address of this page and of the next. */
 export const ReportSearch = () => {
   const { lang } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const school = useSchool();
@@ -37,15 +41,16 @@ export const ReportSearch = () => {
     setAddress(chosen, { replace: true });
     const report = reportFor(form, chosen.is_merged === 'true');
     await queries.fetchQuery({ ...reportQuery(report, reportRequest(report, chosen)), staleTime: 0 });
-    if (form.done) tell.success(form.done[lang]);
+    if (form.done) toast.success(form.done[lang]);
     navigate(`${report.path}?${new URLSearchParams(chosen)}`);
   };
   const fail = (error: unknown) => {
-    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status))) tell.error(form.failed[lang]);
-    else tell.plainFailure(error);
+    if (form.failed && !(isApiError(error) && IN_WORDS.includes(error.status)))
+      toast.error(form.failed[lang]);
+    else toast.plainFailure(error);
   };
   return (
-    <Screen title={form.title[lang]} lead={form.lead[lang]} narrow>
+    <Screen title={(form.title ?? form.link)[lang]} lead={form.lead[lang]} narrow>
       {school.isLoading || profile.isLoading ? (
         <Loading />
       ) : (
@@ -54,7 +59,7 @@ export const ReportSearch = () => {
             key={form.path}
             form={form}
             last={address.toString() !== '' ? Object.fromEntries(address) : toAddress(exam)}
-            own={ownClassOnly(profile.data)}
+            scope={ownClassScope(profile.data)}
             onSubmit={find}
             onFailure={fail}
           />
@@ -68,4 +73,47 @@ export const ReportSearch = () => {
 const reportFor = (form: ReportForm, isMerged: boolean): Report => {
   const [single, ...others] = REPORTS.filter((one) => one.form.path === form.path);
   return (isMerged && others.find(({ kind }) => printedDocuments[kind].merged === 'always')) || single!;
+};
+
+type ReportFormFieldsProps = {
+  form: ReportForm;
+  last: ReportRequest;
+  scope: ClassScope;
+  onSubmit: (filters: ReportFilters) => Promise<void>;
+  onFailure: (error: unknown) => void;
+};
+
+const SCHEMAS = {
+  admitted: admittedFilters,
+  class: classFilters,
+  cohort: cohortFilters,
+  marksheet: marksheetFilters,
+  markSheet: markSheetFilters,
+  report: reportFilters,
+};
+
+const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportFormFieldsProps) => {
+  const words = useStaffWords();
+  const { filters, order, classLabel, all, rolls, merge, more, button } = form;
+  return (
+    <FiltersForm
+      schema={SCHEMAS[filters]}
+      last={{
+        ...(more && { [more]: '' }),
+        ...last,
+        is_merged: merge !== null && last.is_merged === 'true',
+      }}
+      fields={rolls ? [...order, 'start_roll'] : order}
+      labels={{ className: words[classLabel] }}
+      all={all ? ['section', 'shift'] : []}
+      scope={scope}
+      onSubmit={onSubmit}
+      onFailure={onFailure}
+      submit={words[button]}
+      busy={words.loading}
+    >
+      <MoreFields more={more} />
+      <MergeChoice as={merge} />
+    </FiltersForm>
+  );
 };

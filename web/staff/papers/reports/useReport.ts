@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportAnswers } from '#web/api/answers.ts';
 import { api, isApiError } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { authAtom, readToken } from '#web/api/session.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import { schoolInfoAtom, toSchoolInfo } from '#web/result/lookup.ts';
 import type { Report, ReportKind, ReportRequest } from './figures/report.ts';
-import { keep, readKept } from './kept.ts';
 import { reportRequest, typedFilters } from './reportRequest.ts';
 
 /** Asks the server, and leaves the answer with the filters in the browser, where a print page finds it. */
 export const reportQuery = (report: Report, request: ReportRequest) => ({
-  queryKey: ['report', report.kind, request],
+  queryKey: queryKeys.report(report.kind, request),
   queryFn: async () => {
     const token = readToken();
     const answer = await api.post<ReportAnswers[ReportKind]>(`/result/${report.call}`, request);
@@ -28,6 +28,16 @@ export const reportQuery = (report: Report, request: ReportRequest) => ({
 
 let lastVersion = 0;
 
+/** What is kept goes with the person who read it. */
+const useKept = (kind: ReportKind, person: string | undefined): Kept | null => {
+  const read = () => ({ kind, person, kept: readKept(kind) });
+  const [known, setKnown] = useState(read);
+  if (known.kind === kind && known.person === person) return known.kept;
+  const now = read();
+  setKnown(now);
+  return now.kept;
+};
+
 /**
  * The report that the address asks for; without an address the last one. What the browser keeps is shown at once, and
  * to a visitor alone; whoever is signed in gets what the server says now.
@@ -37,8 +47,7 @@ export const useReport = (report: Report) => {
   const person = useAtomValue(authAtom)?._id;
   const isSignedIn = person !== undefined;
   const address = Object.fromEntries(useSearchParams()[0]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept goes with the person who read it
-  const kept = useMemo(() => readKept(report.kind), [report.kind, person]);
+  const kept = useKept(report.kind, person);
   const given = address.className ? address : kept && typedFilters(kept.request);
   const request = reportRequest(report, given ?? {});
   const isKept = kept && JSON.stringify(reportRequest(report, kept.request)) === JSON.stringify(request);
@@ -59,4 +68,32 @@ export const useReport = (report: Report) => {
   // A call that was under way when the session ended is refused, and a visitor needs no message about it.
   const failure = (isSignedIn ? error : null) ?? school.error;
   return { given, request, shown, error: failure, loading: isLoading || school.isLoading };
+};
+
+/** Where this tab keeps the last answer of a report: 'merit-list' as 'meritList' (specification 3, section 2). */
+const keyFor = (kind: ReportKind): string =>
+  kind.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+type Answer = ReportAnswers[ReportKind];
+
+/** An answer as the browser keeps it, with its request and its time. */
+type Kept = { answer: Answer; request: ReportRequest; at: number };
+
+/** Null also where an older version kept something of another shape. */
+const readKept = (kind: ReportKind): Kept | null => {
+  try {
+    const { request, at, ...answer } = JSON.parse(sessionStorage.getItem(keyFor(kind)) ?? '{}');
+    return request && answer.exam ? { answer, request, at } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The answer as it came. One too large for the browser is requested again. */
+const keep = (kind: ReportKind, { answer, request, at }: Kept): void => {
+  try {
+    sessionStorage.setItem(keyFor(kind), JSON.stringify({ ...answer, request, at }));
+  } catch {
+    sessionStorage.removeItem(keyFor(kind));
+  }
 };

@@ -5,17 +5,19 @@ import { bandForClass } from '#documents/model/school.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useTime } from '#web/staff/forms/useTime.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { PresetChoice } from './PresetChoice.tsx';
+import { Select } from '#web/ui/Select.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, schemeFormSchema, toFields } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toFields } from './schemeForm.ts';
 import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
@@ -51,8 +53,8 @@ const TakeNewer = ({ fields, onTake }: TakeNewerProps) => {
 
 /** Nothing is saved before it was shown what it changes; another change takes that view away again. */
 export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
-  const { words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const { lang, words, figures } = useStaffLanguage();
+  const toast = useToast();
   const { moment } = useTime();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
@@ -63,7 +65,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const compare = async (own: OwnScheme) =>
     setPreview({ own, also, seen, changes: await schemeChanges(year, { own, also, seen }) });
   const fail = async (error: unknown) => {
-    tell.failure(error);
+    toast.failure(error);
     if (!isApiError(error) || error.status !== 409) return;
     // The message says so: what is compared next is compared with what someone else wrote.
     setPreview(null);
@@ -77,7 +79,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         defaults={fields}
         onSubmit={compare}
         onFailure={fail}
-        label={words.schemes.schemesTitle}
+        label={words.linkSchemes}
       >
         <FormLeaving changed={also.length > 0} />
         <TakeNewer fields={fields} onTake={() => setSeen(answer.updatedAt)} />
@@ -85,7 +87,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
         <div className={styles.head}>
           <PresetChoice presets={answer.presets} fallback={answer.fallback} />
           {answer.updatedAt && (
-            <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
+            <p className={styles.mark}>{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
         <SchemeParts classValue={Number(year.className)} fallback={toFields(fallback, figures)} />
@@ -97,7 +99,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             setPreview(null);
           }}
         />
-        <Submit busy={words.schemes.comparing}>{words.schemes.showChanges}</Submit>
+        <Submit busy={schemesWords[lang].comparing}>{schemesWords[lang].showChanges}</Submit>
       </Form>
       {preview && <SchemeChanges year={year} {...preview} onSaved={onSaved} onFailure={fail} />}
     </>
@@ -112,14 +114,14 @@ type OtherClassesProps = {
 
 /** Classes of the same band, which have the same rules to set, can get these too. */
 function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const band = bandForClass(Number(className));
   const others = useChoices().classes.filter(
     ({ value }) => value !== className && bandForClass(Number(value)) === band,
   );
   return (
     <fieldset className={styles.others}>
-      <legend>{words.schemes.alsoFor}</legend>
+      <legend>{schemesWords[lang].alsoFor}</legend>
       {others.map(({ value, label }) => (
         <Check
           key={value}
@@ -133,3 +135,32 @@ function OtherClasses({ className, chosen, onChange }: OtherClassesProps) {
     </fieldset>
   );
 }
+
+type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
+
+/** Fills the form with ready-made rules; what is the default anyway is left to follow it. */
+const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
+  const { lang, figures } = useStaffLanguage();
+  const { reset } = useFormContext();
+  const [name, setName] = useState(presets[0]!.name);
+  const findScheme = (wanted: typeof name) => presets.find((preset) => preset.name === wanted)!.scheme;
+  const start = () => {
+    const preset = findScheme(name);
+    const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
+    reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
+  };
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={schemesWords[lang].startFromPreset}
+        value={name}
+        choices={presets.map((preset) => ({
+          value: preset.name,
+          label: schemesWords[lang].presets[preset.name],
+        }))}
+        onChange={(chosen) => setName(chosen as typeof name)}
+      />
+      <Button onClick={start}>{schemesWords[lang].usePreset}</Button>
+    </div>
+  );
+};

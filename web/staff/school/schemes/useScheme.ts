@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnScheme } from '#documents/model/scheme.ts';
 import type { SchemeAnswer, SchemeChangesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { schemesWords } from '#web/i18n/staff/schemes.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 
 /** A class in a session. */
 export type ClassYear = { session: string; className: string };
 
 const schemePath = (year: ClassYear) => `/schemes?${new URLSearchParams(year)}`;
-const schemeKey = (year: ClassYear) => ['schemes', year];
+const schemeKey = (year: ClassYear) => queryKeys.schemes(year);
 
 export const useScheme = (year: ClassYear) =>
   useQuery({
@@ -30,15 +32,16 @@ export const schemeChanges = async (year: ClassYear, shared: SharedScheme) =>
   (await api.put<SchemeChangesAnswer>(`${savePath(year, shared)}&dryRun=true`, shared.own)).changes;
 
 export const useSaveScheme = (year: ClassYear) => {
-  const words = useStaffWords();
-  const tell = useTell();
+  const { lang } = useStaffLanguage();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
-    onSuccess: (answer, { also }) => {
+  return useAction({
+    call: (shared: SharedScheme) => api.put<SchemeAnswer>(savePath(year, shared), shared.own),
+    done: () => schemesWords[lang].rulesSaved,
+    onDone: (answer, { also }) => {
       for (const className of also) queries.removeQueries({ queryKey: schemeKey({ ...year, className }) });
       queries.setQueryData(schemeKey(year), answer);
-      tell.success(words.schemes.rulesSaved);
     },
+    // The form shows it.
+    onFailed: () => undefined,
   });
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import type { SubjectFilters } from './useSubjects.ts';
+import type { SubjectFilters } from '#web/staff/forms/listedSubjects.ts';
 
 export const ALL = 'All';
 

@@ -1,76 +1,51 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SubjectInput } from '#documents/model/subject.ts';
-import type { NationalAnswer, SubjectsAnswer } from '#web/api/answers.ts';
+import type { NationalAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
-import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
-import { useRestore } from '#web/staff/lists/useRestore.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { subjectsWords } from '#web/i18n/staff/subjects.ts';
+import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
+import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
 import { toBody } from './subjectForm.ts';
-
-export const SUBJECTS_KEY = 'subjects';
-
-/** As many as the call gives at a time. */
-const ALL = '1000';
-
-/** Words of the call's query; one that is left out narrows nothing. */
-export type SubjectFilters = { class?: string; group?: string; year?: string };
-
-export const useSubjects = (filters: SubjectFilters, enabled = true) =>
-  useQuery({
-    queryKey: [SUBJECTS_KEY, filters],
-    queryFn: () => api.get<SubjectsAnswer>(`/subjects?${new URLSearchParams({ ...filters, pageSize: ALL })}`),
-    enabled,
-  });
-
-export const useSubjectsAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [SUBJECTS_KEY] });
-};
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
-  const words = useStaffWords();
-  const tell = useTell();
-  const again = useSubjectsAgain();
+  const { lang } = useStaffLanguage();
+  const toast = useToast();
+  const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
     const body = toBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
-    tell.success(id ? words.subjectUpdated : words.subjectCreated);
-    await again();
+    toast.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
+    await refresh();
   };
 };
 
 export const useDeleteSubject = () => {
-  const words = useStaffWords();
-  const tell = useTell();
-  const again = useSubjectsAgain();
-  const restore = useRestore(again);
-  return useMutation({
-    mutationFn: (id: string) => api.delete(`/subject/${id}`),
-    onSuccess: async (_answer, id) => {
-      tell.successWith(words.subjectDeleted, words.undo, () => restore(`/subject/${id}/restore`));
-      await again();
-    },
-    onError: () => tell.error(words.subjectNotDeleted),
+  const { lang } = useStaffLanguage();
+  const restore = useRestore(queryKeys.subjects());
+  return useAction({
+    call: (id: string) => api.delete(`/subject/${id}`),
+    done: () => subjectsWords[lang].subjectDeleted,
+    undo: (_answer, id) => restore.mutate(`/subject/${id}/restore`),
+    failed: subjectsWords[lang].subjectNotDeleted,
+    changes: [queryKeys.subjects()],
   });
 };
 
 /** Many at once; what the year has already stays as it is. */
 export const useAddSubjects = () => {
-  const { words, figures } = useStaffLanguage();
-  const tell = useTell();
-  const again = useSubjectsAgain();
-  return useMutation({
-    mutationFn: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
+  const { lang, figures } = useStaffLanguage();
+  return useAction({
+    call: async (calls: readonly { path: string; body: Record<string, unknown> }[]) => {
       let sum = 0;
       for (const { path, body } of calls) sum += (await api.post<{ added: number }>(path, body)).added;
       return sum;
     },
-    onSuccess: async (added) => {
-      tell.success(words.subjectsAdded(figures(added)));
-      await again();
-    },
-    onError: tell.failure,
+    done: (added) => subjectsWords[lang].subjectsAdded(figures(added)),
+    changes: [queryKeys.subjects()],
   });
 };
 
@@ -79,21 +54,16 @@ const EVERY_CLASS = '/subjects/preset-every-class';
 /** What the national subjects would add to each class. */
 export const useNationalPlan = (year: string) =>
   useQuery({
-    queryKey: [SUBJECTS_KEY, EVERY_CLASS, year],
+    queryKey: queryKeys.subjects(EVERY_CLASS, year),
     queryFn: () => api.post<NationalAnswer>(`${EVERY_CLASS}?dryRun=true`, { year }),
     staleTime: 0,
   });
 
 export const useAddNational = (year: string) => {
-  const { words, figures } = useStaffLanguage();
-  const tell = useTell();
-  const again = useSubjectsAgain();
-  return useMutation({
-    mutationFn: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
-    onSuccess: async ({ added }) => {
-      tell.success(words.subjectsAdded(figures(added)));
-      await again();
-    },
-    onError: tell.failure,
+  const { lang, figures } = useStaffLanguage();
+  return useAction({
+    call: () => api.post<NationalAnswer>(EVERY_CLASS, { year }),
+    done: ({ added }) => subjectsWords[lang].subjectsAdded(figures(added)),
+    changes: [queryKeys.subjects()],
   });
 };

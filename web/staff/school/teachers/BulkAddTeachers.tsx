@@ -4,7 +4,7 @@ import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { SignInSlipsData } from '#documents/sign-in-slips/SignInSlips.tsx';
 import type { StoredTeachersAnswer, TeacherPlanAnswer } from '#web/api/answers.ts';
 import { useSchool } from '#web/api/useSchool.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { teacherSheetWords } from '#web/i18n/staff/teacherSheets.ts';
 import { tickedWords } from '#web/i18n/staff/ticked.ts';
@@ -12,7 +12,7 @@ import type { ListColumn } from '#web/staff/lists/ListTable.tsx';
 import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
 import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
 import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
-import { SignInPapers } from '#web/staff/students/sign-ins/MadeSignIns.tsx';
+import { SignInPapers } from '#web/staff/students/sign-ins/ClassSignIns.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Screen } from '#web/ui/Screen.tsx';
 import { TeacherPreview } from './TeacherPreview.tsx';
@@ -26,7 +26,7 @@ type Answer = TeacherPlanAnswer | StoredTeachersAnswer;
 export const BulkAddTeachers = () => {
   const { words, lang } = useStaffLanguage();
   const labels = teacherSheetWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const uploadsAgain = useUploadsAgain(UPLOADS);
   const [stored, setStored] = useState<StoredTeachersAnswer | null>(null);
@@ -36,7 +36,7 @@ export const BulkAddTeachers = () => {
     );
   const show = async (answer: Answer) => {
     if (!('uploadId' in answer)) return;
-    tell.success(labels.stored);
+    toast.success(labels.stored);
     setStored(answer);
     await Promise.all([again(), uploadsAgain()]);
   };

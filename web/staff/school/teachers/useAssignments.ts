@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AssignedClass, Assignment, AssignmentsAnswer, UsersAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { type TickedClass, tickedClasses, toClassVsSubject } from './assignment.ts';
 
-const ASSIGNMENTS_KEY = 'teacher-subjects';
 const EVERYONE = 1000;
 
 export const useTeachers = () =>
   useQuery({
-    queryKey: ['teachers'],
+    queryKey: queryKeys.teachers(),
     queryFn: async () => (await api.get<UsersAnswer>(`/users?userType=teacher&pageSize=${EVERYONE}`)).data,
   });
 
 /** Everyone's that this person may see, or one teacher's. */
 export const useAssignments = (teacherId?: string, enabled = true) =>
   useQuery({
-    queryKey: [ASSIGNMENTS_KEY, teacherId ?? 'all'],
+    queryKey: queryKeys.assignments(teacherId ?? 'all'),
     queryFn: () =>
       api.get<AssignmentsAnswer>(`/teacher-subjects${teacherId ? `/${teacherId}` : `?pageSize=${EVERYONE}`}`),
     staleTime: 0,
@@ -34,7 +34,7 @@ type Change = {
 /** Replaces what is assigned to a teacher. The toast has an Undo, which puts back what was there. */
 export const useAssign = () => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const save = (teacherId: string, was: readonly TickedClass[], next: readonly TickedClass[]) =>
     api
@@ -44,14 +44,14 @@ export const useAssign = () => {
         was: toClassVsSubject(was),
       })
       // Refused or not: what is shown is what the server has.
-      .finally(() => queries.invalidateQueries({ queryKey: [ASSIGNMENTS_KEY] }));
+      .finally(() => queries.invalidateQueries({ queryKey: queryKeys.assignments() }));
   return useMutation({
     mutationFn: async ({ teacherId, was, next, message }: Change) => {
       const before = tickedClasses(was);
       const saved = tickedClasses((await save(teacherId, before, next)).ClassVsSubject);
       const undo = () =>
-        save(teacherId, saved, before).then(() => tell.success(words.assignmentBack), tell.failure);
-      tell.successWith(message, words.undo, undo);
+        save(teacherId, saved, before).then(() => toast.success(words.assignmentBack), toast.failure);
+      toast.successWith(message, words.undo, undo);
     },
   });
 };

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { hasGroups } from '#documents/model/school.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
@@ -12,20 +11,15 @@ export const ClassFields = () => {
   const { words, value, className } = useStaffLanguage();
   const { sections, shifts, groups: everyGroup, groupsFor } = useChoices();
   const { data: classes = [] } = useClasses();
-  const { setValue, getValues } = useFormContext();
   const chosen = String(useWatch({ name: 'class_id' }) ?? '');
   const ofClass = classes.find(({ _id }) => _id === chosen)?.value;
   const every = { value: EVERY_GROUP, label: value(EVERY_GROUP) };
   const withoutEvery = ofClass === undefined ? everyGroup : groupsFor(String(ofClass));
   const groups = ofClass === undefined || hasGroups(ofClass) ? [every, ...withoutEvery] : withoutEvery;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the groups follow from the class
-  useEffect(() => {
-    if (!groups.some((group) => group.value === getValues('group'))) setValue('group', '');
-  }, [chosen, getValues, setValue]);
   return (
     <>
       <SelectField name="shift" label={words.shift} choices={shifts} placeholder={words.choose} />
-      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} />
+      <SelectField name="group" label={words.group} choices={groups} placeholder={words.choose} follows />
       <SelectField
         name="class_id"
         label={words.class}

@@ -1,13 +1,12 @@
 import type { DeletedUser } from '#web/api/answers.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { DeletedDialog } from '#web/staff/lists/DeletedDialog.tsx';
-import { useDeleted } from '#web/staff/lists/useDeleted.ts';
+import { DeletedDialog, useDeleted } from '#web/staff/lists/DeletedDialog.tsx';
 import { fullName } from './userForm.ts';
-import { USERS_KEY, useUsersAgain } from './useUsers.ts';
 
 export const DeletedUsers = () => {
   const { words, figures } = useStaffLanguage();
-  const deleted = useDeleted<DeletedUser>({ noun: 'user', queryKey: USERS_KEY, again: useUsersAgain() });
+  const deleted = useDeleted<DeletedUser>({ noun: 'user', queryKey: queryKeys.users() });
   return (
     <DeletedDialog
       {...deleted}

@@ -20,7 +20,7 @@ export const useDraftText = () => {
       nameIn(about.student),
       nameIn(about.subject),
       about.class && words.ofClass(className(about.class)),
-      about.term && `${value(about.term)} ${figures(about.session ?? '')}`,
+      [about.term && value(about.term), about.session && figures(about.session)].filter(Boolean).join(' '),
     ]
       .filter(Boolean)
       .join(' · ');

@@ -1,5 +1,4 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { readPersonId } from '#web/api/session.ts';
 
 const PREFIX = 'draft|';
@@ -8,6 +7,10 @@ const PREFIX = 'draft|';
 export const unstored = new Map<string, string>();
 
 const changesAtom = atom(0);
+changesAtom.onMount = () => {
+  window.addEventListener('storage', draftsChanged);
+  return () => window.removeEventListener('storage', draftsChanged);
+};
 const store = getDefaultStore();
 export const draftsChanged = (): void => store.set(changesAtom, (count) => count + 1);
 
@@ -32,10 +35,6 @@ function storedKeys(): string[] {
 /** Draws again when a draft changes, also in another tab. */
 export const useDraftChanges = (): void => {
   useAtomValue(changesAtom);
-  useEffect(() => {
-    window.addEventListener('storage', draftsChanged);
-    return () => window.removeEventListener('storage', draftsChanged);
-  }, []);
 };
 
 /** Whether this person has any: what shows and sends them is loaded with the first. */

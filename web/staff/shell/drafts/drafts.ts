@@ -43,7 +43,7 @@ const draftSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>;
 export type WaitingCall = z.infer<typeof callSchema>;
-export type DraftKind = 'marks' | 'attendance' | 'mark';
+export type DraftKind = 'marks' | 'attendance' | 'mark' | 'promotion';
 export type KeyedDraft = Draft & { key: string; kind: DraftKind };
 
 const kindIn = (key: string) => key.split('|')[2] as DraftKind;

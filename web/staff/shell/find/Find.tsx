@@ -1,9 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
 import { findWords } from '#web/i18n/staff/find.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { scrollIntoSight } from '#web/ui/scrollIntoSight.ts';
+import { useKeys } from '#web/ui/useKeys.ts';
 import styles from './Find.module.css';
-import { FindBox } from './FindBox.tsx';
+import { type FoundItem, useFind, useRecent } from './useFind.ts';
 
 /** The search in the top bar; Ctrl+K opens it from everywhere. */
 export const Find = () => {
@@ -15,15 +27,11 @@ export const Find = () => {
     setOpen(true);
     dialog.current?.showModal();
   };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyK') return;
-      event.preventDefault();
-      // Another dialog may hold something that is not saved.
-      if (!document.querySelector('dialog[open]')) open();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+  useKeys((event, isUnderDialog) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.code !== 'KeyK') return;
+    event.preventDefault();
+    // Another dialog may hold something that is not saved.
+    if (!isUnderDialog) open();
   });
   return (
     <>
@@ -49,5 +57,154 @@ export const Find = () => {
         {isOpen && <FindBox onClose={() => dialog.current?.close()} />}
       </dialog>
     </>
+  );
+};
+
+/** A combobox over what was found: arrows choose, Enter opens, Escape leaves. */
+const FindBox = ({ onClose }: { onClose: () => void }) => {
+  const { lang, figures } = useStaffLanguage();
+  const words = findWords[lang];
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  // Pressed before the students were there: the first of them is opened when they are.
+  const [isEntered, setEntered] = useState(false);
+  const [recent, remember] = useRecent();
+  const { groups, error, isPending } = useFind(typed);
+  const isBlank = typed.trim() === '';
+  const shown = isBlank ? [{ name: 'recent' as const, items: recent }] : groups;
+  const items = shown.flatMap((group) => group.items);
+  const open = (item: FoundItem | undefined) => {
+    if (!item) return;
+    onClose();
+    askToLeave(() => {
+      remember(item);
+      navigate(item.to);
+      document.getElementById('content')?.focus();
+    });
+  };
+  const openActive = useEffectEvent(() => {
+    setEntered(false);
+    open(items[active]);
+  });
+  useEffect(() => {
+    if (isEntered && !isPending) openActive();
+  }, [isEntered, isPending]);
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step && items.length > 0) {
+      event.preventDefault();
+      setActive((active + step + items.length) % items.length);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      setEntered(true);
+    }
+  };
+  const current = items[active];
+  const students = groups.find(({ name }) => name === 'students')?.items.length ?? 0;
+  const summary =
+    students === MOST_STUDENTS ? words.best(figures(students)) : words.count(figures(items.length));
+  const hasNothing = !isBlank && !isPending && !error && items.length === 0;
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type here
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={words.placeholder}
+          placeholder={words.placeholder}
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}list`}
+          aria-activedescendant={current ? `${id}${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+            setEntered(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button look="quiet" icon aria-label={words.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <div id={`${id}list`} className={styles.list} role="listbox" aria-label={words.results}>
+        {shown
+          .filter((group) => group.items.length > 0)
+          .map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={group.name} role="group" aria-labelledby={`${id}${group.name}`}>
+              <div id={`${id}${group.name}`} className={styles.name} role="presentation">
+                {words[group.name]}
+              </div>
+              {group.items.map((item) => {
+                const at = items.indexOf(item);
+                return (
+                  <Option
+                    key={item.to}
+                    id={`${id}${at}`}
+                    item={item}
+                    isActive={at === active}
+                    onActive={() => setActive(at)}
+                    onOpen={() => open(item)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+      </div>
+      <div className={styles.foot} role="status">
+        {isPending && words.searching}
+        {!isPending && error && words.failed}
+        {hasNothing && words.nothing(typed.trim())}
+        {isBlank && words.hint}
+        {!isBlank && !isPending && !error && items.length > 0 && summary}
+      </div>
+    </>
+  );
+};
+
+/** As many as the server answers. */
+const MOST_STUDENTS = 8;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+type OptionProps = {
+  id: string;
+  item: FoundItem;
+  isActive: boolean;
+  onActive: () => void;
+  onOpen: () => void;
+};
+
+const Option = ({ id, item, isActive, onActive, onOpen }: OptionProps) => {
+  const { lang } = useStaffLanguage();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    <div
+      id={id}
+      ref={isActive ? scrollIntoSight : null}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={isActive ? undefined : onActive}
+      onClick={onOpen}
+    >
+      <Icon name={item.icon} />
+      <div>
+        <strong>{item.label[lang]}</strong>
+        <span>{item.detail[lang]}</span>
+      </div>
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useAtom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { classIn, valueIn } from '#documents/i18n/language.ts';
 import { hasGroups } from '#documents/model/classes.ts';
 import { toBanglaDigits } from '#documents/model/digits.ts';
@@ -8,19 +9,22 @@ import type { ConfigValue } from '#documents/model/school.ts';
 import { yearAtSchool } from '#documents/model/schoolDay.ts';
 import type { FoundStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useSchool } from '#web/api/useSchool.ts';
 import type { Text } from '#web/i18n/language.ts';
 import { findWords } from '#web/i18n/staff/find.ts';
-import { type AllWords, useWordsInBoth } from '#web/i18n/staff/language.ts';
+import { staffWords } from '#web/i18n/staff/index.ts';
+import type { AllWords } from '#web/i18n/staff/language.ts';
 import { useWorkingExam, type WorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { REPORT_FORMS, REPORTS } from '#web/staff/papers/reports/reports.ts';
 import { AREAS, type Label, type MenuLink, useMenu } from '#web/staff/shell/menu/menu.ts';
 import type { IconName } from '#web/ui/Icon.tsx';
+import { useSettled } from '#web/ui/useSettled.ts';
 import { findPapers, type NamedValue } from './findPapers.ts';
 
 /** Something that the search opens, named in both languages because it is also listed later. */
 export type FoundItem = { to: string; icon: IconName; label: Text; detail: Text };
-export type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
+type FoundGroup = { name: 'students' | 'screens' | 'papers'; items: FoundItem[] };
 
 /** Long enough not to ask for each letter of a word that is typed quickly. */
 const PAUSE_MS = 90;
@@ -29,13 +33,13 @@ const PAUSE_MS = 90;
 export function useFind(typed: string) {
   const { links } = useMenu();
   const text = typed.trim();
-  const words = useWordsInBoth();
+  const words = staffWords;
   const choices = usePaperChoices(words);
   const { papers, ofStudent } = findPapers(text, choices);
   const query = papers.length > 0 ? '' : (ofStudent?.text ?? text);
-  const settled = useSettled(query);
+  const settled = useSettled(query, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['find', settled],
+    queryKey: queryKeys.find(settled),
     queryFn: async () =>
       (await api.get<{ data: FoundStudent[] }>(`/find?${new URLSearchParams({ text: settled })}`)).data,
     enabled: settled !== '',
@@ -70,16 +74,6 @@ export function useFind(typed: string) {
   };
 }
 
-/** The text once nothing was typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 function usePaperChoices(words: WordsInBoth) {
   const [exam] = useWorkingExam();
   const lists = useSchool().data?.lists;
@@ -104,7 +98,7 @@ function usePaperChoices(words: WordsInBoth) {
 
 const inBoth = (text: (lang: Lang) => string): Text => ({ en: text('en'), bn: text('bn') });
 
-const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'idCard'] as const;
+const STUDENT_PAPERS = ['transcript', 'linkMarksheet', 'linkIdCards'] as const;
 
 type WordsInBoth = Readonly<Record<Lang, AllWords>>;
 
@@ -180,3 +174,21 @@ const enrolledIn = (lang: Lang, { className, group, section, shift }: Enrolled):
     ...(hasGroups(Number(className)) && group ? [group] : []).map((each) => valueIn(lang, each)),
     ...[section, shift].filter((each) => each !== 'All').map((each) => valueIn(lang, each)),
   ].join(' · ');
+
+const MOST = 6;
+
+/** In the tab alone, and forgotten when the user signs out: they are names of students. */
+const recentAtom = atomWithStorage<FoundItem[]>(
+  'found-recently',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+/** What was opened from the search, the latest first. */
+export const useRecent = (): [FoundItem[], (opened: FoundItem) => void] => {
+  const [recent, setRecent] = useAtom(recentAtom);
+  const remember = (opened: FoundItem) =>
+    setRecent([opened, ...recent.filter(({ to }) => to !== opened.to)].slice(0, MOST));
+  return [recent, remember];
+};

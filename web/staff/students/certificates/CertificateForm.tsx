@@ -14,7 +14,7 @@ import {
 import type { School } from '#documents/model/school.ts';
 import type { CertificatePreview, CertificatesAnswer, OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { PaperActions } from '#web/paper/PaperActions.tsx';
@@ -22,7 +22,7 @@ import { PaperPreview } from '#web/paper/PaperPreview.tsx';
 import { useLivePaper } from '#web/paper/useLivePaper.ts';
 import type { Paper } from '#web/paper/usePaper.ts';
 import styles from '#web/staff/forms/Beside.module.css';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -48,7 +48,7 @@ type Issued = Message & { serial: string };
 export function CertificateForm({ student, issued, preview, school, onIssued }: CertificateFormProps) {
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { certificate, paper } = preview;
   const { kind, leaving } = certificate;
@@ -60,7 +60,7 @@ export function CertificateForm({ student, issued, preview, school, onIssued }: 
   };
   const save = async (request: CertificateRequest) => {
     const answer = await api.post<Issued>(`/student/${student._id}/certificates`, request);
-    tell.success(t(answer));
+    toast.success(t(answer));
     await again();
     onIssued(answer.serial);
   };
@@ -70,7 +70,7 @@ export function CertificateForm({ student, issued, preview, school, onIssued }: 
       schema={certificateRequest}
       defaults={defaults}
       onSubmit={save}
-      onFailure={tell.failure}
+      onFailure={toast.failure}
     >
       <div className={styles.fields}>
         {isDraft && (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CertificateKind } from '#documents/model/certificateKinds.ts';
 import type { CertificatePreview, CertificatesAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { STUDENTS_KEY } from '#web/staff/students/studentQueries.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 
 /** What was issued to a student, the newest first. */
 export const useCertificates = (id: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'certificates', id],
+    queryKey: queryKeys.students('certificates', id),
     queryFn: () => api.get<CertificatesAnswer>(`/student/${id}/certificates`),
     staleTime: 0,
   });
@@ -15,7 +15,7 @@ export const useCertificates = (id: string) =>
 /** What a certificate of the student would say now, before anything is typed. */
 export const useCertificatePreview = (id: string, kind: CertificateKind) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, 'certificate preview', id, kind],
+    queryKey: queryKeys.students('certificate preview', id, kind),
     queryFn: () => api.post<CertificatePreview>(`/student/${id}/certificates/preview`, { kind }),
     staleTime: 0,
     // A form that is opened again begins with what is so by then.

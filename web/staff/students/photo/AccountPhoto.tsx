@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The photo alone; a blank takes it away. */
@@ -16,19 +16,23 @@ const photoForm = (photo: File | null): FormData => {
 /** The photo of an account, stored as soon as it is cropped. */
 export const AccountPhoto = ({ user, onSaved }: { user: User; onSaved: (user: User) => unknown }) => {
   const words = useStaffWords();
-  const tell = useTell();
+  const toast = useToast();
   const [address, setAddress] = useState(user.picture);
   const [round, setRound] = useState(0);
-  const { mutate } = useMutation({
-    mutationFn: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
-    onSuccess: (saved) => {
+  // What was refused is not shown any longer.
+  const showStored = () => setRound(round + 1);
+  const { mutate } = useAction({
+    call: (photo: File | null) => api.put<User>(`/teacher/${user._id}`, photoForm(photo)),
+    done: () => words.profileUpdated,
+    onDone: (saved) => {
+      showStored();
       setAddress(saved.picture);
-      tell.success(words.profileUpdated);
       onSaved(saved);
     },
-    onError: tell.failure,
-    // What was refused is not shown any longer.
-    onSettled: () => setRound(round + 1),
+    onFailed: (error) => {
+      showStored();
+      toast.failure(error);
+    },
   });
   return (
     <PhotoField

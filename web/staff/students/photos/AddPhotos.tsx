@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Translatable } from '#documents/i18n/translate.ts';
+import type { StudentWithPhoto } from '#web/api/answers.ts';
+import { type ApiError, api, isRefusal } from '#web/api/api.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { photosWords } from '#web/i18n/staff/photos.ts';
-import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { SmallPhoto } from '#web/staff/students/photo/Photo.tsx';
+import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Check } from '#web/ui/Check.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
@@ -13,7 +17,15 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import styles from './AddPhotos.module.css';
-import { type ReadyPhoto, type UnusedFile, usePhotos } from './usePhotos.ts';
+import {
+  type FileProblem,
+  listPhotoFiles,
+  type PhotoFile,
+  planPhotos,
+  shrinkPhoto,
+  studentIdInName,
+  type Unmatched,
+} from './photoFiles.ts';
 
 const KINDS = 'image/*,.zip,application/zip';
 
@@ -137,4 +149,149 @@ const ReadyPhotos = ({ photos, isReplacing }: ReadyPhotosProps) => {
       />
     </Panel>
   );
+};
+
+/** A photo that is ready to be stored, and the address at which this browser shows it. */
+type ReadyPhoto = {
+  student: StudentWithPhoto;
+  photo: File;
+  /** Where it prints as a blur. */
+  warning: string | null;
+  address: string;
+  name: string;
+};
+/** Why a file is not used: a word of this screen, or a message. */
+type Reason = { word: FileProblem | Unmatched['why'] } | { message: Translatable };
+/** Two files may have one name, in two zip files. */
+type UnusedFile = { id: string; name: string } & Reason;
+type PhotoProgress = { stage: 'preparing' | 'storing'; done: number; total: number };
+
+/** As many as the server takes at once. */
+const MOST_IDS = 1000;
+const LONGEST_ID = 40;
+
+const findStudents = async (files: readonly PhotoFile[]): Promise<StudentWithPhoto[]> => {
+  const named = files.map(({ name }) => studentIdInName(name));
+  const ids = [...new Set(named)].filter((id) => id !== '' && id.length <= LONGEST_ID);
+  const found: StudentWithPhoto[] = [];
+  for (let at = 0; at < ids.length; at += MOST_IDS) {
+    const studentIds = ids.slice(at, at + MOST_IDS);
+    found.push(
+      ...(await api.post<{ data: StudentWithPhoto[] }>('/student/by-student-id', { studentIds })).data,
+    );
+  }
+  return found;
+};
+
+/** With the photo that the user saw, so that the server refuses to replace another. */
+const photoForm = ({ photo, student }: ReadyPhoto): FormData => {
+  const form = new FormData();
+  form.set('was', JSON.stringify({ studentPicture: student.studentPicture }));
+  form.set('studentPicture', photo);
+  return form;
+};
+
+let lastId = 0;
+
+const unusedFile = (name: string, reason: Reason): UnusedFile => {
+  lastId += 1;
+  return { id: String(lastId), name, ...reason };
+};
+
+/** Refused for this photo; without a sign-in or after too many calls every other one would be refused too. */
+const isOfThisPhoto = (error: unknown): error is ApiError =>
+  isRefusal(error) && error.status !== 401 && error.status !== 429;
+
+/** Photos that are chosen, made small, looked at, and then stored one by one: a cut connection loses none of them. */
+const usePhotos = () => {
+  const { lang, count } = useStaffLanguage();
+  const labels = photosWords[lang];
+  const toast = useToast();
+  const again = useStudentsAgain();
+  const [ready, setReady] = useState<readonly ReadyPhoto[]>([]);
+  const [unused, setUnused] = useState<readonly UnusedFile[]>([]);
+  const [progress, setProgress] = useState<PhotoProgress | null>(null);
+  const isStopped = useRef(false);
+  const shown = useRef<string[]>([]);
+  const forgetShown = () => {
+    for (const address of shown.current) URL.revokeObjectURL(address);
+  };
+  useEffect(() => {
+    isStopped.current = false;
+    return () => {
+      isStopped.current = true;
+      for (const address of shown.current) URL.revokeObjectURL(address);
+    };
+  }, []);
+
+  const prepare = async (chosen: readonly File[]) => {
+    const { files, problems } = await listPhotoFiles(chosen);
+    const { matches, unmatched } = planPhotos(files, await findStudents(files));
+    const photos: ReadyPhoto[] = [];
+    const others: UnusedFile[] = [
+      ...problems.map(({ name, problem }) => unusedFile(name, { word: problem })),
+      ...unmatched.map(({ file, why }) => unusedFile(file.name, { word: why })),
+    ];
+    for (const [done, { file, student }] of matches.entries()) {
+      if (isStopped.current) {
+        for (const { address } of photos) URL.revokeObjectURL(address);
+        return;
+      }
+      setProgress({ stage: 'preparing', done, total: matches.length });
+      const shrunk = await shrinkPhoto(file);
+      if (typeof shrunk === 'string') others.push(unusedFile(file.name, { message: shrunk }));
+      else photos.push({ student, ...shrunk, address: URL.createObjectURL(shrunk.photo), name: file.name });
+    }
+    forgetShown();
+    shown.current = photos.map(({ address }) => address);
+    setReady(photos);
+    setUnused(others);
+  };
+
+  /** Stores these photos. A photo that the server refuses is named with the reason, and the next one is sent. */
+  const storeAll = async (photos: readonly ReadyPhoto[]) => {
+    let stored = 0;
+    for (const [done, each] of photos.entries()) {
+      if (isStopped.current) break;
+      setProgress({ stage: 'storing', done, total: photos.length });
+      try {
+        await api.put(`/student/${each.student._id}`, photoForm(each));
+        stored += 1;
+      } catch (error) {
+        if (!isOfThisPhoto(error)) {
+          toast.plainFailure(error);
+          break;
+        }
+        const [message = error] = error.fieldErrors;
+        setUnused((others) => [...others, unusedFile(each.name, { message })]);
+      }
+      setReady((others) => others.filter((other) => other !== each));
+    }
+    if (stored > 0) toast.success(labels.stored(count(stored)));
+    await again();
+  };
+
+  /** One thing at a time; what goes wrong is said. */
+  const run = (work: () => Promise<void>) => async () => {
+    isStopped.current = false;
+    setProgress({ stage: 'preparing', done: 0, total: 0 });
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return {
+    ready,
+    unused,
+    progress,
+    choose: (files: readonly File[]) => run(() => prepare(files))(),
+    store: (photos: readonly ReadyPhoto[]) => run(() => storeAll(photos))(),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
 };

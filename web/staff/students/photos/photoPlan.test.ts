@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StudentWithPhoto } from '#web/api/answers.ts';
-import { planPhotos, studentIdInName } from './photoPlan.ts';
+import { planPhotos, studentIdInName } from './photoFiles.ts';
 
 const student = (studentId: string, roll: number): StudentWithPhoto => ({
   _id: `row ${studentId}`,

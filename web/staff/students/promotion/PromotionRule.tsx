@@ -4,8 +4,9 @@ import { type PromotionSearch, SECTIONS_BY_MERIT } from '#documents/model/promot
 import { hasGroups } from '#documents/model/school.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldFrame, SelectFrame } from '#web/ui/FieldFrame.tsx';
@@ -54,9 +55,9 @@ type PromotionRuleProps = {
 
 /** Fills in every row in one press, sections as now or by merit; each can be changed, and nothing is stored. */
 export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleProps) => {
-  const { words, figures, count, t, value } = useStaffLanguage();
-  const labels = words.promotion;
-  const tell = useTell();
+  const { lang, words, figures, count, t, value } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  const toast = useToast();
   const choices = useChoices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
@@ -74,7 +75,7 @@ export const PromotionRule = ({ search, rule, onChange, onPlan }: PromotionRuleP
       const plan = { rolls, exam: { term }, holdBackFails: holdBack, section, shift, group };
       const { filled, stayed } = onPlan(await planPromotion(search, { toYear, rule: plan }));
       const rest = stayed > 0 ? ` ${labels.typedByHand(count(stayed))}` : '';
-      tell.success(labels.filled(count(filled)) + rest);
+      toast.success(labels.filled(count(filled)) + rest);
     } catch (error) {
       setProblem(error instanceof Error ? error : null);
     }

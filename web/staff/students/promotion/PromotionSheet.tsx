@@ -3,18 +3,21 @@ import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { PromotableStudent } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { MissedExams } from '#web/staff/students/MissedExams.tsx';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useTime } from '#web/staff/forms/useTime.ts';
+import { MissedExams } from '#web/staff/students/JoinedAfter.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import styles from './Promotion.module.css';
 import { meritPlan, PromotionRule, useRule } from './PromotionRule.tsx';
 import { PromotionTable } from './PromotionTable.tsx';
-import { clashesByStudent } from './promotionDraft.ts';
+import { clashesByStudent, usePromotionDraft } from './promotionDraft.ts';
 import { useClashes, useListSeen, usePlan, usePromote } from './usePromotion.ts';
-import { usePromotionDraft } from './usePromotionDraft.ts';
 
 type PromotionSheetProps = {
   search: PromotionSearch;
@@ -22,22 +25,21 @@ type PromotionSheetProps = {
   /** The list's token. */
   listSeen: string;
   everyClass: boolean;
-  onUnsaved: (unsaved: boolean) => void;
 };
 
 /** A class as a table, filled in by a rule or by hand, checked as it is typed and stored together. */
-export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...list }: PromotionSheetProps) => {
-  const { words, count, t } = useStaffLanguage();
-  const labels = words.promotion;
-  const tell = useTell();
+export const PromotionSheet = ({ search, students, everyClass, ...list }: PromotionSheetProps) => {
+  const { lang, words, count, t } = useStaffLanguage();
+  const labels = promotionWords[lang];
+  const toast = useToast();
   const { groupsFor } = useChoices();
   const [rule, setRule] = useRule(search.year);
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const done = students.length - waiting.length;
-  const { draft, lines, unsaved, change, tick, isTicked, fill, sent, empty } = usePromotionDraft(
-    waiting,
-    onUnsaved,
-  );
+  const { draft, lines, unsaved, change, tick, isTicked, undo, redo, restored, fill, sent, empty } =
+    usePromotionDraft(search, waiting);
+  const leaving = useLeaving(unsaved);
+  const { moment } = useTime();
   // Of the list as it was when this person began to fill it in: what was read later is not what they chose from.
   const listSeen = useRef(list.listSeen);
   const seenNow = useListSeen(search);
@@ -51,7 +53,7 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   const [exempt, setExempt] = useState(true);
   const promote = usePromote();
   const { clashes, isChecked, failure, seen, late } = useClashes(lines, waiting, () =>
-    tell.error(labels.promotedMeanwhile),
+    toast.error(labels.promotedMeanwhile),
   );
   const clashing = Object.keys(clashes).length;
   const problem = failure ?? (refusal.lines === JSON.stringify(lines) ? refusal.error : null);
@@ -60,13 +62,13 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefusal({ lines: '', error: null });
-    if (lines.length === 0) return tell.error(labels.incomplete);
+    if (lines.length === 0) return toast.error(labels.incomplete);
     try {
       await promote.mutateAsync({ lines, seen, listSeen: listSeen.current, exempt });
-      tell.success(labels.promoted);
+      toast.success(labels.promoted);
       sent(lines);
     } catch (error) {
-      tell.error(labels.failed);
+      toast.error(labels.failed);
       const isOfRows =
         isApiError(error) && Object.keys(clashesByStudent(lines, error.fieldErrors)).length > 0;
       const isMeanwhile = isApiError(error) && error.key?.startsWith('seen.');
@@ -78,6 +80,12 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
   };
   return (
     <>
+      <LeaveWarning leaving={leaving} />
+      {restored && unsaved && (
+        <Notice action={<Button onClick={empty}>{words.dropDraft}</Button>}>
+          {words.attendance.draftKept(moment(restored))}
+        </Notice>
+      )}
       {everyClass ? (
         <PromotionRule search={search} rule={rule} onChange={setRule} onPlan={fill} />
       ) : (
@@ -94,6 +102,8 @@ export const PromotionSheet = ({ search, students, everyClass, onUnsaved, ...lis
           everyClass={everyClass}
           onChange={change}
           onTick={tick}
+          onUndo={undo}
+          onRedo={redo}
         />
         {problem && (
           <Problem>

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useMemo } from 'react';
 import { toAsciiDigits } from '#documents/model/digits.ts';
 import type { PlannedStudent, PromotableStudent } from '#web/api/answers.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { promotionWords } from '#web/i18n/staff/promotion.ts';
 import { LongTable, type RowHeight } from '#web/staff/lists/LongTable.tsx';
 import { useCells } from '#web/ui/grid/useCells.ts';
 import { useNarrow } from '#web/ui/useMedia.ts';
@@ -11,6 +12,8 @@ import { PromotionCard, PromotionRow, type RowActs } from './PromotionRow.tsx';
 import type { Clashes, PromotionDraft } from './promotionDraft.ts';
 
 type PromotionTableProps = Pick<RowActs, 'onChange'> & {
+  onUndo: () => void;
+  onRedo: () => void;
   students: readonly PromotableStudent[];
   /** What the deciding exam says; undefined until it is read, or without one. */
   planned: readonly PlannedStudent[] | undefined;
@@ -27,9 +30,9 @@ type PromotionTableProps = Pick<RowActs, 'onChange'> & {
 
 /** A row a student: now, the result, and where to. Cards on a phone. */
 export const PromotionTable = (props: PromotionTableProps) => {
-  const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick } = props;
-  const { words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const { students, planned, draft, isTicked, clashes, everyClass, onChange, onTick, onUndo, onRedo } = props;
+  const { lang, figures } = useStaffLanguage();
+  const toast = useToast();
   const plans = useMemo(() => new Map(planned?.map((one) => [one._id, one])), [planned]);
   const tickOne = useCallback(
     (student: PromotableStudent, ticked: boolean) => onTick([student], ticked, plans),
@@ -40,16 +43,24 @@ export const PromotionTable = (props: PromotionTableProps) => {
   const cells = useCells({
     rows: students.length,
     columns: 1,
+    onUndo,
+    onRedo,
     onPaste: ({ row }, block) => {
-      if (block.some(({ length }) => length > 1)) return void tell.error(words.promotion.oneColumn);
+      if (block.some(({ length }) => length > 1)) return void toast.error(promotionWords[lang].oneColumn);
       const waiting = students.slice(row).filter(({ promotedTo }) => promotedTo === null);
       block.forEach(([roll = ''], at) => {
         const student = waiting[at];
-        if (student) onChange(student, { roll: figures(toAsciiDigits(roll)) });
+        if (student)
+          onChange(student, { roll: figures(toAsciiDigits(roll)) }, `paste ${cells.visit.current}`);
       });
     },
   });
   const Row = isNarrow ? PromotionCard : PromotionRow;
+  const { visit } = cells;
+  const changeCell: RowActs['onChange'] = useCallback(
+    (student, part) => onChange(student, part, `${student._id} ${Object.keys(part)} ${visit.current}`),
+    [onChange, visit],
+  );
   const drawRow = (student: PromotableStudent, index: number) => (
     <Row
       key={student._id}
@@ -60,7 +71,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
       plan={plans.get(student._id)}
       clashes={clashes[student._id]}
       onlyClass={everyClass ? undefined : student.class}
-      onChange={onChange}
+      onChange={changeCell}
       onTick={tickOne}
     />
   );
@@ -72,7 +83,7 @@ export const PromotionTable = (props: PromotionTableProps) => {
     );
   return (
     <LongTable
-      caption={words.promotion.list}
+      caption={promotionWords[lang].list}
       frame={cells.grid}
       rows={students.length}
       width={COLUMNS}
@@ -95,8 +106,8 @@ type HeadProps = Pick<PromotionTableProps, 'students' | 'isTicked'> & {
 };
 
 function Head({ students, isTicked, onTickAll }: HeadProps) {
-  const { words, className, figures } = useStaffLanguage();
-  const labels = words.promotion;
+  const { lang, words, className, figures } = useStaffLanguage();
+  const labels = promotionWords[lang];
   const waiting = students.filter(({ promotedTo }) => promotedTo === null);
   const [first] = students;
   return (

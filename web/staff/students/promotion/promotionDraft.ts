@@ -1,10 +1,20 @@
+import { useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { z } from 'zod';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { toAsciiDigits } from '#documents/model/digits.ts';
+import type { PromotionSearch } from '#documents/model/promotion.ts';
+import { GROUPS } from '#documents/model/school.ts';
 import type { Student } from '#documents/model/student.ts';
 import { groupBy } from '#documents/rules/groupBy.ts';
 import type { PlannedStudent } from '#web/api/answers.ts';
-import { groupsOfClass } from '#web/cohort/groupsOfClass.ts';
+import { useSchool } from '#web/api/useSchool.ts';
+import { groupsOfClass } from '#web/cohort/useChoices.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
+import { changeDraft, readDraft, readRows } from '#web/staff/shell/drafts/drafts.ts';
+import { useUndo } from '#web/ui/grid/useUndo.ts';
 
 /** Where a student is to be enrolled, as it is chosen and typed. */
 export type Placement = {
@@ -114,10 +124,8 @@ export const findSameRolls = (
 };
 
 /** A row as a plan of the server fills it in; null for a student who has finished the last class. */
-export const toPlacement = (
-  { target }: PlannedStudent,
-  figures: (roll: number) => string,
-): Placement | null => target && { ...target, year: String(target.year), roll: figures(target.roll) };
+const toPlacement = ({ target }: PlannedStudent, figures: (roll: number) => string): Placement | null =>
+  target && { ...target, year: String(target.year), roll: figures(target.roll) };
 
 export const toDraft = (
   planned: readonly PlannedStudent[],
@@ -128,4 +136,170 @@ export const toDraft = (
       const placement = toPlacement(one, figures);
       return placement ? [[one._id, placement]] : [];
     }),
+  );
+
+/** What every school begins with. */
+const FIRST_GROUPS = GROUPS.map((value) => ({ value }));
+
+/** A row of the draft in the store: rows that a plan filled in are filled in anew by the next one. */
+const rowSchema = z.object({
+  was: z.null(),
+  placement: z.object({
+    class: z.string(),
+    section: z.string(),
+    group: z.string(),
+    year: z.string(),
+    shift: z.string(),
+    roll: z.string(),
+  }),
+  isPlanned: z.boolean(),
+});
+
+type Search = Pick<PromotionSearch, 'year' | 'class'>;
+
+/** One draft a class and year, whatever section is listed. */
+const promotionKey = ({ year, class: className }: Search): string => draftKey('promotion', year, className);
+
+const readRowsOf = (search: Search) => {
+  const draft = readDraft(promotionKey(search));
+  return { at: draft?.at ?? '', rows: readRows(draft, rowSchema) };
+};
+
+/** Keeps what is filled in for the listed students, beside what is kept for others of the class. */
+const keepPlacements = (
+  search: Search,
+  href: string,
+  { listed, draft, filled }: { listed: readonly Student[]; draft: PromotionDraft; filled: PromotionDraft },
+): void => {
+  const ids = new Set(listed.map(({ _id }) => _id));
+  changeDraft(promotionKey(search), (before) => ({
+    at: new Date().toISOString(),
+    href,
+    about: { session: String(search.year), class: search.class },
+    rows: {
+      ...Object.fromEntries(Object.entries(before?.rows ?? {}).filter(([id]) => !ids.has(id))),
+      ...Object.fromEntries(
+        Object.entries(draft).map(([id, placement]) => [
+          id,
+          { was: null, placement, isPlanned: isSame(placement, filled[id]) },
+        ]),
+      ),
+    },
+  }));
+};
+
+/** What is filled in for these students and not sent yet, and who of them is left out. */
+export const usePromotionDraft = (search: Search, students: readonly Student[]) => {
+  const { figures } = useLanguage();
+  const groups = useSchool().data?.lists.group ?? FIRST_GROUPS;
+  const { pathname, search: query } = useLocation();
+  const [opened] = useState(() => {
+    const { at, rows } = readRowsOf(search);
+    const here = students.flatMap(({ _id }) => (rows[_id] ? [[_id, rows[_id]] as const] : []));
+    const draft = Object.fromEntries(here.map(([id, { placement }]) => [id, placement]));
+    const planned = here.filter(([, { isPlanned }]) => isPlanned);
+    return { at, draft, filled: Object.fromEntries(planned.map(([id, { placement }]) => [id, placement])) };
+  });
+  const [draft, setDraft] = useState<PromotionDraft>(opened.draft);
+  const [isRestored, setIsRestored] = useState(Object.keys(opened.draft).length > 0);
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+  /** The same as soon as it is changed: several rows may change before the table is drawn again. */
+  const latest = useRef(draft);
+  /** As the last plan, or a tick, filled it in. */
+  const filled = useRef<PromotionDraft>(opened.filled);
+  const where = useRef({ search, students, href: '' });
+  where.current = { search, students, href: pathname + query };
+  const put = useCallback((next: PromotionDraft) => {
+    latest.current = next;
+    setDraft(next);
+    const { search: of, students: listed, href } = where.current;
+    keepPlacements(of, href, { listed, draft: next, filled: filled.current });
+  }, []);
+  const history = useUndo<Placement | null>((rows) => put(withRows(latest.current, rows)));
+  const { note } = history;
+  /** Changes rows in a step that can be undone. */
+  const step = useRef<(rows: Readonly<Record<string, Placement | null>>, visit?: string) => void>(() => {});
+  step.current = (rows, visit) => {
+    const before = Object.keys(rows).map((id) => [id, latest.current[id] ?? null]);
+    note(Object.fromEntries(before), rows, visit);
+    put(withRows(latest.current, rows));
+  };
+  const change = useCallback(
+    ({ _id, ...student }: Student, part: Partial<Placement>, visit?: string) => {
+      const placement = latest.current[_id] ?? placementAfter({ _id, ...student });
+      step.current({ [_id]: changePlacement(placement, part, student.group, groups) }, visit);
+      setUnticked((current) => new Set([...current].filter((id) => id !== _id)));
+    },
+    [groups],
+  );
+  /** A row that is still empty is filled in when it is ticked: as planned, or in the next class. */
+  const tick = useCallback(
+    (rows: readonly Student[], ticked: boolean, plans: ReadonlyMap<string, PlannedStudent>) => {
+      setUnticked((current) => {
+        const next = new Set(current);
+        for (const { _id } of rows) {
+          if (ticked) next.delete(_id);
+          else next.add(_id);
+        }
+        return next;
+      });
+      const empty = rows.filter(({ _id }) => latest.current[_id] === undefined);
+      if (!ticked || empty.length === 0) return;
+      const nextPlacement = (student: Student): Placement => {
+        const plan = plans.get(student._id);
+        const toNext = { class: String(Number(student.class) + 1) };
+        return (
+          (plan && toPlacement(plan, figures)) ??
+          changePlacement(placementAfter(student), toNext, student.group, groups)
+        );
+      };
+      const placements = Object.fromEntries(empty.map((student) => [student._id, nextPlacement(student)]));
+      filled.current = { ...filled.current, ...placements };
+      step.current(placements);
+    },
+    [groups, figures],
+  );
+  const isTicked = ({ _id }: Student): boolean => draft[_id] !== undefined && !unticked.has(_id);
+  return {
+    draft,
+    lines: toLines(students, draft, unticked),
+    unsaved: students.some(({ _id }) => draft[_id]),
+    change,
+    tick,
+    isTicked,
+    undo: history.undo,
+    redo: history.redo,
+    /** When it was typed, at an earlier visit. */
+    restored: isRestored ? opened.at : null,
+    /**
+     * Fills in the ticked rows, or where none or all are ticked every one; those typed by hand stay as they are. Answers
+     * how many were filled in, and how many stayed.
+     */
+    fill: (planned: readonly PlannedStudent[]) => {
+      const ticked = new Set(students.filter(isTicked).map(({ _id }) => _id));
+      const isPart = ticked.size > 0 && ticked.size < students.length;
+      const next = toDraft(isPart ? planned.filter(({ _id }) => ticked.has(_id)) : planned, figures);
+      const typed = typedIn(latest.current, filled.current);
+      const rows = Object.fromEntries(Object.entries(next).filter(([id]) => !typed[id]));
+      filled.current = { ...filled.current, ...rows };
+      step.current(rows);
+      return { filled: Object.keys(rows).length, stayed: Object.keys(next).filter((id) => typed[id]).length };
+    },
+    /** What is stored goes; a row that was not sent, or was typed in meanwhile, stays. */
+    sent: (stored: readonly PromotedLine[]) => {
+      history.clear();
+      put(withoutSent(latest.current, stored));
+    },
+    empty: () => {
+      setIsRestored(false);
+      step.current(Object.fromEntries(Object.keys(latest.current).map((id) => [id, null])));
+      setUnticked(new Set());
+    },
+  };
+};
+
+/** The draft with these rows in it, and without those that are null. */
+const withRows = (draft: PromotionDraft, rows: Readonly<Record<string, Placement | null>>): PromotionDraft =>
+  Object.fromEntries(
+    Object.entries({ ...draft, ...rows }).flatMap(([id, placement]) => (placement ? [[id, placement]] : [])),
   );

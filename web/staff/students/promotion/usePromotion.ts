@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PromotionSearch } from '#documents/model/promotion.ts';
 import type { Student } from '#documents/model/student.ts';
 import type { LastPromotionAnswer, MissedAnswer, PlanAnswer, PromotableStudent } from '#web/api/answers.ts';
 import { api, isApiError, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
+import { useSettled } from '#web/ui/useSettled.ts';
 import {
   type Clash,
   type Clashes,
@@ -13,7 +15,6 @@ import {
   type PromotedLine,
 } from './promotionDraft.ts';
 
-const KEY = 'promotion';
 const CHECK = 'check';
 const CALL = '/student-promotion';
 /** ms after which a promotion that nobody answers is given up; one that was stored all the same is seen in the list. */
@@ -25,7 +26,7 @@ type PromotableAnswer = {
   seen: string;
 };
 
-const listKey = (search: PromotionSearch) => [KEY, 'students', search];
+const listKey = (search: PromotionSearch) => queryKeys.promotion('students', search);
 
 /** Students of a class, as they are enrolled in the year of the search. */
 export const usePromotable = (search: PromotionSearch) =>
@@ -44,7 +45,10 @@ export const useListSeen = (search: PromotionSearch) => {
 };
 
 export const useLastPromotion = () =>
-  useQuery({ queryKey: [KEY, 'last'], queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`) });
+  useQuery({
+    queryKey: queryKeys.promotion('last'),
+    queryFn: () => api.get<LastPromotionAnswer>(`${CALL}/last`),
+  });
 
 /** After a change of enrolments, everything that shows them is read again. */
 const useAgain = () => {
@@ -54,7 +58,10 @@ const useAgain = () => {
     // Rows that were stored are checked no more; those that were refused are.
     const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       Boolean(error) || queryKey[1] !== CHECK;
-    return Promise.all([queries.invalidateQueries({ queryKey: [KEY], predicate: isShown }), studentsAgain()]);
+    return Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.promotion(), predicate: isShown }),
+      studentsAgain(),
+    ]);
   };
 };
 
@@ -93,7 +100,7 @@ export const planPromotion = async (search: PromotionSearch, plan: Plan) =>
 /** What the deciding exam says of each student, and where the rule would put them; nothing without an exam. */
 export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
   const { data, error } = useQuery({
-    queryKey: [KEY, 'plan', search, plan],
+    queryKey: queryKeys.promotion('plan', search, plan),
     queryFn: () => (plan ? planPromotion(search, plan) : []),
     enabled: plan !== null,
     retry: false,
@@ -105,16 +112,6 @@ export const usePlan = (search: PromotionSearch, plan: Plan | null) => {
 /** The rows are sent to be checked when nothing was typed for this long. */
 const PAUSE = 300;
 const AGAIN = 10_000;
-
-const useSettled = <Value>(value: Value, key: string): Value => {
-  const [settled, setSettled] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value follows from the key
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return settled;
-};
 
 /** The rows as the server saw them, and what clashed. */
 type Check = {
@@ -157,13 +154,12 @@ const stillTrue = ({ clashes, lines: seen }: Check, lines: readonly PromotedLine
 const useMeanwhile = (clashes: Clashes | undefined, onTaken: () => void): void => {
   const again = useAgain();
   const isTaken = Object.values(clashes ?? {}).some((all) => all.some(({ key }) => key === ENROLLED));
-  const latest = useRef(onTaken);
-  latest.current = onTaken;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it turns out
-  useEffect(() => {
-    if (!isTaken) return;
-    latest.current();
+  const readAgain = useEffectEvent(() => {
+    onTaken();
     void again();
+  });
+  useEffect(() => {
+    if (isTaken) readAgain();
   }, [isTaken]);
 };
 
@@ -172,9 +168,10 @@ const ENROLLED = 'student.enrolledAlready';
 /** What would clash if the rows were sent as they are; `isChecked` once the server has looked at all of them. */
 export const useClashes = (lines: PromotedLine[], students: readonly Student[], onTaken: () => void) => {
   const key = JSON.stringify(lines);
-  const settled = useSettled(lines, key);
+  const settledKey = useSettled(key, PAUSE);
+  const settled = JSON.parse(settledKey) as PromotedLine[];
   const { data, error, isFetching } = useQuery({
-    queryKey: [KEY, CHECK, settled],
+    queryKey: queryKeys.promotion(CHECK, settled),
     queryFn: () => check(settled),
     enabled: settled.length > 0,
     retry: false,
@@ -184,7 +181,7 @@ export const useClashes = (lines: PromotedLine[], students: readonly Student[], 
     placeholderData: keepPreviousData,
   });
   useMeanwhile(data && stillTrue(data, lines), onTaken);
-  const isCurrent = lines.length > 0 && JSON.stringify(settled) === key;
+  const isCurrent = lines.length > 0 && settledKey === key;
   const clashes = { ...(data && stillTrue(data, lines)), ...findSameRolls(lines, students) };
   return {
     clashes,

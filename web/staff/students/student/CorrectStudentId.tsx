@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { requiredText, typedId } from '#documents/model/fields.ts';
 import type { OpenedStudent } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -25,14 +25,14 @@ type Answer = { issued: number };
 export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
   const { words, lang, count } = useStaffLanguage();
   const labels = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (!student.can.correctId) return null;
   const save = async (input: z.output<typeof correction>) => {
     const { issued } = await api.post<Answer>(`/student/${student._id}/student-id`, input);
-    tell.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
+    toast.success(issued > 0 ? labels.idCorrectedIssued(count(issued)) : labels.idCorrected);
     close();
     await again();
   };
@@ -46,11 +46,11 @@ export const CorrectStudentId = ({ student }: { student: OpenedStudent }) => {
           schema={correction}
           defaults={{ studentId: student.studentId, reason: '' }}
           onSubmit={save}
-          onFailure={tell.failure}
+          onFailure={toast.failure}
         >
           <p>{labels.correctIdLead}</p>
           <TextField name="studentId" label={words.studentId} inputMode="numeric" autoComplete="off" />
-          <TextField name="reason" label={words.checks.reason} hint={labels.reasonHint} autoComplete="off" />
+          <TextField name="reason" label={words.reason} hint={labels.reasonHint} autoComplete="off" />
           <FormLeaving />
           <Actions>
             <Submit busy={words.saving}>{words.save}</Submit>

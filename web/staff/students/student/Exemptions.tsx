@@ -5,15 +5,16 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import { requiredText } from '#documents/model/fields.ts';
 import type { ExemptionChanges, ExemptionsAnswer } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
 import { ChangedStudents } from '#web/staff/exam/correction/ConfirmCorrection.tsx';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { STUDENTS_KEY, useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
-import { useExemptionReason, useExemptLate } from '#web/staff/students/useExemptLate.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { useExemptionReason, useExemptLate } from '#web/staff/students/JoinedAfter.tsx';
+import { useEnrolments, useStudentsAgain } from '#web/staff/students/studentQueries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -45,7 +46,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
   const late = useExemptLate();
   const [requested, setRequested] = useState<ExemptionRequest | null>(null);
   const { data, error } = useQuery({
-    queryKey: [...STUDENTS_KEY, 'exemptions', id],
+    queryKey: queryKeys.students('exemptions', id),
     queryFn: () => api.get<ExemptionsAnswer>(`/student/${id}/exemptions`),
     staleTime: 0,
   });
@@ -74,7 +75,7 @@ export const Exemptions = ({ id, year }: ExemptionsProps) => {
           caption={words.exemptions}
           columns={[
             { title: common.term, cell: nameTerm },
-            { title: common.checks.reason, cell: (one) => reasonOf(one.reason, one) },
+            { title: common.reason, cell: (one) => reasonOf(one.reason, one) },
             ...(data.can.exempt ? [takeBack] : []),
           ]}
           rows={data.data}
@@ -128,7 +129,7 @@ type Answer = ExemptionChanges & Message;
 function ChangeExemption({ id, requested, onClose }: ChangeProps) {
   const { words: common, lang, value, figures, t } = useStaffLanguage();
   const words = studentWords[lang];
-  const tell = useTell();
+  const toast = useToast();
   const again = useStudentsAgain();
   const { terms } = useChoices();
   const { data: enrolments = [] } = useEnrolments(id);
@@ -138,11 +139,11 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
     setPreview({ change, exams: (await send(id, requested, change, true)).exams });
   const save = async (change: Exemption) => {
     try {
-      tell.success(t(await send(id, requested, change, false)));
+      toast.success(t(await send(id, requested, change, false)));
       onClose();
       await again();
     } catch (error) {
-      tell.failure(error);
+      toast.failure(error);
       setPreview(null);
     }
   };
@@ -171,7 +172,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
           </Actions>
         </div>
       ) : (
-        <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={tell.failure}>
+        <Form schema={exemption} defaults={defaults} onSubmit={show} onFailure={toast.failure}>
           <p>{isEnd ? words.takeBackLead : words.exemptLead}</p>
           {!isEnd && (
             <>
@@ -183,7 +184,7 @@ function ChangeExemption({ id, requested, onClose }: ChangeProps) {
               <SelectField name="term" label={common.term} choices={terms} placeholder={common.select} />
             </>
           )}
-          <TextField name="reason" label={common.checks.reason} hint={words.reasonHint} autoComplete="off" />
+          <TextField name="reason" label={common.reason} hint={words.reasonHint} autoComplete="off" />
           <FormLeaving />
           <Actions>
             <Submit busy={common.saving}>{words.showChanges}</Submit>

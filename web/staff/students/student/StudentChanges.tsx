@@ -7,14 +7,14 @@ import type {
   StudentMarkChangesAnswer,
 } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { Loading } from '#web/frame/Loading.tsx';
 import { certificateLabels } from '#web/i18n/staff/certificates.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { studentWords } from '#web/i18n/staff/student.ts';
-import { useMarkText } from '#web/staff/exam/marks/useMarkText.ts';
-import { useConfigNames } from '#web/staff/forms/useConfigChoices.ts';
+import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { useConfigNames } from '#web/staff/forms/useConfigs.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
-import { STUDENTS_KEY } from '#web/staff/students/studentQueries.ts';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
@@ -25,7 +25,7 @@ type OfStudent = { id: string };
 /** A list about one student; changed on other screens too. */
 const useOfStudent = <Answer,>({ id }: OfStudent, part: string) =>
   useQuery({
-    queryKey: [...STUDENTS_KEY, part, id],
+    queryKey: queryKeys.students(part, id),
     queryFn: () => api.get<Answer>(`/student/${id}/${part}`),
     staleTime: 0,
   });
@@ -175,10 +175,10 @@ function useChangeText() {
     chosenSubjectCodes: words.chosenSubjects,
     photo: studentWords[lang].photo,
     studentId: words.studentId,
-    reason: words.checks.reason,
+    reason: words.reason,
     term: words.term,
     leftOn: studentWords[lang].leftOn,
-    leftReason: words.checks.reason,
+    leftReason: words.reason,
     certificateNo: studentWords[lang].certificateNo,
     serial: certificateLabels[lang].serial,
   };

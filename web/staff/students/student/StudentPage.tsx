@@ -11,7 +11,6 @@ import { WhyDetails } from '#web/result/WhyDetails.tsx';
 import { ExamTable } from '#web/staff/account/my-result/ExamTable.tsx';
 import { ProgressChart } from '#web/staff/account/my-result/ProgressChart.tsx';
 import { StudentCertificates } from '#web/staff/students/certificates/StudentCertificates.tsx';
-import { EnrolmentHistory } from '#web/staff/students/EnrolmentHistory.tsx';
 import { OldNames } from '#web/staff/students/OldNames.tsx';
 import { Photo } from '#web/staff/students/photo/Photo.tsx';
 import { StudentPapers } from '#web/staff/students/StudentPapers.tsx';
@@ -21,7 +20,7 @@ import {
   useStudentByStudentId,
   useStudentExams,
 } from '#web/staff/students/studentQueries.ts';
-import { StudentSections } from '#web/staff/students/ViewStudent.tsx';
+import { EnrolmentHistory, StudentSections } from '#web/staff/students/ViewStudent.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';

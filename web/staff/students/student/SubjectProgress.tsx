@@ -1,36 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createLanguage } from '#documents/i18n/language.ts';
 import type { Progress } from '#documents/model/progress.ts';
 import { subjectColumns } from '#documents/progress-report/columns.ts';
 import { progressWords } from '#documents/progress-report/words.ts';
 import { api } from '#web/api/api.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { dataColumns } from '#web/paper/dataColumns.ts';
-import { fetchSheet } from '#web/paper/fetchSheet.ts';
-import { STUDENTS_KEY } from '#web/staff/students/studentQueries.ts';
+import { useDownload } from '#web/staff/forms/useAction.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { saveFile, XLSX } from '#web/ui/saveFile.ts';
+import { XLSX } from '#web/ui/saveFile.ts';
 import styles from './StudentPage.module.css';
 
 /** The figures of the progress report: each subject in every exam, and all of them as a spreadsheet. */
 export const SubjectProgress = ({ id }: { id: string }) => {
   const { words, lang } = useStaffLanguage();
-  const tell = useTell();
   const { data: progress } = useQuery({
-    queryKey: [...STUDENTS_KEY, 'progress', id],
+    queryKey: queryKeys.students('progress', id),
     queryFn: async () => (await api.get<{ data: Progress }>(`/student/${id}/progress`)).data,
   });
-  const { mutate: save, isPending } = useMutation({
-    mutationFn: async () => {
-      const { bytes, fileName } = await fetchSheet(`/api/v1/student/${id}/progress.xlsx?lang=${lang}`);
-      saveFile(bytes, fileName, XLSX);
-    },
-    onError: tell.failure,
-  });
+  const download = useDownload();
+  const address = `/api/v1/student/${id}/progress.xlsx?lang=${lang}`;
   // The exams above say what went wrong.
   if (!progress) return null;
   const caption = progressWords.subjects[lang];
@@ -46,9 +39,9 @@ export const SubjectProgress = ({ id }: { id: string }) => {
         rowKey={({ subject }) => subject}
       />
       <Actions>
-        <Button disabled={isPending} onClick={() => save()}>
+        <Button disabled={download.isPending} onClick={() => download.mutate({ address, type: XLSX })}>
           <Icon name="download" />
-          {words.asSpreadsheet}
+          {words.excel}
         </Button>
       </Actions>
     </div>

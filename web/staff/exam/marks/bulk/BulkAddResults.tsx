@@ -1,20 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { useChoices } from '#web/cohort/useChoices.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { markUploadFields } from '#documents/model/markInput.ts';
+import { hasGroups } from '#documents/model/school.ts';
+import type { DryRunAnswer, ListedUpload, UploadedMark } from '#web/api/answers.ts';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
 import { WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import type { ClassScope } from '#web/staff/forms/classScope.ts';
+import { FilterFields, OwnClassNote, useFilterDefaults } from '#web/staff/forms/FiltersForm.tsx';
+import { SheetPreview } from '#web/staff/sheets/SheetPreview.tsx';
+import { SheetSteps } from '#web/staff/sheets/SheetSteps.tsx';
+import { SheetUpload } from '#web/staff/sheets/SheetUpload.tsx';
+import { Uploads, useUploadsAgain } from '#web/staff/sheets/Uploads.tsx';
+import type { DataColumn } from '#web/ui/DataTable.tsx';
 import { Form } from '#web/ui/Form.tsx';
-import { Screen } from '#web/ui/Screen.tsx';
-import { BulkPanels } from './BulkPanels.tsx';
-import { bulkFields } from './bulkFields.ts';
-
-const NAMES = ['session', 'term', 'className', 'section', 'shift', 'group'] as const;
+import { Fields } from '#web/ui/Layout.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Panel, Screen } from '#web/ui/Screen.tsx';
 
 /** The marks of one subject from a spreadsheet; the exam is that of the bar until another is chosen. */
 export const BulkAddResults = () => {
   const words = useStaffWords();
-  const { sessions } = useChoices();
   const [address] = useSearchParams();
-  const exam = Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? '']));
+  const defaults = useFilterDefaults(
+    { fields: EXAM_OF_SHEET, all: ['section', 'shift'] },
+    Object.fromEntries(address),
+  );
   return (
     <Screen title={words.bulkResultsTitle}>
       <WithMarkScope failed={words.subjectsFailed}>
@@ -22,7 +36,7 @@ export const BulkAddResults = () => {
           <Form
             key={address.toString()}
             schema={bulkFields}
-            defaults={{ ...exam, session: exam.session || sessions[0]?.value, subjectName: '' }}
+            defaults={defaults}
             // The sheet's own button sends; Enter in a select sends nothing.
             onSubmit={async () => undefined}
             onFailure={() => undefined}
@@ -33,4 +47,130 @@ export const BulkAddResults = () => {
       </WithMarkScope>
     </Screen>
   );
+};
+
+const UPLOADS = '/result/uploads';
+
+/** How it works, which exam, and the sheet. */
+const BulkPanels = ({ scope }: { scope: ClassScope }) => {
+  const { lang, words, figures, value, className } = useStaffLanguage();
+  const toast = useToast();
+  const {
+    trigger,
+    formState: { errors },
+  } = useFormContext();
+  const fields = toFields(useWatch());
+  const chosen = Object.values(fields).join('|');
+  // What was missing when a file was chosen is checked again with each choice: the form itself is never submitted.
+  const checkAgain = useEffectEvent((_chosen: string) => {
+    const wrong = Object.keys(errors);
+    if (wrong.length > 0) void trigger(wrong);
+  });
+  useEffect(() => checkAgain(chosen), [chosen]);
+  const isChosen = bulkFields.safeParse(fields).success;
+  const [stored, setStored] = useState(0);
+  const uploadsAgain = useUploadsAgain(UPLOADS);
+  const done = async () => {
+    toast.success(words.resultsUploaded);
+    setStored(stored + 1);
+    await uploadsAgain();
+  };
+  const examTitle = ({ summary: { exam } }: ListedUpload): string => {
+    if (!exam) return '';
+    const subject = (lang === 'bn' && exam.subjectBn) || exam.subject;
+    const parts = [exam.section, exam.shift, exam.group].filter((word) => word !== undefined).map(value);
+    return `${value(exam.term)} ${figures(exam.session)}, ${className(exam.className)}, ${parts.join(', ')}, ${subject}`;
+  };
+  return (
+    <>
+      <SheetSteps
+        steps={words.bulkResultsSteps}
+        // Filled with the students of the exam once it is chosen, else the plain sample.
+        path={`/result/template.xlsx${isChosen ? `?${new URLSearchParams(fields)}` : ''}`}
+      />
+      <Panel title={words.examOfSheet}>
+        <OwnClassNote scope={scope} />
+        <Fields short>
+          <FilterFields
+            scope={scope}
+            fields={EXAM_OF_SHEET}
+            all={['section', 'shift']}
+            labels={{ className: words.class }}
+          />
+        </Fields>
+      </Panel>
+      <SheetUpload<DryRunAnswer>
+        // A sheet is checked for one exam; after it is stored there is room for the next.
+        key={`${stored} ${chosen}`}
+        path="/result/bulk-upload"
+        fields={fields}
+        isReady={() => trigger(undefined, { shouldFocus: true })}
+        accept=".xlsx"
+        hint={words.noMarkSheetYet}
+        submit={words.uploadResults}
+        uploading={words.uploadingResults}
+        errorsFileName="results_with_errors.xlsx"
+        failed={words.resultsNotUploaded}
+        onStored={done}
+        preview={(answer) => <MarkPreview answer={answer} />}
+      />
+      <Uploads path={UPLOADS} about={{ title: words.examOfSheet, text: examTitle }} />
+    </>
+  );
+};
+
+/** What the sheet would store, in groups: what is new, and what changes, old beside new. */
+const MarkPreview = ({ answer: { added, changed, unchanged } }: { answer: DryRunAnswer }) => {
+  const { words, figures } = useStaffLanguage();
+  const nameFor = useStudentName();
+  const text = useMarkText();
+  const counts = [added, changed, unchanged].map(({ length }) => figures(length)) as [string, string, string];
+  const student: DataColumn<UploadedMark>[] = [
+    { title: words.row, figure: true, cell: ({ row }) => figures(row) },
+    { title: words.shortId, cell: ({ studentId }) => figures(studentId) },
+    { title: words.roll, figure: true, cell: ({ roll }) => figures(roll) },
+    { title: words.name, names: true, cell: nameFor },
+  ];
+  const before: DataColumn<UploadedMark> = {
+    title: words.before,
+    figure: true,
+    cell: ({ was }) => text(was),
+  };
+  const after: DataColumn<UploadedMark> = { title: words.inSheet, figure: true, cell: text };
+  const rowKey = ({ studentId }: UploadedMark) => studentId;
+  return (
+    <>
+      <p role="status">{words.wouldSaveMarks(...counts)}</p>
+      {added.length + changed.length === 0 && <Notice>{words.nothingChanges}</Notice>}
+      <SheetPreview
+        caption={words.wouldChange}
+        columns={[...student, before, after]}
+        rows={changed}
+        rowKey={rowKey}
+      />
+      <SheetPreview
+        caption={words.wouldAddMarks}
+        columns={[...student, after]}
+        rows={added}
+        rowKey={rowKey}
+      />
+    </>
+  );
+};
+
+/** The fields beside the sheet; a group where the class has them. */
+const bulkFields = markUploadFields.refine(
+  (fields) => !hasGroups(Number(fields.className)) || Boolean(fields.group),
+  { when: () => true, path: ['group'], message: 'filters.group' },
+);
+/** In the order of the form; the select of subjects holds ids. */
+const EXAM_OF_SHEET = [
+  ...(['session', 'term', 'className', 'shift', 'section', 'group'] as const),
+  'subjectName',
+] as const;
+
+/** As the call takes them. */
+const toFields = (values: Record<string, unknown>): Record<string, string> => {
+  const fields = EXAM_OF_SHEET.map((name) => [name, String(values[name] ?? '')]);
+  return { ...Object.fromEntries(fields), subjectId: String(values.subjectName ?? '') };
 };

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { isApiError } from '#web/api/api.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { Loading } from '#web/frame/Loading.tsx';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { FoldedPanel } from '#web/staff/exam/marks/FoldedPanel.tsx';
 import {
   EXAM_PARTS,
   filtersIn,
@@ -15,14 +13,12 @@ import {
   isWhole,
   toAddress,
 } from '#web/staff/exam/marks/gridFilters.ts';
-import { MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
+import { FoldedPanel, MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
 import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
-import { useMarkGrid, useReadGrid } from '#web/staff/exam/marks/useMarkGrid.ts';
-import { useMarkProgress } from '#web/staff/exam/marks/useMarkProgress.ts';
+import { useMarkGrid, useMarkProgress, useReadGrid } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useMarkScope, WithMarkScope } from '#web/staff/exam/marks/WithMarkScope.tsx';
 import { toParams, useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
-import { LeaveWarning } from '#web/staff/forms/LeaveWarning.tsx';
-import { useLeaving } from '#web/staff/forms/useLeaving.ts';
+import { askToLeave } from '#web/staff/forms/leaveGuard.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
@@ -32,7 +28,7 @@ import { MarkGrid } from './MarkGrid.tsx';
 /** Takes the marks of one subject after the other, beginning with the subjects of the working exam. */
 export const AddResult = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
   const [exam] = useWorkingExam();
@@ -43,15 +39,13 @@ export const AddResult = () => {
   const read = useReadGrid();
   const { scope } = useMarkScope();
   const { progress, error } = useMarkProgress(filters, scope);
-  const [unsaved, setUnsaved] = useState(false);
-  const leaving = useLeaving(unsaved);
   const messageFor = (failure: unknown) =>
     isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
-  const go = (next: GridFilters) => leaving.ask(() => setAddress(toAddress(next)));
+  const go = (next: GridFilters) => askToLeave(() => setAddress(toAddress(next)));
   const search = async (next: GridFilters) =>
-    leaving.ask(async () => {
+    askToLeave(async () => {
       setAddress(toAddress(next));
-      await read(next).catch((failure) => tell.error(messageFor(failure)));
+      await read(next).catch((failure) => toast.error(messageFor(failure)));
     });
   const isOpen = isWhole(filters);
   const line = { filters, progress, onGo: go };
@@ -84,7 +78,7 @@ export const AddResult = () => {
               key={address.toString()}
               last={filters}
               scope={known}
-              searching={grid.isFetching}
+              isSearching={grid.isFetching}
               onSearch={search}
             />
           </FoldedPanel>
@@ -102,12 +96,10 @@ export const AddResult = () => {
           key={grid.dataUpdatedAt}
           line={line}
           answer={grid.data}
-          onUnsaved={setUnsaved}
           onNext={(next) => setAddress(toAddress(next))}
           onReread={() => read(filters)}
         />
       )}
-      <LeaveWarning leaving={leaving} />
     </Screen>
   );
 };

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { GridAnswer } from '#web/api/answers.ts';
-import { useStaffWords } from '#web/i18n/staff/language.ts';
+import type { GridAnswer, MarkNow } from '#web/api/answers.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
+import { useMarkText } from '#web/staff/exam/marks/typedMark.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { ConflictTable } from './ConflictTable.tsx';
-import { type Choice, type Choices, type Conflict, listDisputes } from './conflicts.ts';
+import { type Choice, type Choices, type Conflict, type DisputeOfCell, listDisputes } from './conflicts.ts';
 import styles from './MarkGrid.module.css';
 
 type ConflictsProps = {
@@ -36,7 +39,7 @@ const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
       />
       <Actions>
         <Button look="main" disabled={choices.size < disputes.length} onClick={() => onSettle(choices)}>
-          {words.saveChoices}
+          {words.save}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>
       </Actions>
@@ -52,5 +55,68 @@ export const Conflicts = (props: ConflictsProps) => {
     <Dialog title={words.conflictTitle} open={open} onClose={props.onClose} wide>
       {open && <Chooser {...props} />}
     </Dialog>
+  );
+};
+
+const CHOICES: readonly Choice[] = ['mine', 'theirs'];
+
+type ConflictTableProps = {
+  disputes: readonly DisputeOfCell[];
+  answer: GridAnswer;
+  choices: Choices;
+  onChoose: (key: string, choice: Choice) => void;
+};
+
+/** Each cell with the user's value and the other's, one of which is kept, and who changed it when. */
+const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTableProps) => {
+  const { words, figures } = useStaffLanguage();
+  const { moment } = useTime();
+  const text = useMarkText(answer.components);
+  const students = new Map(answer.data.map((student) => [student.studentId, student]));
+  const name = useStudentName();
+  const nameFor = ({ entry }: DisputeOfCell) => name(students.get(entry.studentId));
+  const cellTitle = ({ cell }: DisputeOfCell): string => {
+    if (cell === 'mark') return words.wholeMark;
+    return cell === 'classAssignment' ? words.ca : words[cell];
+  };
+  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: Choice): string => {
+    const mark = choice === 'mine' ? entry : now.mark;
+    return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');
+  };
+  const changed = ({ by, at }: MarkNow) => [by ?? words.someone, at && moment(at)].filter(Boolean).join(', ');
+  return (
+    <DataTable
+      long
+      caption={words.conflictTitle}
+      columns={[
+        { title: words.name, cell: nameFor },
+        {
+          title: words.whichStaysShort,
+          cell: (dispute) => (
+            <fieldset className={styles.choice}>
+              <legend>
+                <span className="visually-hidden">{`${nameFor(dispute)}, `}</span>
+                {cellTitle(dispute)}
+              </legend>
+              {CHOICES.map((choice) => (
+                <label key={choice}>
+                  <input
+                    type="radio"
+                    name={`choice-${dispute.key}`}
+                    checked={choices.get(dispute.key) === choice}
+                    onChange={() => onChoose(dispute.key, choice)}
+                  />
+                  <span>{choice === 'mine' ? words.keepMine : words.takeTheirs}</span>
+                  <strong>{valueIn(dispute, choice)}</strong>
+                </label>
+              ))}
+            </fieldset>
+          ),
+        },
+        { title: words.changedBy, cell: ({ now }) => <span className={styles.line}>{changed(now)}</span> },
+      ]}
+      rows={disputes}
+      rowKey={({ key }) => key}
+    />
   );
 };

@@ -2,16 +2,22 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { EveryGroup } from '#web/staff/exam/marks/EveryGroup.tsx';
 import { type GridFilters, toAddress } from '#web/staff/exam/marks/gridFilters.ts';
-import { type GridSteps, gridSteps, sectionGrids, subjectGrids } from '#web/staff/exam/marks/gridSteps.ts';
-import { isSameSection } from '#web/staff/exam/marks/markProgress.ts';
+import {
+  type GridSteps,
+  gridSteps,
+  isSameSection,
+  type MarkProgress,
+  sectionGrids,
+  subjectGrids,
+} from '#web/staff/exam/marks/markProgress.ts';
+import { EveryGroup } from '#web/staff/exam/marks/SubjectChoice.tsx';
 import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
-import type { MarkProgress } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon, type IconName } from '#web/ui/Icon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { Choice } from '#web/ui/SelectField.tsx';
+import { useKeys } from '#web/ui/useKeys.ts';
 import styles from './ExamLine.module.css';
 
 /** What the line knows of the grid and its neighbours. */
@@ -139,24 +145,17 @@ const keyFor = (grid: GridFilters): string => String(toAddress({ ...grid, subjec
 
 /** Alt and an arrow go to the next subject or section, from wherever the focus is; not under an open dialog. */
 function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): void {
-  const latest = useRef({ steps, onGo });
-  latest.current = { steps, onGo };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
-      const step = Object.values(STEPS).find((one) => one.key === key);
-      if (!step || !altKey || ctrlKey || metaKey || shiftKey) return;
-      // There the key opens the list of choices.
-      if (target instanceof HTMLSelectElement && key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      if (document.querySelector('dialog[open]')) return;
-      // Alt and the left arrow would also go back in the browser.
-      event.preventDefault();
-      const grid = latest.current.steps[step.name];
-      if (grid) latest.current.onGo(grid);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys((event, isUnderDialog) => {
+    const { altKey, ctrlKey, metaKey, shiftKey, key, target } = event;
+    const step = Object.values(STEPS).find((one) => one.key === key);
+    if (!step || !altKey || ctrlKey || metaKey || shiftKey || isUnderDialog) return;
+    // There the key opens the list of choices.
+    if (target instanceof HTMLSelectElement && key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    // Alt and the left arrow would also go back in the browser.
+    event.preventDefault();
+    const grid = steps[step.name];
+    if (grid) onGo(grid);
+  });
 }
 
 /** Tells the panel where the line ends once it is stuck, so that the head of the table stays just below it. */

@@ -1,13 +1,16 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Translatable } from '#documents/i18n/translate.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { draftsWords } from '#web/i18n/staff/drafts.ts';
-import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
-import { gridSteps } from '#web/staff/exam/marks/gridSteps.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { gridSteps } from '#web/staff/exam/marks/markProgress.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { LeaveWarning, useLeaving } from '#web/staff/forms/LeaveWarning.tsx';
 import { useSaveKey } from '#web/staff/forms/useSaveKey.ts';
+import { useTime } from '#web/staff/forms/useTime.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import { isUnstored } from '#web/staff/shell/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,23 +18,19 @@ import { useCells } from '#web/ui/grid/useCells.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { ExamLine, type GridSection } from './ExamLine.tsx';
 import { toEntries } from './entries.ts';
 import { GridStatus } from './GridStatus.tsx';
 import { GridTable } from './GridTable.tsx';
 import { rowOfStep } from './gridState.ts';
-import { LockNotice } from './LockNotice.tsx';
 import { hasErrors, type Line, nextRow } from './line.ts';
 import styles from './MarkGrid.module.css';
-import { useClearMark } from './useClearMark.ts';
-import { useGrid } from './useGrid.ts';
+import { useClearMark, useGrid } from './useGrid.ts';
 import { useSaveMarks } from './useSaveMarks.ts';
 
 type MarkGridProps = {
   line: GridSection;
   answer: GridAnswer;
-  onUnsaved: (unsaved: boolean) => void;
   /** Everything is saved, and the next subject is to be opened. */
   onNext: (next: GridFilters) => void;
   /** The grid must be read again. */
@@ -39,10 +38,10 @@ type MarkGridProps = {
 };
 
 /** 'Input Student Marks': the students of one subject, typed over like a spreadsheet and saved in place. */
-export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGridProps) => {
+export const MarkGrid = ({ line, answer, onNext, onReread }: MarkGridProps) => {
   const { filters } = line;
   const { lang, words, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const nameFor = useStudentName();
   const { lines, done, undone, act, key, restored } = useGrid(filters, answer);
   const saving = useSaveMarks({
@@ -81,21 +80,18 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
         .slice(0, lines.length - row)
         .map((cells) => cells.slice(0, components.length - column));
       const left = block.flat().length - fitting.flat().length;
-      if (left > 0) tell.warning(words.notFitting(figures(left)), 5000);
+      if (left > 0) toast.warning(words.notFitting(figures(left)), 5000);
     },
   });
   const sheet = useRef<HTMLDivElement>(null);
   const unsaved = lines.some(({ changed }) => changed);
-  useEffect(() => {
-    onUnsaved(unsaved);
-    return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
-  // The work goes on where it stopped.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the grid is opened
-  useEffect(() => {
+  const leaving = useLeaving(unsaved);
+  /** The work goes on where it stopped. */
+  const begin = useEffectEvent(() => {
     sheet.current?.scrollIntoView();
     cells.focus({ row: nextRow(answer.subject, lines, components), column: 0 });
-  }, []);
+  });
+  useEffect(() => begin(), []);
   const focusFault = (row: number) => {
     const wrong = components.findIndex((component) => lines[row]?.fieldErrors[component] !== undefined);
     cells.focus({ row, column: Math.max(wrong, 0) });
@@ -104,17 +100,19 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
     if (saving.saving || !answer.can.enter) return;
     const faulty = lines.findIndex((line) => line.changed && hasErrors(line));
     if (faulty < 0) return saving.send(toEntries(lines), onSaved);
-    tell.error(words.mendFirst);
+    toast.error(words.mendFirst);
     focusFault(faulty);
   };
   useSaveKey(submit);
   const next = line.progress ? gridSteps(filters, line.progress).nextSubject : null;
   const [savedBefore, setSavedBefore] = useState<GridFilters | null>(null);
-  // What was typed while the marks were saved keeps the grid in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save
-  useEffect(() => {
-    if (savedBefore && !unsaved) onNext(savedBefore);
+  const goOn = useEffectEvent((to: GridFilters) => {
+    // What was typed while the marks were saved keeps the grid in sight.
+    if (!unsaved) onNext(to);
     setSavedBefore(null);
+  });
+  useEffect(() => {
+    if (savedBefore) goOn(savedBefore);
   }, [savedBefore]);
   const drop = () => {
     act({ act: 'drop' });
@@ -123,6 +121,7 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
   };
   return (
     <div className={styles.frame}>
+      <LeaveWarning leaving={leaving} />
       <Panel title={words.inputMarks}>
         {answer.can.enter && <p className={styles.hint}>{words.gridHint}</p>}
         <LockNotice answer={answer} />
@@ -176,6 +175,54 @@ export const MarkGrid = ({ line, answer, onUnsaved, onNext, onReread }: MarkGrid
           onConfirm={() => doomed && clearing.mutateAsync(doomed)}
         />
       </Panel>
+    </div>
+  );
+};
+
+/** Why nothing can be typed: who published the exam and when. */
+const LockNotice = ({ answer: { locked, can } }: { answer: GridAnswer }) => {
+  const words = useStaffWords();
+  const { moment } = useTime();
+  if (can.enter) return null;
+  const message = () => {
+    if (!locked) return words.readOnly;
+    const when = moment(locked.at);
+    return locked.by ? words.lockedBy(locked.by, when) : words.lockedAt(when);
+  };
+  return (
+    <p className={styles.note} role="status">
+      {message()}
+    </p>
+  );
+};
+
+type DraftNoticeProps = {
+  count: number;
+  at: string;
+  /** Why it was not taken when it was sent from another screen. */
+  refused: Translatable | undefined;
+  onDrop: () => void;
+};
+
+/** What was not saved last time is in its cells again. */
+const DraftNotice = ({ count, at, refused, onDrop }: DraftNoticeProps) => {
+  const { lang, words, figures, t } = useStaffLanguage();
+  const { moment } = useTime();
+  const [seen, setSeen] = useState(false);
+  if (seen) return null;
+  const drop = () => {
+    setSeen(true);
+    onDrop();
+  };
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        {words.draftRestored(figures(count), moment(at))}
+        {refused && <strong> {draftsWords[lang].refused(t(refused))}</strong>}
+      </p>
+      <Button look="quiet" onClick={drop}>
+        {words.dropDraft}
+      </Button>
     </div>
   );
 };

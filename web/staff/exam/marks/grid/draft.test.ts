@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
 import { readTyped, typeInto } from '#web/staff/exam/marks/typedMark.ts';
 import { readDraft, rowsAfter } from '#web/staff/shell/drafts/drafts.ts';
-import { keepLines, readMarksDraft, takenMarks } from './draft.ts';
+import { keepLines, readMarksDraft, takenMarks } from './entries.ts';
 import type { Line } from './line.ts';
 
 const stored = new Map<string, string>();

@@ -1,10 +1,14 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { GridAnswer } from '#web/api/answers.ts';
-import { type GridFilters, marksDraftKey } from '#web/staff/exam/marks/gridFilters.ts';
+import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { type GridFilters, marksDraftKey, toCall } from '#web/staff/exam/marks/gridFilters.ts';
+import { useAction } from '#web/staff/forms/useAction.ts';
 import { readDraft } from '#web/staff/shell/drafts/drafts.ts';
-import { describeMarksDraft, keepLines, readMarksDraft } from './draft.ts';
-import { cellState, gridState, type Kept } from './gridState.ts';
-import { readLine } from './line.ts';
+import { describeMarksDraft, keepLines, readMarksDraft } from './entries.ts';
+import { cellState, type GridAct, gridState, type Kept } from './gridState.ts';
+import { type Line, readLine } from './line.ts';
 
 /** Of the students in this grid, what a draft has. */
 const keptHere = (answer: GridAnswer, rows: Record<string, Kept>) =>
@@ -40,11 +44,41 @@ export const useGrid = (filters: GridFilters, answer: GridAnswer) => {
   const [grid, act] = useReducer(state, start.grid);
   const { lines } = grid;
   const first = useRef(lines);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters and the subject are those of the key
-  useEffect(() => {
+  const keep = useEffectEvent((changed: readonly Line[]) => {
     // What was only read needs no draft, and must not end one.
-    if (lines === first.current) return;
-    keepLines(key, lines, describeMarksDraft(filters, subject, new Date().toISOString()));
-  }, [key, lines]);
+    if (changed === first.current) return;
+    keepLines(key, changed, describeMarksDraft(filters, subject, new Date().toISOString()));
+  });
+  useEffect(() => keep(lines), [lines]);
   return { ...grid, act, key, restored: start.restored };
+};
+
+/** Takes a stored mark away; the toast brings it back. */
+export const useClearMark = (filters: GridFilters, act: Dispatch<GridAct>) => {
+  const words = useStaffWords();
+  const put = ({ student }: Line, mark: Line['was']) =>
+    act({ act: 'stored', marks: new Map([[student.studentId, mark]]) });
+  const restore = useAction({
+    call: ({ id }: { id: string; line: Line }) => api.post('/result/restore', { ids: [id] }),
+    onDone: (_answer, { line }) => put(line, line.was),
+    done: () => words.restored,
+    changes: [queryKeys.markProgress()],
+  });
+  return useAction({
+    call: async ({ student }: Line): Promise<string | null> => {
+      // A mark that was saved since the grid was read has an id that only the server knows.
+      const rolls = { startRoll: student.roll, endRoll: student.roll };
+      const { data } = await api.post<GridAnswer>('/get-student-by-roll-range', {
+        ...toCall(filters),
+        ...rolls,
+      });
+      const id = data.find(({ studentId }) => studentId === student.studentId)?.markId ?? null;
+      if (id) await api.delete(`/result/delete/${id}`);
+      return id;
+    },
+    onDone: (_id, line) => put(line, null),
+    done: (id) => (id ? words.markCleared : ''),
+    undo: (id, line) => id && restore.mutate({ id, line }),
+    changes: [queryKeys.markProgress()],
+  });
 };

@@ -1,18 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Dispatch, useRef, useState } from 'react';
 import type { GridAnswer, SavedAnswer } from '#web/api/answers.ts';
-import { request } from '#web/api/api.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { isRefusal, request } from '#web/api/api.ts';
 import { isAway, useCancel } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useDraft, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
 import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
-import { describeMarksDraft, takenMarks } from './draft.ts';
-import { type Entry, errorsByStudent, readMarks, takenIn } from './entries.ts';
+import {
+  describeMarksDraft,
+  type Entry,
+  errorsByStudent,
+  readMarks,
+  takenIn,
+  takenMarks,
+} from './entries.ts';
 import type { GridAct } from './gridState.ts';
 
 type SaveMarks = {
@@ -34,7 +39,7 @@ const PATH = '/api/v1/result/create';
  */
 export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks) => {
   const { words, t, figures } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const cancel = useCancel();
   const countAgain = useProgressAgain();
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
@@ -46,15 +51,15 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
     void countAgain();
     act({ act: 'stored', marks: readMarks(entries) });
     act({ act: 'merged', marks: takenIn(merged, entries) });
-    tell.success(words.marksAdded);
-    if (merged.length > 0) tell.warning(words.marksMerged(figures(merged.length)), 5000);
+    toast.success(words.marksAdded);
+    if (merged.length > 0) toast.warning(words.marksMerged(figures(merged.length)), 5000);
   };
   const refused = (entries: readonly Entry[], error: unknown) => {
-    if (!isRefusal(error)) return tell.error(words.marksNotAdded);
+    if (!isRefusal(error)) return toast.error(words.marksNotAdded);
     const changed = readConflicts(error.fieldErrors, entries);
     if (changed.length > 0) return setConflicts(changed);
     act({ act: 'refused', fieldErrors: errorsByStudent(error.fieldErrors, entries) });
-    tell.error(`${words.marksNotAdded}: ${t(error)}`);
+    toast.error(`${words.marksNotAdded}: ${t(error)}`);
     if (error.status === 409) onReread();
   };
   /** Of the entries on their way: what is typed meanwhile is not among them. */

@@ -1,24 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 import type { Translatable } from '#documents/i18n/translate.ts';
-import type { MarkParts } from '#documents/model/mark.ts';
+import { type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { MarkNow } from '#web/api/answers.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
+import { isRefusal } from '#web/api/api.ts';
 import { isAway, useCancel, useOnline } from '#web/api/useConnection.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { partsIn } from '#web/staff/exam/marks/partsIn.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
-import { FormLeaving } from '#web/staff/forms/FormLeaving.tsx';
-import { removeDraft } from '#web/staff/shell/drafts/drafts.ts';
+import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
+import { draftKey } from '#web/staff/shell/drafts/draftKeys.ts';
+import { type Draft, readDraft, readRows, removeDraft } from '#web/staff/shell/drafts/drafts.ts';
 import { keepCall } from '#web/staff/shell/drafts/sendDrafts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CheckField } from '#web/ui/CheckField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
-import { Actions } from '#web/ui/Layout.tsx';
+import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
-import { editedMark, type MarkFields as Typed, toFields } from './editedMark.ts';
-import { type CorrectedMark, describeEdit, editKey, type KeptEdit } from './keptEdit.ts';
-import { MarkFields } from './MarkFields.tsx';
+import { NumberField } from '#web/ui/TextField.tsx';
+import { editedMark, followingFrom, type MarkFields as Typed, toFields } from './editedMark.ts';
 import styles from './MarksList.module.css';
 import { useEditMark } from './useMarks.ts';
 
@@ -31,7 +34,7 @@ type EditMarkProps = {
 
 const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
   const { words, figures, t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const edit = useEditMark();
   const online = useOnline();
   const cancel = useCancel();
@@ -61,16 +64,16 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
         },
         describeEdit(kept, new Date().toISOString()),
       );
-      tell.warning(words.editWaits, 5000);
+      toast.warning(words.editWaits, 5000);
       return onClose();
     }
     removeDraft(editKey(mark._id));
     onClose();
   };
   const fail = (error: unknown) => {
-    if (!isRefusal(error)) return tell.error(words.marksNotUpdated);
+    if (!isRefusal(error)) return toast.error(words.marksNotUpdated);
     const now = error.fieldErrors.find(({ path }) => path === 'was')?.now as MarkNow | undefined;
-    if (!now?.mark) return tell.error(`${words.marksNotUpdated}: ${t(error)}`);
+    if (!now?.mark) return toast.error(`${words.marksNotUpdated}: ${t(error)}`);
     // Saving once more means it: then it is over the mark that was shown, with what only the other changed.
     setWas(now.mark);
     setShown(now.merged);
@@ -103,4 +106,78 @@ export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
       {mark && <EditForm key={mark._id} mark={mark} kept={typed} onClose={onClose} />}
     </Dialog>
   );
+};
+
+/**
+ * The parts of a mark and its absence, which follow from one another; another `mark` puts its own in their place. A part
+ * that is wiped out says what stays stored.
+ */
+const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
+  const { words, figures } = useStaffLanguage();
+  const { reset, setValue, watch } = useFormContext<Typed>();
+  const stored = toFields(mark, figures);
+  const isFirst = useRef(true);
+  const figuresNow = useRef(figures);
+  figuresNow.current = figures;
+  useEffect(() => {
+    // Another language puts nothing in the place of what is typed.
+    const read = toFields(mark, figuresNow.current);
+    reset(isFirst.current && kept ? kept : read);
+    isFirst.current = false;
+    const { unsubscribe } = watch((values, { name, type }) => {
+      // What is put in by this very function is nobody's typing.
+      if (type !== 'change') return;
+      const after = Object.entries(followingFrom(name, values as Typed, read));
+      for (const [field, value] of after) setValue(field as keyof Typed, value);
+    });
+    return unsubscribe;
+  }, [mark, kept, reset, setValue, watch]);
+  return (
+    <>
+      <Fields short>
+        <NumberField name="subjective" label={words.subjective} placeholder={stored.subjective} />
+        <NumberField name="objective" label={words.objective} placeholder={stored.objective} />
+        <NumberField name="practical" label={words.practical} placeholder={stored.practical} />
+        <NumberField name="classAssignment" label={words.ca} placeholder={stored.classAssignment} />
+      </Fields>
+      <CheckField name="absent" label={words.absent} />
+    </>
+  );
+};
+
+const correctedMark = markPartsSchema.extend({
+  _id: z.string(),
+  studentName: z.string(),
+  studentNameBn: z.string().nullable(),
+  subjectName: z.string(),
+  subjectNameBn: z.string().nullable(),
+});
+
+/** What the dialog needs to know of the mark that it corrects. */
+type CorrectedMark = z.infer<typeof correctedMark>;
+
+const keptEdit = z.object({ mark: correctedMark, typed: editedMark });
+
+/** A correction that could not be sent, or was not taken when it was. */
+type KeptEdit = z.infer<typeof keptEdit>;
+
+export const editKey = (markId: string): string => draftKey('mark', markId);
+
+export const readKeptEdit = (markId: string): KeptEdit | null =>
+  readRows(readDraft(editKey(markId)), keptEdit)[markId] ?? null;
+
+/** What the lists of drafts say of this one; its address opens the dialog again. */
+const describeEdit = (edit: KeptEdit, at: string): Omit<Draft, 'waiting'> => {
+  const { _id, studentName, studentNameBn, subjectName, subjectNameBn } = edit.mark;
+  const address = new URLSearchParams(window.location.search);
+  address.set('edit', _id);
+  return {
+    at,
+    href: `${window.location.pathname}?${address}`,
+    about: {
+      student: { name: studentName, nameBn: studentNameBn },
+      subject: { name: subjectName, nameBn: subjectNameBn },
+    },
+    rows: { [_id]: { was: null, ...edit } },
+  };
 };

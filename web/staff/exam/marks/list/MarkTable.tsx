@@ -1,26 +1,32 @@
+import { Link } from 'react-router-dom';
+import { ALL } from '#documents/model/exam.ts';
+import type { MarkPart } from '#documents/model/mark.ts';
+import { hasGroups } from '#documents/model/school.ts';
 import type { ListedMark } from '#web/api/answers.ts';
 import { Loading } from '#web/frame/Loading.tsx';
+import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { correctionAddress } from '#web/staff/exam/correction/useCorrection.ts';
-import type { MarkScope } from '#web/staff/exam/marks/markScope.ts';
-import { useStudentName } from '#web/staff/exam/marks/useStudentName.ts';
+import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
+import { useExamText } from '#web/staff/exam/marks/useExamText.ts';
+import { useStudentName } from '#web/staff/exam/working-exam/boardNames.ts';
+import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
+import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import tools from '#web/staff/lists/ListTable.module.css';
-import { ListTable } from '#web/staff/lists/ListTable.tsx';
+import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
 import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
-import { Pages } from '#web/staff/lists/Pages.tsx';
-import { useLastPage } from '#web/staff/lists/useLastPage.ts';
+import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
+import { numberColumns } from '#web/staff/students/studentColumns.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isWhole, type ListFilters } from './listFilters.ts';
+import { Select } from '#web/ui/Select.tsx';
 import styles from './MarksList.module.css';
-import { type MarkAct, useMarkColumns } from './markColumns.tsx';
-import { SubjectSelect } from './SubjectSelect.tsx';
-import { PAGE_SIZE, useMarks } from './useMarks.ts';
+import { isWhole, type ListFilters, PAGE_SIZE, useMarks } from './useMarks.ts';
 
 type MarkTableProps = {
   filters: ListFilters;
-  scope: MarkScope;
+  scope: ClassScope;
   onChange: (changed: Partial<ListFilters>, replace?: boolean) => void;
   onAct: (act: MarkAct, marks: readonly ListedMark[]) => void;
 };
@@ -89,7 +95,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
         <div className={styles.list}>
           <ListTable
             id={LIST}
-            caption={words.marksListTitle}
+            caption={words.linkMarksList}
             columns={columns}
             rows={marks}
             rowKey={({ _id }) => _id}
@@ -108,7 +114,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
 const canRemove = ({ can }: ListedMark): boolean => can.remove;
 
 const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'] }) => {
-  const { words } = useStaffLanguage();
+  const { lang, words } = useStaffLanguage();
   const name = useStudentName()(mark);
   const labels = { edit: words.edit, delete: words.delete, history: words.history };
   return (
@@ -117,9 +123,9 @@ const Acts = ({ mark, onAct }: { mark: ListedMark; onAct: MarkTableProps['onAct'
         <ButtonLink
           look="quiet"
           to={correctionAddress({ ...mark, session: String(mark.session) }, mark)}
-          aria-label={words.actOn(words.correction.act, name)}
+          aria-label={words.actOn(correctionWords[lang].act, name)}
         >
-          {words.correction.act}
+          {correctionWords[lang].act}
         </ButtonLink>
       )}
       {actsFor(mark).map((act) => (
@@ -142,3 +148,95 @@ const actsFor = ({ can }: ListedMark): MarkAct[] => [
   ...(can.remove ? ['delete' as const] : []),
   'history',
 ];
+
+type SubjectSelectProps = {
+  filters: ListFilters;
+  scope: ClassScope;
+  onChange: (subject: string) => void;
+};
+
+/** The subject of the list, chosen in place; a teacher's are those assigned to the teacher. */
+const SubjectSelect = ({ filters, scope, onChange }: SubjectSelectProps) => {
+  const { words } = useStaffLanguage();
+  const { subjectText } = useExamText();
+  const { className, session, group, section, shift, subjectName } = filters;
+  const { data } = useSubjects({ class: className, year: session, ...(group && { group }) });
+  const toFilter = (value: string) => (value === ALL ? '' : value);
+  const chosen = { className, section: toFilter(section), shift: toFilter(shift) };
+  const choices = subjectsAt(scope, chosen, data?.data ?? []).map((subject) => ({
+    value: subject._id,
+    label: subjectText(subject),
+  }));
+  const isKnown = choices.some(({ value }) => value === subjectName);
+  return (
+    <Select
+      label={words.subject}
+      value={isKnown ? subjectName : ''}
+      choices={isKnown ? choices : [{ value: '', label: words.choose }, ...choices]}
+      onChange={onChange}
+    />
+  );
+};
+
+export type MarkAct = 'edit' | 'delete' | 'history';
+
+/** The columns of the specification; what the filters say already, and parts without any mark, are not shown at first. */
+const useMarkColumns = (
+  { className: named, group, section, shift }: ListFilters,
+  marks: readonly ListedMark[],
+): ListColumn<ListedMark>[] => {
+  const language = useStaffLanguage();
+  const { words, lang, figures, value, className } = language;
+  const nameFor = useStudentName();
+  const part = (key: MarkPart, title: string): ListColumn<ListedMark> => ({
+    key,
+    title,
+    figure: true,
+    extra: marks.every((mark) => mark[key] === null),
+    value: (mark) => (mark.absent ? ABSENT : (mark[key] ?? '')),
+    cell: (mark) => (mark.absent ? ABSENT : figures(mark[key] ?? '')),
+  });
+  return [
+    {
+      key: 'name',
+      title: words.studentName,
+      names: true,
+      value: nameFor,
+      cell: (mark) => <Link to={`/student/${mark.student}`}>{nameFor(mark)}</Link>,
+    },
+    ...numberColumns(language),
+    {
+      key: 'setAside',
+      title: words.inResults,
+      extra: marks.every(({ setAside }) => !setAside),
+      value: ({ setAside }) => (setAside ? words.setAside : ''),
+    },
+    { key: 'class', title: words.class, extra: true, value: (mark) => className(mark.className) },
+    { key: 'section', title: words.section, extra: section !== ALL, value: (mark) => value(mark.section) },
+    { key: 'shift', title: words.shift, extra: shift !== ALL, value: (mark) => value(mark.shift) },
+    {
+      key: 'group',
+      title: words.group,
+      extra: group !== '' || !hasGroups(Number(named)),
+      value: (mark) => value(mark.group),
+    },
+    { key: 'term', title: words.term, extra: true, value: ({ term }) => value(term) },
+    {
+      key: 'subject',
+      title: words.subject,
+      extra: true,
+      value: ({ subjectName, subjectNameBn }) => (lang === 'bn' && subjectNameBn) || subjectName,
+    },
+    {
+      key: 'session',
+      title: words.session,
+      extra: true,
+      value: ({ session }) => session,
+      cell: ({ session }) => figures(session),
+    },
+    part('subjective', words.subjective),
+    part('objective', words.objective),
+    part('practical', words.practical),
+    part('classAssignment', words.ca),
+  ];
+};

@@ -1,23 +1,23 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Message } from '#documents/i18n/messages/message.ts';
 import { isSameMark, type MarkParts } from '#documents/model/mark.ts';
+import { markFilters } from '#documents/model/markInput.ts';
 import type { HistoryAnswer, ListedMark, MarksAnswer, UpdatedAnswer } from '#web/api/answers.ts';
-import { api, request } from '#web/api/api.ts';
-import { isRefusal } from '#web/api/isRefusal.ts';
-import { useTell } from '#web/frame/useTell.ts';
+import { api, isRefusal, request } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
+import { useToast } from '#web/frame/useToast.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { partsIn } from '#web/staff/exam/marks/partsIn.ts';
+import { partsIn } from '#web/staff/exam/marks/typedMark.ts';
+import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import type { MarkFields } from './editedMark.ts';
-import { isWhole, type ListFilters } from './listFilters.ts';
 
-export const MARKS_KEY = 'marks';
 /** The marks of a class in one subject, so that sorting and ticks are of all of them. */
 export const PAGE_SIZE = 1000;
 
 /** A page of the list; the one before stays in sight until it is there. */
 export const useMarks = (filters: ListFilters) =>
   useQuery({
-    queryKey: [MARKS_KEY, filters],
+    queryKey: queryKeys.marks(filters),
     queryFn: () =>
       api.post<MarksAnswer>('/result/get_all', {
         ...filters,
@@ -30,14 +30,9 @@ export const useMarks = (filters: ListFilters) =>
     placeholderData: keepPreviousData,
   });
 
-const useMarksAgain = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [MARKS_KEY] });
-};
-
 export const useMarkHistory = (id: string) =>
   useQuery({
-    queryKey: [MARKS_KEY, 'history', id],
+    queryKey: queryKeys.marks('history', id),
     queryFn: async () => (await api.get<HistoryAnswer>(`/result/history/${id}`)).data,
     staleTime: 0,
   });
@@ -45,64 +40,83 @@ export const useMarkHistory = (id: string) =>
 /** 'Failed to ...', and why where the server says it. */
 const useFailure = () => {
   const { t } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   return (text: string, error: unknown) => {
-    tell.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
+    toast.error(isRefusal(error) ? `${text}: ${t(error)}` : text);
   };
 };
 
 /** Corrects a mark with what is typed; the toast undoes that. */
 export const useEditMark = () => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
+  const toast = useToast();
   const fail = useFailure();
-  const again = useMarksAgain();
-  const undo = useMutation({
-    mutationFn: ({ id, mark }: { id: string; mark: MarkParts }) =>
-      api.post(`/result/update/${id}/undo`, { mark }),
-    onSuccess: () => tell.success(words.restored),
-    onError: (error) => fail(words.marksNotUpdated, error),
-    onSettled: again,
+  const refresh = useRefresh(queryKeys.marks());
+  const undo = useAction({
+    call: ({ id, mark }: { id: string; mark: MarkParts }) => api.post(`/result/update/${id}/undo`, { mark }),
+    done: () => words.restored,
+    onFailed: (error) => fail(words.marksNotUpdated, error),
+    changes: [queryKeys.marks()],
   });
   return async (id: string, typed: MarkFields, was: MarkParts, signal: AbortSignal) => {
     const response = await request('PUT', `/api/v1/result/update/${id}`, { ...typed, was }, { signal });
     const { mark } = (await response.json()) as UpdatedAnswer;
     const made = partsIn(mark);
-    if (isSameMark(made, was)) tell.success(words.nothingChanged);
-    else tell.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));
-    await again();
+    if (isSameMark(made, was)) toast.success(words.nothingChanged);
+    else toast.successWith(words.marksUpdated, words.undo, () => undo.mutate({ id, mark: made }));
+    await refresh();
   };
 };
 
 export const useRestoreMarks = () => {
   const { words } = useStaffLanguage();
-  const tell = useTell();
-  const again = useMarksAgain();
-  return useMutation({
-    mutationFn: (ids: string[]) => api.post('/result/restore', { ids }),
-    onSuccess: () => tell.success(words.restored),
-    onError: tell.failure,
-    onSettled: again,
+  return useAction({
+    call: (ids: string[]) => api.post('/result/restore', { ids }),
+    done: () => words.restored,
+    changes: [queryKeys.marks()],
   });
 };
 
 /** Deletes one or many at once; the toast takes it back. */
 export const useDeleteMarks = () => {
   const { words, t } = useStaffLanguage();
-  const tell = useTell();
   const fail = useFailure();
-  const again = useMarksAgain();
   const restore = useRestoreMarks();
-  return useMutation({
-    mutationFn: (marks: readonly ListedMark[]): Promise<Message> =>
+  return useAction({
+    call: (marks: readonly ListedMark[]): Promise<Message> =>
       marks.length === 1
         ? api.delete(`/result/delete/${marks[0]?._id}`)
         : api.post('/delete-many-result', { ids: marks.map(({ _id }) => _id) }),
-    onSuccess: (deleted, marks) => {
-      const message = marks.length === 1 ? words.marksDeleted : t(deleted);
-      tell.successWith(message, words.undo, () => restore.mutate(marks.map(({ _id }) => _id)));
-    },
-    onError: (error) => fail(words.marksNotDeleted, error),
-    onSettled: again,
+    done: (deleted, marks) => (marks.length === 1 ? words.marksDeleted : t(deleted)),
+    undo: (_deleted, marks) => restore.mutate(marks.map(({ _id }) => _id)),
+    onFailed: (error) => fail(words.marksNotDeleted, error),
+    changes: [queryKeys.marks()],
   });
 };
+
+/** The filter bar: a list is of one subject. */
+export const listFilters = markFilters.refine((filters) => Boolean(filters.subjectName), {
+  when: () => true,
+  path: ['subjectName'],
+  message: 'mark.subjectRequired',
+});
+
+const WORDS = ['session', 'term', 'className', 'section', 'shift', 'group', 'subjectName', 'page'] as const;
+export type ListFilters = Record<(typeof WORDS)[number], string>;
+
+const ALL = 'All';
+
+/** What the address says; every section and shift of this session until one is chosen. */
+export const filtersIn = (address: URLSearchParams, session: string): ListFilters => ({
+  ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
+  session: address.get('session') || session,
+  section: address.get('section') ?? ALL,
+  shift: address.get('shift') ?? ALL,
+  page: address.get('page') ?? '1',
+});
+
+/** Whether a session, term and class are chosen: then a subject is all that is missing. */
+export const hasExam = ({ session, term, className }: ListFilters): boolean =>
+  session !== '' && term !== '' && className !== '';
+
+export const isWhole = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;

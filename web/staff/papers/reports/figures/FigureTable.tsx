@@ -1,8 +1,28 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { classColumns } from '#documents/class-list/columns.ts';
+import { classListWords } from '#documents/class-list/words.ts';
+import {
+  nearColumns,
+  sectionColumns,
+  sectionLines,
+  subjectColumns,
+} from '#documents/exam-analysis/columns.ts';
+import { analysisWords } from '#documents/exam-analysis/words.ts';
+import { failLineColumns, failLines } from '#documents/fail-list/columns.ts';
+import { createLanguage } from '#documents/i18n/language.ts';
+import { documents } from '#documents/index.ts';
+import { meritColumns } from '#documents/merit-list/columns.ts';
+import { subjectKey } from '#documents/model/result.ts';
+import { passRateColumns, summaryColumns, summaryRows } from '#documents/result-summary/columns.ts';
+import { tabulationLineColumns, tabulationRow } from '#documents/tabulation-sheet/columns.ts';
+import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
 import { Pages } from '#web/staff/lists/Pages.tsx';
 import { StudentLink } from '#web/staff/students/student/StudentLink.tsx';
-import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { cellIn, type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import styles from './Reports.module.css';
+import type { FiguresProps } from './report.ts';
 
 /** A tabulation sheet has a hundred columns: more rows at a time are slow on a phone. */
 const PAGE = 25;
@@ -40,7 +60,139 @@ function linkNames<Row>(
   const naming = columns.findIndex(({ names }) => names);
   return columns.map((column, index) =>
     index === naming
-      ? { ...column, cell: (row) => <StudentLink studentId={studentId(row)}>{column.cell(row)}</StudentLink> }
+      ? {
+          ...column,
+          cell: (row) => <StudentLink studentId={studentId(row)}>{cellIn(column, row)}</StudentLink>,
+        }
       : column,
   );
 }
+
+/** The words of the sheets, in the language of the screen. */
+export const useSpoken = () => {
+  const { lang } = useStaffLanguage();
+  return createLanguage({ lang, digits: lang });
+};
+
+export const MeritFigures = ({ data: { exam, rows } }: FiguresProps<'merit-list'>) => {
+  const spoken = useSpoken();
+  return (
+    <FigureTable
+      caption={spoken.words.meritList}
+      columns={dataColumns(meritColumns(exam, spoken))}
+      rows={rows}
+      rowKey={({ serial }) => String(serial)}
+      studentId={(row) => row.studentId}
+    />
+  );
+};
+
+export const FailFigures = ({ data: { exam, rows } }: FiguresProps<'fail-list'>) => {
+  const spoken = useSpoken();
+  const { words, digits } = spoken;
+  return (
+    <div className={styles.table}>
+      <Details items={[[words.failStudent, digits(rows.length)]]} />
+      <FigureTable
+        caption={words.failList}
+        columns={dataColumns(failLineColumns(exam, spoken))}
+        rows={failLines(rows)}
+        studentId={({ student }) => student.studentId}
+        rowKey={({ student, subject }) => `${student.studentId} ${subject.serial}`}
+      />
+    </div>
+  );
+};
+
+export const ClassFigures = ({ data: { exam, students } }: FiguresProps<'class-list'>) => {
+  const spoken = useSpoken();
+  return (
+    <FigureTable
+      caption={classListWords.title[spoken.lang]}
+      columns={dataColumns(classColumns(exam, spoken))}
+      rows={students}
+      rowKey={({ studentId }) => studentId}
+      studentId={({ studentId }) => studentId}
+    />
+  );
+};
+
+export const SummaryFigures = ({ data: { summary, subjects } }: FiguresProps<'result-summary'>) => {
+  const spoken = useSpoken();
+  return (
+    <>
+      <FigureTable
+        caption={spoken.words.resultSummary}
+        columns={dataColumns(summaryColumns(spoken))}
+        rows={summaryRows(summary)}
+        rowKey={({ word }) => word}
+      />
+      <FigureTable
+        caption={spoken.words.passRateBySubject}
+        columns={dataColumns(passRateColumns(spoken))}
+        rows={subjects}
+        rowKey={subjectKey}
+      />
+    </>
+  );
+};
+
+export const TabulationFigures = ({ data }: FiguresProps<'tabulation-sheet'>) => {
+  const { results, summary } = data;
+  const spoken = useSpoken();
+  const { words, digits } = spoken;
+  const { lang } = useStaffLanguage();
+  const rows = useMemo(() => results.map(tabulationRow), [results]);
+  return (
+    <div className={styles.table}>
+      <Details
+        items={[
+          [words.numberOfStudents, digits(summary.totalStudents)],
+          [words.examinee, digits(summary.totalExaminees)],
+          [words.absent, digits(summary.absent)],
+          [words.passed, digits(summary.totalPassed)],
+          [words.notPassed, digits(summary.totalFailed)],
+        ]}
+      />
+      <FigureTable
+        caption={documents['tabulation-sheet'].title[lang]}
+        columns={dataColumns(tabulationLineColumns(data, spoken))}
+        rows={rows}
+        studentId={({ result }) => result.studentInfo.studentId}
+        rowKey={({ result }) => result.studentInfo.studentId}
+      />
+    </div>
+  );
+};
+
+export const AnalysisFigures = ({ data: { exam, analysis } }: FiguresProps<'exam-analysis'>) => {
+  const spoken = useSpoken();
+  const { subjects, sections, nearLine } = analysis;
+  return (
+    <div className={styles.table}>
+      <FigureTable
+        caption={analysisWords.bySubject[spoken.lang]}
+        columns={dataColumns(subjectColumns(analysis, spoken))}
+        rows={subjects}
+        rowKey={subjectKey}
+      />
+      {sections.length > 0 && (
+        <FigureTable
+          caption={analysisWords.bySection[spoken.lang]}
+          columns={dataColumns(sectionColumns(analysis, spoken))}
+          rows={sectionLines(analysis, spoken)}
+          rowKey={({ title }) => title}
+        />
+      )}
+      {nearLine.length > 0 && (
+        <FigureTable
+          caption={analysisWords.nearLine[spoken.lang]}
+          columns={dataColumns(nearColumns(exam, spoken))}
+          rows={nearLine}
+          rowKey={({ studentId, subject }) => `${studentId} ${subject}`}
+          studentId={({ studentId }) => studentId}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,15 +1,20 @@
 import { type ReactNode, useState } from 'react';
+import type { Language } from '#documents/i18n/language.ts';
 import { documents } from '#documents/index.ts';
-import type { StudentResult } from '#documents/model/result.ts';
+import { type ExamHead, type StudentResult, subjectKey } from '#documents/model/result.ts';
+import { resultColumns } from '#documents/school/resultColumns.ts';
+import { attendanceFields, gradeFields, meritFields, totalFields } from '#documents/school/resultFields.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
+import { dataColumns } from '#web/paper/dataColumns.ts';
 import { studentAddress } from '#web/staff/students/student/StudentLink.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { type DataColumn, DataTable } from '#web/ui/DataTable.tsx';
+import { Details } from '#web/ui/Details.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, useSpoken } from './FigureTable.tsx';
 import styles from './Reports.module.css';
-import { studentColumns } from './studentColumns.tsx';
-import { useSpoken } from './useSpoken.ts';
+import type { ReportRequest } from './report.ts';
 
 type StudentTableProps<Result> = {
   results: readonly Result[];
@@ -52,3 +57,100 @@ export const StudentTable = <Result extends StudentResult>({
     </>
   );
 };
+
+/** What each marksheet comes to; the name opens the rest of it. */
+const studentColumns = <Result extends StudentResult>(
+  { words, digits, points, name }: Language,
+  onOpen: (result: Result) => void,
+): DataColumn<Result>[] => [
+  { title: words.roll, figure: true, cell: ({ studentInfo }) => digits(studentInfo.roll) },
+  {
+    title: words.name,
+    names: true,
+    cell: (result) => (
+      <button type="button" className={styles.name} onClick={() => onOpen(result)}>
+        {name(result.studentInfo.studentName, result.studentInfo.studentNameBn)}
+      </button>
+    ),
+  },
+  { title: words.studentId, figure: true, cell: ({ studentInfo }) => digits(studentInfo.studentId) },
+  {
+    title: words.obtainedMarks,
+    figure: true,
+    cell: ({ summary }) => digits(`${summary.obtainedMarks}\u00a0/\u00a0${summary.totalMarks}`),
+  },
+  {
+    title: words.gpa,
+    figure: true,
+    cell: ({ summary, exempt }) => (exempt ? words.exempt : points(summary.gpa)),
+  },
+  { title: words.grade, figure: true, cell: ({ summary }) => summary.letter },
+  {
+    title: words.merit,
+    figure: true,
+    cell: ({ meritPosition }) => (meritPosition === null ? '-' : digits(meritPosition)),
+  },
+];
+
+type ResultDetailsProps = { exam: ExamHead; result: StudentResult };
+
+/** What stands below the subjects of a marksheet. */
+export const ResultDetails = ({ exam, result }: ResultDetailsProps) => {
+  const spoken = useSpoken();
+  const { summary } = result;
+  const fields = [
+    ...totalFields(summary, spoken),
+    ...gradeFields(result, exam, spoken),
+    ...meritFields(result, spoken),
+    ...attendanceFields(summary, spoken),
+    { label: spoken.words.numberOfStudents, value: spoken.digits(summary.studentsCount) },
+  ];
+  return <Details items={fields.map(({ label, value }) => [label, value] as const)} />;
+};
+
+/** What one term of a merged marksheet comes to. */
+export const TermDetails = ({ result: { summary, meritPosition, exempt } }: { result: StudentResult }) => {
+  const { words, digits, points } = useSpoken();
+  if (exempt) return <p>{words.exempt}</p>;
+  return (
+    <Details
+      items={[
+        [words.total, digits(summary.obtainedMarks)],
+        [words.letterGrade, summary.letter],
+        [words.gpa, points(summary.gpa)],
+        [words.merit, meritPosition === null ? '-' : digits(meritPosition)],
+      ]}
+    />
+  );
+};
+
+type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResult };
+
+/** The subjects of one marksheet, in the columns of the sheet. */
+export const SubjectTable = ({ caption, exam, result }: SubjectTableProps) => (
+  <DataTable
+    caption={caption}
+    columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}
+    rows={result.TotalResult}
+    rowKey={subjectKey}
+  />
+);
+
+/** The working of one marksheet, in the cohort that its merit was counted in: the student's in that term, who may have moved since. */
+export const whyRequest = (
+  { session = '', className = '', section, shift }: ReportRequest,
+  { studentInfo }: StudentResult,
+  term: string,
+): ReportRequest => ({
+  session,
+  term,
+  className,
+  group: studentInfo.group,
+  section: section === 'All' ? section : studentInfo.section,
+  shift: shift === 'All' ? shift : studentInfo.shift,
+  studentId: studentInfo.studentId,
+});
+
+/** Whether each of its students has a transcript: one is of the student's own section and shift, and of a published exam. */
+export const isIssued = ({ publishedOn, section, shift }: ExamHead): boolean =>
+  publishedOn !== null && section !== 'All' && shift !== 'All';

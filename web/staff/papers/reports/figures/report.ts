@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { DocumentData } from '#documents/index.ts';
 import type { School } from '#documents/model/school.ts';
 import type { ReportAnswers } from '#web/api/answers.ts';
-import type { CohortField } from '#web/cohort/CohortFields.tsx';
 import type { Text } from '#web/i18n/language.ts';
+import type { FilterName } from '#web/staff/forms/filterFields.tsx';
 import type { Area } from '#web/staff/shell/menu/menu.ts';
 
 export type ReportFilters = Record<string, string | number | boolean>;
@@ -13,14 +13,15 @@ export type ReportForm = {
   path: string;
   /** Where the menu has it. Papers from before an exam are apart from those of its results. */
   area: Area;
-  title: Text;
+  /** Where it is not called as in the menu. */
+  title?: Text;
   lead: Text;
   /** In the sidebar and on the home screen. */
   link: Text;
   about: Text;
   /** Which schema checks it (ReportFormFields.tsx); the menu is read from these forms, and needs none. */
   filters: 'admitted' | 'class' | 'cohort' | 'marksheet' | 'markSheet' | 'report';
-  order: readonly CohortField[];
+  order: readonly FilterName[];
   classLabel: 'class' | 'className';
   /** Sections and shifts may be all of them. */
   all: boolean;
@@ -61,5 +62,9 @@ export type ReportRow<Kind extends ReportKind> = {
 
 export type Report = ReportRow<ReportKind>;
 
+/** A report is called as its form in the menu, where it has no title of its own. */
+type NewReport<Kind extends ReportKind> = Omit<ReportRow<Kind>, 'title'> & { title?: Text };
+
 /** The list of reports forgets which answer, data and figures belong to the kind. */
-export const report = <Kind extends ReportKind>(row: ReportRow<Kind>): Report => row as unknown as Report;
+export const report = <Kind extends ReportKind>(row: NewReport<Kind>): Report =>
+  ({ title: row.form.link, ...row }) as unknown as Report;

@@ -1,0 +1,64 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '#web/frame/useToast.ts';
+import { useStaffWords } from '#web/i18n/staff/language.ts';
+import { fetchSheet } from '#web/paper/fetchSheet.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
+
+type Action<Answer, Input> = {
+  call: (input: Input) => Promise<Answer>;
+  /** What a toast says when it is done; blank says nothing. */
+  done?: (answer: Answer, input: Input) => string;
+  /** Takes it back, by the button of that toast. */
+  undo?: (answer: Answer, input: Input) => unknown;
+  /** What follows on the screen. */
+  onDone?: (answer: Answer, input: Input) => unknown;
+  /** What a toast says when it is not done: 'Error: ' and the server's message, unless this says another. */
+  failed?: string;
+  /** Shows the failure instead of a toast. */
+  onFailed?: (error: Error, input: Input) => unknown;
+  /** What is read again in either case. */
+  changes?: readonly QueryKey[];
+};
+
+/** A call that changes something, with its toast, its failure, and what is read again after it. */
+export const useAction = <Answer, Input = void>(action: Action<Answer, Input>) => {
+  const { call, done, undo, onDone, failed, onFailed, changes = [] } = action;
+  const words = useStaffWords();
+  const toast = useToast();
+  const refresh = useRefresh(...changes);
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (answer: Answer, input: Input) => {
+      const text = done?.(answer, input);
+      if (text && undo) toast.successWith(text, words.undo, () => undo(answer, input));
+      else if (text) toast.success(text);
+      return onDone?.(answer, input);
+    },
+    onError: (error: Error, input: Input) => {
+      if (onFailed) return onFailed(error, input);
+      return failed === undefined ? toast.failure(error) : toast.error(failed);
+    },
+    onSettled: refresh,
+  });
+};
+
+/** Has what is below these keys read again. */
+export const useRefresh = (...keys: readonly QueryKey[]) => {
+  const queries = useQueryClient();
+  return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+};
+
+type Download = {
+  /** Of the server, with its query. */
+  address: string;
+  /** Where it is not the name that the server gives. */
+  fileName?: string;
+  type?: string;
+};
+
+/** Saves a file of the server. */
+export const useDownload = () =>
+  useAction({
+    call: ({ address }: Download) => fetchSheet(address),
+    onDone: (file, { fileName = file.fileName, type }) => saveFile(file.bytes, fileName, type),
+  });

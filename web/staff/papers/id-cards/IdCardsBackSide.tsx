@@ -1,4 +1,0 @@
-import { CardSide } from './CardSide.tsx';
-
-/** The backs, which both layouts share. */
-export const IdCardsBackSide = () => <CardSide side="back" />;
