@@ -4,7 +4,8 @@ import { loadFonts } from '#documents/paper/fonts/fonts.ts';
 import { renderDocument } from '#documents/render.ts';
 import regular from '../../fonts/NotoSansBengali-Regular.ttf?url';
 import semibold from '../../fonts/NotoSansBengali-SemiBold.ttf?url';
-import type { Sheet, SheetJob } from './job.ts';
+import type { SheetJob } from './drawSheet.ts';
+import type { Sheet } from './fetchSheet.ts';
 
 /** The same call as the server's worker threads make. The logo and the scans are loaded from their addresses first. */
 export const draw = async <Kind extends DocumentKind>({

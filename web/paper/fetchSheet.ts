@@ -1,5 +1,6 @@
 import { request } from '#web/api/api.ts';
-import type { Sheet } from './job.ts';
+
+export type Sheet = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
 /** A file that the server has drawn. */
 export const fetchSheet = async (address: string): Promise<Sheet> => {

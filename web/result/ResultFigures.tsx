@@ -40,7 +40,7 @@ export const ResultFigures = ({ data, name, isOpen = false }: ResultFiguresProps
           </div>
         ))}
       </dl>
-      <details className={styles.details} open={isOpen || onPhone}>
+      <details open={isOpen || onPhone}>
         <summary>{words.resultFigures}</summary>
         <DataTable
           caption={words.tableOfResult(name)}

@@ -23,7 +23,6 @@ import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { cardPaperAtom, paperWords, type Side, useCardTitle } from './cardPaper.ts';
 import { type CardWords, cardField, sideAt } from './cardRequest.ts';
-import styles from './IdCards.module.css';
 import { PrinterSettings } from './PrinterSettings.tsx';
 
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
@@ -179,7 +178,7 @@ const MissingPhotos = ({ answer: { data, total } }: { answer: MissingPhotosAnswe
     (lang === 'bn' && studentNameBn) || studentName;
   return (
     <Panel>
-      <details className={styles.missing}>
+      <details>
         <summary>{title}</summary>
         <DataTable
           long
