@@ -1,6 +1,6 @@
-import type { PrintAnswer, Sheet, SheetJob } from './job.ts';
+import type { PrintAnswer, SheetFile, SheetJob } from './job.ts';
 
-type Waiting = { resolve: (sheet: Sheet) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (sheet: SheetFile) => void; reject: (error: Error) => void };
 
 const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
@@ -29,11 +29,11 @@ const startWorker = (): Worker => {
 };
 
 /** Draws a document off the page's thread; one worker stays warm for the next. */
-export const drawInWorker = (job: SheetJob): Promise<Sheet> => {
+export const drawInWorker = (job: SheetJob): Promise<SheetFile> => {
   worker ??= startWorker();
   lastId += 1;
   const id = lastId;
-  const promise = new Promise<Sheet>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  const promise = new Promise<SheetFile>((resolve, reject) => waiting.set(id, { resolve, reject }));
   worker.postMessage({ ...job, id });
   return promise;
 };

@@ -9,7 +9,7 @@ export type SheetJob<Kind extends DocumentKind = DocumentKind> = {
 };
 
 /** One document drawn. */
-export type Sheet = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
+export type SheetFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
 export type PrintJob = SheetJob & { id: number };
-export type PrintAnswer = { id: number; sheet: Sheet } | { id: number; sheet: null; message: string };
+export type PrintAnswer = { id: number; sheet: SheetFile } | { id: number; sheet: null; message: string };

@@ -8,7 +8,7 @@ import { usePromise } from '#web/api/usePromise.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { paperWords } from '#web/i18n/staff/paper.ts';
 import { drawInWorker } from '#web/paper/drawInWorker.ts';
-import type { Sheet, SheetJob } from '#web/paper/job.ts';
+import type { SheetFile, SheetJob } from '#web/paper/job.ts';
 import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import { PdfPreview } from '#web/ui/pdf/PdfPreview.tsx';
@@ -26,7 +26,7 @@ const SAMPLE = /^school-paper/;
 const PAUSE = 250;
 
 /** A document of the school with the settings as they are in the form now. */
-export const PaperPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
+export const SettingsPreview = ({ school, paper }: { school: School; paper: SchoolPaper }) => {
   const { lang, words } = useStaffLanguage();
   const labels = paperWords[lang];
   const [kind, setKind] = useState<Kind>('transcript');
@@ -87,8 +87,8 @@ function useDrawn(
   kind: Kind,
   data: DocumentData[DocumentKind] | undefined,
   { lang, digits }: SheetJob['options'],
-): { sheet: Sheet | undefined; failed: boolean } {
-  const [drawn, setDrawn] = useState<{ sheet: Sheet | undefined; failed: boolean }>({
+): { sheet: SheetFile | undefined; failed: boolean } {
+  const [drawn, setDrawn] = useState<{ sheet: SheetFile | undefined; failed: boolean }>({
     sheet: undefined,
     failed: false,
   });

@@ -20,7 +20,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { RemarkFields, SheetFields, SignatureFields } from './PaperFields.tsx';
-import { PaperPreview } from './PaperPreview.tsx';
+import { SettingsPreview } from './PaperPreview.tsx';
 import styles from './PaperSettings.module.css';
 import { ScanFields } from './ScanFields.tsx';
 
@@ -89,7 +89,7 @@ const PaperForm = ({ school, paper }: { school: SchoolAnswer; paper: SchoolPaper
           <Submit busy={words.saving}>{words.save}</Submit>
         </div>
       </div>
-      <PaperPreview school={printedSchool(school)} paper={paper} />
+      <SettingsPreview school={printedSchool(school)} paper={paper} />
     </Form>
   );
 };

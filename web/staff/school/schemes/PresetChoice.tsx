@@ -5,7 +5,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, ownFromPreset, toFields } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, toSchemeFields } from './schemeForm.ts';
 
 type PresetChoiceProps = Pick<SchemeAnswer, 'presets' | 'fallback'>;
 
@@ -18,7 +18,7 @@ export const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
   const start = () => {
     const preset = findScheme(name);
     const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
-    reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
+    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
   };
   return (
     <div className={styles.choice}>

@@ -15,7 +15,7 @@ import { PresetChoice } from './PresetChoice.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, schemeFormSchema, toFields } from './schemeForm.ts';
+import { ownedBy, schemeFormSchema, toSchemeFields } from './schemeForm.ts';
 import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
@@ -57,7 +57,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
-  const fields = { ...toFields(answer.scheme, figures), own: ownedBy(answer.own) };
+  const fields = { ...toSchemeFields(answer.scheme, figures), own: ownedBy(answer.own) };
   const { refetch } = useScheme(year);
   const [seen, setSeen] = useState(answer.updatedAt);
   const compare = async (own: OwnScheme) =>
@@ -88,7 +88,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             <p className={styles.mark}>{words.schemes.changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
-        <SchemeParts classValue={Number(year.className)} fallback={toFields(fallback, figures)} />
+        <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
         <OtherClasses
           className={year.className}
           chosen={also}

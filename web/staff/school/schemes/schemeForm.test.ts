@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import { defaultScheme, schemeFor } from '#documents/rules/defaultScheme.ts';
-import { ownedBy, ownFromPreset, schemeFormSchema, toFields, toHundredths } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toHundredths, toSchemeFields } from './schemeForm.ts';
 
 test.each([
   ['5', 500],

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { SubjectForm } from './SubjectForm.tsx';
-import { toForm } from './subjectForm.ts';
+import { toSubjectForm } from './subjectForm.ts';
 import { useSaveSubject } from './useSubjects.ts';
 
 export const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onClose: () => void }) => {
@@ -15,7 +15,7 @@ export const EditSubject = ({ subject, onClose }: { subject: ListedSubject | nul
     <Dialog title={words.editSubject} open={subject !== null} onClose={onClose}>
       {subject && (
         <SubjectForm
-          defaults={toForm(subject)}
+          defaults={toSubjectForm(subject)}
           years={[{ value: String(subject.year), label: figures(subject.year) }]}
           failed={words.subjectNotUpdated}
           onSubmit={async (values) => {

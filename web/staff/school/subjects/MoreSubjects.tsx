@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
 import { subjectGroups } from '#web/cohort/groupsOfClass.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { EveryClassSubjects } from './EveryClassSubjects.tsx';
 import styles from './Subjects.module.css';
-import { ALL } from './useFilters.ts';
 import { useAddSubjects } from './useSubjects.ts';
 
 const NATIONAL: readonly string[] = GROUPS;

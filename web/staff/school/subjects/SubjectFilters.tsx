@@ -1,8 +1,8 @@
+import { ALL } from '#documents/model/classes.ts';
 import { useStaffWords } from '#web/i18n/staff/language.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import { useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import styles from './Subjects.module.css';
-import { ALL } from './useFilters.ts';
 
 type SubjectFiltersProps = { chosen: { year: string; class: string; group: string } };
 

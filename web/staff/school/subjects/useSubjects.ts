@@ -7,7 +7,7 @@ import { useTell } from '#web/frame/useTell.ts';
 import { useStaffLanguage, useStaffWords } from '#web/i18n/staff/language.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
-import { toBody } from './subjectForm.ts';
+import { toSubjectBody } from './subjectForm.ts';
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
@@ -15,7 +15,7 @@ export const useSaveSubject = (id?: string) => {
   const tell = useTell();
   const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
-    const body = toBody(values);
+    const body = toSubjectBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
     tell.success(id ? words.subjectUpdated : words.subjectCreated);
     await refresh();
