@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Toasts.module.css';
-import { closeToast, startTimer, stopTimer, type Toast } from './toasts.ts';
+import { closeToast, startTimer, stopTimer, type Toast } from './showToast.ts';
 
 const GAP = 8;
 

@@ -17,8 +17,8 @@ import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { storedAtom } from '#web/state/storedAtom.ts';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
 import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
-import { MergeChoice, MoreFields } from './MoreFields.tsx';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
@@ -122,7 +122,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       submit={words[button]}
       busy={words.loading}
     >
-      <MoreFields more={more} />
+      <ExtraFilters more={more} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );

@@ -20,7 +20,7 @@ const WORDS = {
 } as const;
 
 /** What a form asks besides the cohort. */
-export const MoreFields = ({ more }: Pick<ReportForm, 'more'>) => {
+export const ExtraFilters = ({ more }: Pick<ReportForm, 'more'>) => {
   const { lang } = useStaffLanguage();
   if (more === 'subjectCode') return <SubjectChoice />;
   if (more !== 'rooms') return null;
