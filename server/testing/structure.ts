@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 
 /**
  * A part of `npm run check`: fails for circular imports between files or folders, and for imports that break the
@@ -69,6 +69,11 @@ const LAYERS: readonly { from: RegExp; not: RegExp; except?: RegExp; why: string
  */
 const SERVER = ['platform', 'school', 'people', 'exams', 'printing', 'demo', '', 'commands'];
 
+/** The two apps are apart, and each begins with files of these names. */
+const OF_EACH_APP = /^(App|app|main|routes)$/;
+/** Words go by the name of the screens that say them, once a language. */
+const WORDS = /^web\/i18n\//;
+
 /** Calls that came after the oldest browsers of README: web compiles with the server's types, whose library is newer. */
 const TOO_NEW =
   /\.(?:toSorted|toReversed|toSpliced)\(|\b(?:(?:Object|Map)\.groupBy|Promise\.withResolvers|Array\.fromAsync|URL\.canParse|AbortSignal\.any|crypto\.randomUUID)\(/g;
@@ -89,6 +94,15 @@ const fieldErrors = [
     }).map(({ why }) => `${one.from} imports ${one.to}: ${why}.`),
   ),
   ...imports.flatMap(upwardOnServer),
+  ...sameNames(exportsIn, 'exports'),
+  ...sameNames(
+    (file) => [
+      basename(file)
+        .replace(/\.tsx?$/, '')
+        .toLowerCase(),
+    ],
+    'is a file called',
+  ),
   ...files.flatMap(missingStyles),
   ...files.flatMap(tooNewForBrowsers),
 ];
@@ -110,6 +124,23 @@ function tooNewForBrowsers(file: string): string[] {
   return [...text.matchAll(TOO_NEW)].map(
     ([call]) => `${file} calls ${call}), which the oldest browsers lack.`,
   );
+}
+
+/** In `web` one thing has one name: what two files export, or are called, is looked for in vain in one of them. */
+function sameNames(namesIn: (file: string) => string[], what: string): string[] {
+  const filesByName = new Map<string, string[]>();
+  for (const file of files.filter((one) => one.startsWith('web/') && !WORDS.test(one)))
+    for (const name of namesIn(file).filter((one) => !OF_EACH_APP.test(one)))
+      filesByName.set(name, [...(filesByName.get(name) ?? []), file]);
+  return [...filesByName].flatMap(([name, same]) =>
+    same.length > 1 ? [`Twice in web ${what} ${name}: ${same.join(', ')}`] : [],
+  );
+}
+
+function exportsIn(file: string): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const found = text.matchAll(/^export (?:async )?(?:const|let|function\*?|type|class|interface) (\w+)/gm);
+  return [...new Set([...found].map(([, name]) => name!))];
 }
 
 /** Class names that a file takes from a stylesheet which has none of that name: nothing else would tell. */

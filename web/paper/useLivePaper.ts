@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
-import { drawInWorker } from './drawInWorker.ts';
-import type { Sheet } from './job.ts';
+import { drawInWorker } from './drawSheet.ts';
+import type { Sheet } from './drawSheet.ts';
 import type { Paper } from './usePaper.ts';
 import { useChosenOptions } from './usePaperOptions.ts';
 

@@ -93,6 +93,26 @@ describe('a class', () => {
     expect((await stored()).slice(1, 4)).toEqual([81, 82, 83]);
   });
 
+  test('is undone step by step, a pasted column at once, and done again', async () => {
+    await signIn(page, app.url, 'teacher');
+    await open();
+    await day(0).waitFor();
+    const shown = () => Promise.all([0, 1, 2].map((at) => day(at).inputValue()));
+    const before = await shown();
+    await day(1).focus();
+    await paste(1, '11\r\n12\r\n');
+    await day(0).focus();
+    await page.keyboard.type('10');
+    await expect.poll(shown).toEqual(['10', '11', '12']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(shown).toEqual([before[0], '11', '12']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(shown).toEqual(before);
+    await page.keyboard.press('Control+y');
+    await expect.poll(shown).toEqual([before[0], '11', '12']);
+    await page.keyboard.press('Control+z');
+  });
+
   test('leaves what somebody else saved meanwhile', async () => {
     await signIn(page, app.url, 'teacher');
     await open();

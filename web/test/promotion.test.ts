@@ -361,6 +361,49 @@ describe('rows', () => {
     await expect.poll(() => field(1, 'Roll').inputValue()).toBe('7');
   });
 
+  test('are kept until they are sent, and undone step by step', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open();
+    await field(1, 'Roll').fill('71');
+    await field(2, 'Class').selectOption('10');
+    await field(2, 'Roll').focus();
+    await page.keyboard.type('72');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => field(2, 'Roll').inputValue()).toBe('');
+    await expect.poll(() => field(2, 'Class').inputValue()).toBe('10');
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => field(2, 'Roll').inputValue()).toBe('72');
+    await page.getByRole('link', { name: 'Students', exact: true }).click();
+    await button('Leave').click();
+    await page.getByRole('heading', { name: 'Student List' }).waitFor();
+    await open({ endRoll: '2' });
+    await page
+      .getByRole('status')
+      .getByText(/Typed on .*, not saved/)
+      .waitFor();
+    await expect.poll(() => field(1, 'Roll').inputValue()).toBe('71');
+    await expect.poll(() => field(2, 'Roll').inputValue()).toBe('72');
+    await button('Empty all rows').click();
+    await expect.poll(() => field(2, 'Roll').inputValue()).toBe('');
+    await page.reload();
+    await row(1).waitFor();
+    expect(await field(1, 'Roll').inputValue()).toBe('');
+  });
+
+  test('that are ticked are the only ones that a rule fills in', async () => {
+    await signIn(page, app.url, 'superadmin');
+    await open({ class: '8', group: 'General' });
+    await tick(1).check();
+    await tick(2).check();
+    await rule().getByLabel('Group').selectOption('Humanities');
+    await rule().getByLabel('New rolls').selectOption('same');
+    await button('Sections as now').click();
+    await expect.poll(() => field(1, 'Group').inputValue()).toBe('Humanities');
+    await expect.poll(() => field(2, 'Group').inputValue()).toBe('Humanities');
+    expect(await field(3, 'Class').inputValue()).toBe('');
+    expect(await field(4, 'Class').inputValue()).toBe('');
+  });
+
   test('are typed down the column: Enter goes to the next roll, and sends nothing', async () => {
     await signIn(page, app.url, 'superadmin');
     await open();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ClassSignIns } from '#web/api/answers.ts';
 import { follow, signIn } from './onPage.ts';
 import { app, openPages, page } from './openPages.ts';
@@ -227,6 +228,142 @@ test('a roll range begins with the first and the last of the class, and stays as
   await field('Roll To').fill('3');
   await field('Section').selectOption('B');
   await expect.poll(() => field('Roll To').inputValue()).toBe('3');
+});
+
+describe('a toast', () => {
+  const fail = async () => {
+    await answer('**/api/v1/result/marksheet', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    );
+    await page.goto(`${app.url}/mark-sheet?${new URLSearchParams(COHORT)}`);
+    await expect.poll(() => field('Roll From').inputValue()).not.toBe('');
+    await press('Submit');
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Please Enter Valid Details' });
+    await toast.waitFor();
+    return toast;
+  };
+
+  test('lets what is beneath it be pressed', async () => {
+    const toast = await fail();
+    const isPressedThrough = () =>
+      toast.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-sonner-toast]');
+      });
+    expect(await isPressedThrough()).toBe(true);
+  });
+
+  test('is at the bottom edge of a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const toast = await fail();
+    await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThan(600);
+  });
+});
+
+describe('who works in one class', () => {
+  beforeEach(async () => {
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test('is told which it is, and offered no other', async () => {
+    await signIn(page, app.url, 'operator');
+    for (const path of ['/attendance', '/mark-sheet', '/promotion']) {
+      await page.goto(app.url + path);
+      await main().getByText('You see the students of Class 9, A, Morning.').waitFor();
+    }
+    await page.goto(`${app.url}/add-student`);
+    const offered = field('Class').locator('option');
+    await expect.poll(() => offered.allTextContents()).toEqual(['9']);
+    await expect.poll(() => field('Class').inputValue()).toBe('9');
+  });
+
+  test('is told whose class is seen where another is opened, and is shown nothing of publishing', async () => {
+    await signIn(page, app.url, 'teacher');
+    await page.goto(`${app.url}/student-list?year=2026&class=8`);
+    await main().getByText('You see the students of Class 9, A, Morning.').waitFor();
+    await page.goto(`${app.url}/check-board?session=2026&term=Half+Yearly&class=9`);
+    await page.getByRole('heading', { name: 'Publishing' }).waitFor();
+    expect(await main().getByRole('button', { name: 'Publish results' }).count()).toBe(0);
+    await page.goto(`${app.url}/check-board?session=2025&term=Annual&class=9`);
+    await page.getByRole('heading', { name: 'Publishing' }).waitFor();
+    expect(await main().getByText('Tell parents').count()).toBe(0);
+  });
+});
+
+describe('publishing', () => {
+  const board = `/check-board?session=2026&term=Half+Yearly&class=8`;
+
+  test('names the subjects that nobody has a mark in, the class and the exam', async () => {
+    const subject = await app
+      .db('marks')
+      .join('subjects', 'subjects.id', 'marks.subjectId')
+      .join('classes', 'classes.id', 'subjects.classId')
+      .where({ 'marks.session': 2026, 'marks.term': 'Half Yearly', value: 8 })
+      .first<{ id: string; name: string }>('subjects.id', 'subjects.name');
+    const ids = app.db('marks').where({ session: 2026, term: 'Half Yearly', subjectId: subject.id });
+    await app.db('mark_changes').whereIn('markId', ids.clone().select('id')).delete();
+    await ids.delete();
+    await page.goto(app.url + board);
+    await main().getByText(`Nobody has a mark in ${subject.name}.`).waitFor();
+    const publish = main().getByRole('button', { name: 'Publish results' });
+    const background = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await background(publish)).toBe(await background(main().getByRole('button').first()));
+    await publish.click();
+    await page.getByRole('dialog', { name: 'Publish Class 8, Half Yearly 2026' }).waitFor();
+  });
+
+  test('warns where the codes of transcripts would open on no phone', async () => {
+    await answer('**/api/v1/result/checks?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), publicUrl: 'http://localhost:3000' },
+      });
+    });
+    await page.goto(app.url + board);
+    await main()
+      .getByText(/would lead to http:\/\/localhost:3000, which opens on no phone/)
+      .waitFor();
+  });
+});
+
+test('a student that is edited is named, and the work begins in the name', async () => {
+  await page.goto(`${app.url}/student-list?${new URLSearchParams(CLASS)}`);
+  const name = await main().getByRole('rowheader').first().textContent();
+  await main()
+    .getByRole('button', { name: `Edit ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Edit Student: ${name}` });
+  await dialog.waitFor();
+  const box = (label: string) => dialog.getByLabel(label, { exact: true });
+  await expect.poll(() => box('Name').evaluate((input) => input === document.activeElement)).toBe(true);
+  const [english, bangla] = await Promise.all(
+    ['Name', 'Name (Bangla)'].map((label) => box(label).boundingBox()),
+  );
+  expect(english?.y).toBe(bangla?.y);
+});
+
+test('at 200 % the row in hand of the marks grid stays in sight, below the head', async () => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  const subject = await app
+    .db('subjects')
+    .join('classes', 'classes.id', 'subjects.classId')
+    .where({ session: 2026, value: 9, subjectCode: '101' })
+    .first<{ id: string }>('subjects.id');
+  const grid = { session: '2026', term: 'Annual', class: '9', section: 'A', shift: 'Morning' };
+  await page.goto(
+    `${app.url}/add-result?${new URLSearchParams({ ...grid, group: 'Science', subject: String(subject.id) })}`,
+  );
+  await expect.poll(() => page.evaluate("document.activeElement.closest('tbody, ul') !== null")).toBe(true);
+  const isInSight = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement;
+    });
+  for (let row = 0; row < 12; row++) {
+    await page.keyboard.press('Enter');
+    await expect.poll(isInSight).toBe(true);
+  }
 });
 
 test('promotion shows one form, and a stored promotion no error', async () => {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Suspense } from 'react';
 import { lazyPart } from '#web/api/loadPart.ts';
-import { toastsAtom } from './toasts.ts';
+import { toastsAtom } from './showToast.ts';
 
 /** It comes with the first toast, not with the page: most parents never see one. */
 const ToastList = lazyPart(async () => (await import('./ToastList.tsx')).ToastList);

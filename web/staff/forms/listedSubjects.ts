@@ -7,9 +7,9 @@ import { queryKeys } from '#web/api/queryKeys.ts';
 const EVERY_ROW = '1000';
 
 /** Words of the call's query; one that is left out narrows nothing. */
-export type SubjectFilters = { class?: string; group?: string; year?: string };
+export type SubjectQuery = { class?: string; group?: string; year?: string };
 
-export const useSubjects = (filters: SubjectFilters, enabled = true) =>
+export const useSubjects = (filters: SubjectQuery, enabled = true) =>
   useQuery({
     queryKey: queryKeys.subjects(filters),
     queryFn: () =>

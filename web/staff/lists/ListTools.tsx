@@ -12,7 +12,7 @@ import { isShown, type ListColumn, useListView } from './ListTable.tsx';
 type ColumnChoiceProps<Row> = { id: string; columns: readonly ListColumn<Row>[] };
 
 /** Which columns a list shows. */
-export const ColumnChoice = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
+export const ColumnPicker = <Row,>({ id, columns }: ColumnChoiceProps<Row>) => {
   const { words, figures } = useStaffLanguage();
   const view = useListView(id);
   const [open, setOpen] = useState(false);

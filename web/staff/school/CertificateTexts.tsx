@@ -1,4 +1,3 @@
-import { queryKeys } from '#web/api/queryKeys.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,6 +17,7 @@ import {
 import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
+import { queryKeys } from '#web/api/queryKeys.ts';
 import { usePromise } from '#web/api/usePromise.ts';
 import { schoolOnPaper, useSchool } from '#web/api/useSchool.ts';
 import { Loading } from '#web/frame/Loading.tsx';

@@ -9,7 +9,7 @@ import { ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterBar } from '#web/staff/forms/filterFields.tsx';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
@@ -69,7 +69,7 @@ export const StudentList = () => {
         )}
         <div>
           <p aria-live="polite">{!isLoading && words.studentsFound(count(shown.length))}</p>
-          <ColumnChoice id={LIST} columns={columns} />
+          <ColumnPicker id={LIST} columns={columns} />
         </div>
       </search>
       {error && (

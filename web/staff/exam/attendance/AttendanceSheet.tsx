@@ -25,7 +25,7 @@ import {
   isWrong,
   readDays,
   takenDays,
-  toBody,
+  toAttendanceBody,
   useSaveAttendance,
   useTyped,
 } from './attendanceDraft.ts';
@@ -89,7 +89,7 @@ export const AttendanceSheet = ({ cohort, query, answer, refetch }: AttendanceSh
     if (!isReady) return;
     setProblem('');
     setShowsChanges(false);
-    const body = { ...toBody(typed, changes), seen: seen() };
+    const body = { ...toAttendanceBody(typed, changes), seen: seen() };
     const taken = takenDays(key, body);
     try {
       await cancel.run((signal) => save.mutateAsync({ body, signal }));

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isWrong, listChanges, pasteDown, readDays, toBody, withChanges } from './attendanceDraft.ts';
+import {
+  isWrong,
+  listChanges,
+  pasteDown,
+  readDays,
+  toAttendanceBody,
+  withChanges,
+} from './attendanceDraft.ts';
 
 test.each([
   ['', null],
@@ -49,7 +56,7 @@ test('what somebody else stored meanwhile stays, below what was typed', () => {
 
 test('sends who was changed, a blank one as unknown', () => {
   const changes = { present: { b: '৭', c: '' } };
-  expect(toBody(withChanges(STORED, changes), changes)).toEqual({
+  expect(toAttendanceBody(withChanges(STORED, changes), changes)).toEqual({
     workingDays: 90,
     data: [
       { studentId: 'b', present: 7 },

@@ -21,7 +21,7 @@ import {
 export type Typed = { workingDays: string; present: Record<string, string> };
 
 /** What differs from what is stored; all else follows the server. */
-export type Changes = { workingDays?: string; present: Record<string, string> };
+export type AttendanceChanges = { workingDays?: string; present: Record<string, string> };
 
 /** A whole number as typed, in either script; null for a blank, NaN for what is no number. */
 export const readDays = (typed: string): number | null => {
@@ -59,7 +59,7 @@ export const pasteDown = (
 const isSame = (one: string, other: string): boolean => Object.is(readDays(one), readDays(other));
 
 /** Of what stands in the grid, what was typed: the rest may be changed by somebody else meanwhile. Null for nothing. */
-export const listChanges = (typed: Typed, stored: Typed): Changes | null => {
+export const listChanges = (typed: Typed, stored: Typed): AttendanceChanges | null => {
   const present = Object.entries(typed.present).filter(
     ([studentId, days]) => !isSame(days, stored.present[studentId] ?? ''),
   );
@@ -72,7 +72,7 @@ export const listChanges = (typed: Typed, stored: Typed): Changes | null => {
 };
 
 /** What was typed for a student who has left the class since is dropped. */
-export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
+export const withChanges = (stored: Typed, changes: AttendanceChanges | null): Typed => ({
   workingDays: changes?.workingDays ?? stored.workingDays,
   present: Object.fromEntries(
     Object.entries(stored.present).map(([studentId, days]) => [
@@ -83,7 +83,7 @@ export const withChanges = (stored: Typed, changes: Changes | null): Typed => ({
 });
 
 /** What the server is sent: who was changed, a blank one as unknown. */
-export const toBody = ({ workingDays }: Typed, changes: Changes | null) => ({
+export const toAttendanceBody = ({ workingDays }: Typed, changes: AttendanceChanges | null) => ({
   workingDays: readDays(workingDays),
   data: Object.entries(changes?.present ?? {}).map(([studentId, days]) => ({
     studentId,
@@ -111,7 +111,10 @@ const storedIn = ({ workingDays, data }: AttendanceAnswer): Map<string, number |
 const readAttendanceDraft = (
   key: string,
   answer: AttendanceAnswer,
-): { changes: Changes | null; changedSince: { studentId: string; now: number | null; typed: string }[] } => {
+): {
+  changes: AttendanceChanges | null;
+  changedSince: { studentId: string; now: number | null; typed: string }[];
+} => {
   const stored = storedIn(answer);
   const rows = Object.entries(readRows(readDraft(key), rowSchema)).filter(([id]) => stored.has(id));
   if (rows.length === 0) return { changes: null, changedSince: [] };
@@ -137,7 +140,7 @@ export const describeAttendanceDraft = (cohort: CohortFilters, query: string, at
 /** Keeps what was typed over this answer, beside what was typed for other students of the class. */
 const keepChanges = (
   key: string,
-  changes: Changes | null,
+  changes: AttendanceChanges | null,
   answer: AttendanceAnswer,
   described: ReturnType<typeof describeAttendanceDraft> & { seen: Record<string, string> },
 ): void => {
@@ -159,7 +162,7 @@ const keepChanges = (
 /** The rows of a draft as they are submitted, and the days that are stored once this is taken. */
 export const takenDays = (
   key: string,
-  { workingDays, data }: ReturnType<typeof toBody>,
+  { workingDays, data }: ReturnType<typeof toAttendanceBody>,
 ): WaitingCall['taken'] => {
   const { rows = {} } = readDraft(key) ?? {};
   const sent = [...data, { studentId: WORKING_DAYS, present: workingDays }];
@@ -182,13 +185,13 @@ export const useTyped = (cohort: CohortFilters, query: string, answer: Attendanc
     seen: readDraft(key)?.seen?.[query],
     at: readDraft(key)?.at ?? '',
   }));
-  const [draft, setDraft] = useState<Changes | null>(answer.can.enter ? opened.changes : null);
+  const [draft, setDraft] = useState<AttendanceChanges | null>(answer.can.enter ? opened.changes : null);
   const [isKept, setIsKept] = useState(draft !== null);
   const stored = storedDays(answer, figures);
   const typed = withChanges(stored, draft);
   const changes = listChanges(typed, stored);
   const seen = useRef((draft && opened.seen) ?? answer.seen);
-  const keep = (next: Changes | null, at = new Date().toISOString(), over = answer) => {
+  const keep = (next: AttendanceChanges | null, at = new Date().toISOString(), over = answer) => {
     setDraft(next);
     if (!next) seen.current = over.seen;
     keepChanges(key, next, over, {
@@ -236,7 +239,7 @@ export const useAttendance = (query: string) =>
     staleTime: 0,
   });
 
-type ToSave = { body: ReturnType<typeof toBody> & { seen: string }; signal: AbortSignal };
+type ToSave = { body: ReturnType<typeof toAttendanceBody> & { seen: string }; signal: AbortSignal };
 
 export const useSaveAttendance = (query: string) =>
   useMutation({

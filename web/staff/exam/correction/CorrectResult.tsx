@@ -12,6 +12,7 @@ import { checksWords } from '#web/i18n/staff/checks.ts';
 import { correctionWords } from '#web/i18n/staff/correction.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ABSENT } from '#web/staff/exam/marks/typedMark.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { boardAddress } from '#web/staff/exam/working-exam/addresses.ts';
 import { seatName, studentName } from '#web/staff/exam/working-exam/boardNames.ts';
 import { FormLeaving } from '#web/staff/forms/LeaveWarning.tsx';
@@ -28,7 +29,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { ConfirmCorrection } from './ConfirmCorrection.tsx';
 import styles from './Correction.module.css';
-import { type ClassExam, type Correction, previewCorrection, useCorrectable } from './useCorrection.ts';
+import { type Correction, previewCorrection, useCorrectable } from './useCorrection.ts';
 
 /** Marks of one student of a published exam, corrected without closing it; exam and student are in the address. */
 export const CorrectResult = () => {

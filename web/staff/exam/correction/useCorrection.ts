@@ -3,9 +3,8 @@ import type { Message } from '#documents/i18n/messages/message.ts';
 import type { CorrectableExam, CorrectionPreview } from '#web/api/answers.ts';
 import { api } from '#web/api/api.ts';
 import { EVERY_QUERY, queryKeys } from '#web/api/queryKeys.ts';
+import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { useRefresh } from '#web/staff/forms/useAction.ts';
-
-export type ClassExam = { session: string; term: string; className: string };
 
 /** The page on which marks of a published exam are corrected. */
 export const correctionAddress = (

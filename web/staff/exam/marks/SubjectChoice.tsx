@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Progress } from '#web/ui/Progress.tsx';
 import { Panel } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { type GridFilters, marksDraftKey, toAddress } from './gridFilters.ts';
-import type { ClassSection, Entered, MarkProgress, SubjectProgress } from './markProgress.ts';
+import { type GridFilters, marksDraftKey, toGridAddress } from './gridFilters.ts';
+import type { ClassSection, EnteredCount, EnteredSubject, MarkProgress } from './markProgress.ts';
 import styles from './SubjectChoice.module.css';
 import { useExamText } from './useExamText.ts';
 
@@ -42,15 +42,17 @@ export const SubjectChoice = ({ filters, progress, error, onGo }: SubjectChoiceP
   );
 };
 
-const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilters }) => {
+const SubjectRow = ({ row, filters }: { row: EnteredSubject; filters: GridFilters }) => {
   const { lang, words, figures, value } = useStaffLanguage();
   const { subjectText, sectionText } = useExamText();
   const { subject, sections, opens } = row;
   const name = subjectText(subject);
   const draft = useDraft(marksDraftKey({ ...filters, subject: subject._id }));
   const isOfGroup = hasGroups(Number(filters.class)) && filters.group === ALL && subject.group !== 'General';
-  const linkTo = (section: ClassSection) => `?${toAddress({ ...filters, ...section, subject: subject._id })}`;
-  const count = ({ entered, enrolled }: Entered) => words.enteredCount(figures(entered), figures(enrolled));
+  const linkTo = (section: ClassSection) =>
+    `?${toGridAddress({ ...filters, ...section, subject: subject._id })}`;
+  const count = ({ entered, enrolled }: EnteredCount) =>
+    words.enteredCount(figures(entered), figures(enrolled));
   return (
     <li className={styles.row}>
       <span className={styles.name}>
@@ -83,7 +85,7 @@ const SubjectRow = ({ row, filters }: { row: SubjectProgress; filters: GridFilte
   );
 };
 
-const isDone = ({ entered, enrolled }: Entered): boolean => enrolled > 0 && entered === enrolled;
+const isDone = ({ entered, enrolled }: EnteredCount): boolean => enrolled > 0 && entered === enrolled;
 
 type EveryGroupProps = { filters: GridFilters; onGo: (filters: GridFilters) => void };
 

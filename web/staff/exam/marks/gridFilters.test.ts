@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersIn, isWhole, toAddress, toCall } from './gridFilters.ts';
+import { filtersIn, isWhole, toCall, toGridAddress } from './gridFilters.ts';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address), '2026');
 
@@ -22,8 +22,8 @@ test('without a subject no grid opens', () => expect(isWhole(read('term=Annual&c
 
 test('the address leaves out what is blank, and all groups', () => {
   const address = 'session=2025&term=Annual&class=9&section=A&shift=Day&subject=7';
-  expect(String(toAddress(read(address)))).toBe(address);
+  expect(String(toGridAddress(read(address)))).toBe(address);
   const ofGroup =
     'session=2025&term=Annual&class=9&section=A&shift=Day&group=Science&subject=7&startRoll=1&endRoll=5';
-  expect(String(toAddress(read(ofGroup)))).toBe(ofGroup);
+  expect(String(toGridAddress(read(ofGroup)))).toBe(ofGroup);
 });

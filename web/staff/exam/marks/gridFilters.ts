@@ -18,7 +18,7 @@ const NAMES = [...EXAM_PARTS, 'subject', 'startRoll', 'endRoll'] as const;
 export type GridFilters = Record<(typeof NAMES)[number], string>;
 
 /** The filters as they are written in the address, always in one order; what is blank, and all groups, is left out. */
-export const toAddress = (filters: GridFilters): URLSearchParams => {
+export const toGridAddress = (filters: GridFilters): URLSearchParams => {
   const isWritten = (name: keyof GridFilters) =>
     filters[name] !== '' && !(name === 'group' && filters.group === ALL);
   return new URLSearchParams(NAMES.filter(isWritten).map((name) => [name, filters[name]]));

@@ -7,12 +7,12 @@ import type { GridFilters } from './gridFilters.ts';
 export type ClassSection = { section: string; shift: string };
 
 /** How many of the students who take a subject have a mark in it. */
-export type Entered = { entered: number; enrolled: number };
+export type EnteredCount = { entered: number; enrolled: number };
 
-type SectionProgress = Entered & ClassSection;
+type SectionProgress = EnteredCount & ClassSection;
 
 /** A subject, how far it is everywhere that the filters name, and in each section of that. */
-export type SubjectProgress = Entered & {
+export type EnteredSubject = EnteredCount & {
   subject: SubjectOfList;
   sections: readonly SectionProgress[];
   /** Where its grid opens; null where this user enters it nowhere that the filters name. */
@@ -21,9 +21,9 @@ export type SubjectProgress = Entered & {
 
 export type MarkProgress = {
   /** What the filters name. */
-  subjects: readonly SubjectProgress[];
+  subjects: readonly EnteredSubject[];
   /** The same in every section and shift. */
-  everywhere: readonly SubjectProgress[];
+  everywhere: readonly EnteredSubject[];
   /** Every section in a shift of the class where this user enters marks. */
   sections: readonly ClassSection[];
 };
@@ -37,9 +37,9 @@ export function subjectsWithProgress(
   rows: readonly Row[],
   filters: Filters,
   scope: ClassScope,
-): SubjectProgress[] {
+): EnteredSubject[] {
   const chosen = rows.filter((row) => isChosen(row, filters));
-  return subjects.flatMap((subject): SubjectProgress[] => {
+  return subjects.flatMap((subject): EnteredSubject[] => {
     const own = progressBySection(chosen.filter((row) => row.subject._id === subject._id));
     const opens = whereItOpens(subject, own, filters, scope);
     return opens || own.length > 0 ? [{ subject, ...addUp(own), sections: own, opens }] : [];
@@ -96,7 +96,7 @@ function whereItOpens(
   return only && others.length === 0 ? { section: only.section, shift: only.shift } : null;
 }
 
-function addUp(rows: readonly Entered[]): Entered {
+function addUp(rows: readonly EnteredCount[]): EnteredCount {
   return {
     entered: rows.reduce((sum, row) => sum + row.entered, 0),
     enrolled: rows.reduce((sum, row) => sum + row.enrolled, 0),

@@ -22,9 +22,8 @@ import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
-import { cardPaperAtom, paperWords, type Side, useCardTitle } from './cardPaper.ts';
+import { cardPaperAtom, cardPaperQuery, type Side, useCardTitle } from './cardPaper.ts';
 import { type CardWords, cardField, sideAt } from './cardRequest.ts';
-import styles from './IdCards.module.css';
 import { PrinterSettings } from './PrinterSettings.tsx';
 
 const KINDS = { front: 'id-cards', back: 'id-cards-back', both: 'id-cards-duplex' } as const;
@@ -39,7 +38,7 @@ export const CardSheets = ({ side, request, template }: CardSheetsProps) => {
   const [address] = useSearchParams();
   const [kept] = useAtom(cardPaperAtom);
   const [test, setTest] = useState<CardOptions['test']>('0');
-  const filters = { ...request, ...(template && { template: template._id }), ...paperWords(side, kept) };
+  const filters = { ...request, ...(template && { template: template._id }), ...cardPaperQuery(side, kept) };
   const kind = KINDS[side];
   const paper = useServedPaper(kind, { ...filters, test });
   const photos = useMissingPhotos(request);

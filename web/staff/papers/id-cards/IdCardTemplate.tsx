@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { type CardRequest, cardRequest, sideAt, toAddress } from './cardRequest.ts';
+import { type CardRequest, cardRequest, sideAt, toCardAddress } from './cardRequest.ts';
 import styles from './IdCards.module.css';
 import { useTemplates } from './useTemplates.ts';
 
@@ -32,7 +32,7 @@ export const IdCardTemplate = () => {
   const profile = useProfile();
   const { data: templates = [], isLoading, error } = useTemplates();
   const open = async (request: CardRequest) => {
-    const chosen = new URLSearchParams(toAddress(request, templates));
+    const chosen = new URLSearchParams(toCardAddress(request, templates));
     setAddress(chosen, { replace: true });
     navigate(sideAt('front', chosen));
   };

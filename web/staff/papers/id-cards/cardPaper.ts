@@ -36,7 +36,7 @@ export const cardPaperAtom = atom(
 export type Side = 'front' | 'back' | 'both';
 
 /** As words of a document's query: a document of one side has the offset of its side. */
-export const paperWords = (side: Side, paper: CardPaper): Record<string, string> => {
+export const cardPaperQuery = (side: Side, paper: CardPaper): Record<string, string> => {
   const { offsetX, offsetY, backOffsetX, backOffsetY, ...others } = paper;
   const [x, y] = side === 'back' ? [backOffsetX, backOffsetY] : [offsetX, offsetY];
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMessage } from '#documents/i18n/messages/index.ts';
-import { cardRequest, rangeIn, sideAt, templateIn, toAddress } from './cardRequest.ts';
+import { cardRequest, rangeIn, sideAt, templateIn, toCardAddress } from './cardRequest.ts';
 
 const FORM = {
   rollFrom: '১',
@@ -28,7 +28,7 @@ test('an address carries the filters, the number and the front, without its sign
     rollFrom: '1',
     front: '/uploads/idCardTemplates/2.jpg',
   });
-  expect(toAddress(cardRequest.parse({ ...FORM, templateNumber: '0' }), templates)).not.toHaveProperty(
+  expect(toCardAddress(cardRequest.parse({ ...FORM, templateNumber: '0' }), templates)).not.toHaveProperty(
     'front',
   );
 });

@@ -37,7 +37,7 @@ export const layoutIn = (address: URLSearchParams): CardLayout => (address.get('
 const toPath = (signed: string | null | undefined): string => signed?.split('?')[0] ?? '';
 
 /** What the form was filled with, as words of an address. */
-export const toAddress = (
+export const toCardAddress = (
   { templateNumber, ...filters }: CardRequest,
   templates: readonly CardTemplate[],
 ): Record<string, string> => {

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useWatch } from 'react-hook-form';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/classes.ts';
 import type { PaperOptions } from '#documents/model/paperOptions.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
 import { cardsWords } from '#web/i18n/staff/cards.ts';
@@ -9,15 +10,15 @@ import { PaperChoices } from '#web/paper/PaperChoices.tsx';
 import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassScope } from '#web/staff/forms/classScope.ts';
 import { FilterFields, OwnClassNote } from '#web/staff/forms/FiltersForm.tsx';
-import { cardPaperAtom, paperWords } from '#web/staff/papers/id-cards/cardPaper.ts';
+import { cardPaperAtom, cardPaperQuery } from '#web/staff/papers/id-cards/cardPaper.ts';
 import { useTemplates } from '#web/staff/papers/id-cards/useTemplates.ts';
-import { MoreFields } from '#web/staff/papers/reports/MoreFields.tsx';
+import { ExtraFilters } from '#web/staff/papers/reports/ExtraFilters.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
-import { ALL, type JobFields, type JobRequest, jobFieldsFor, jobRequest } from './jobRequest.ts';
+import { type JobFields, type JobRequest, jobFieldsFor, jobRequest } from './jobRequest.ts';
 
 type JobFormProps = {
   /** Initial values: the person's own class, or those of the last job. */
@@ -56,7 +57,7 @@ const BLANK = {
 export const JobForm = ({ last, everyClass, scope, onSubmit }: JobFormProps) => {
   const words = useStaffWords();
   const { sessions } = useChoices();
-  const { sheet: _, ...printer } = paperWords('both', useAtomValue(cardPaperAtom));
+  const { sheet: _, ...printer } = cardPaperQuery('both', useAtomValue(cardPaperAtom));
   const { options, choose, hasPapers } = useChosenOptions('tabulation-sheet');
   const start = async (job: JobRequest) => {
     await onSubmit({ ...job, options });
@@ -110,7 +111,7 @@ const JobFormFields = ({ everyClass, scope }: JobFormFieldsProps) => {
       </Fields>
       {asks.cards && <CardFields />}
       {asks.rolls && <RollFields />}
-      {asks.rooms && <MoreFields more="rooms" />}
+      {asks.rooms && <ExtraFilters more="rooms" />}
       {asks.merge && <CheckField name="is_merged" label={words.mergeResult} />}
     </>
   );

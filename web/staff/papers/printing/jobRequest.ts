@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRINTED_KINDS, type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { cardField } from '#web/staff/papers/id-cards/cardRequest.ts';
 import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
 
@@ -97,8 +98,6 @@ export const jobRequest = jobFields.transform((values, context): JobRequest => {
     context.addIssue({ code: 'custom', path: [cardField(String(path[0]))], message });
   return { kind, filters, fields: values };
 });
-
-export const ALL = 'All';
 
 /** What the form asks for a kind, beside the cohort. */
 export const jobFieldsFor = (kind: PrintedKind) => {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type PrintedKind, printedDocuments } from '#documents/index.ts';
+import { ALL } from '#documents/model/classes.ts';
 import { hasGroups } from '#documents/model/school.ts';
 import { api } from '#web/api/api.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -8,7 +9,6 @@ import { useChosenOptions } from '#web/paper/usePaperOptions.ts';
 import type { ClassExam } from '#web/staff/exam/working-exam/addresses.ts';
 import { useAction } from '#web/staff/forms/useAction.ts';
 import { WHOLE_CLASS } from '#web/staff/papers/reports/reportRequest.ts';
-import { ALL } from './jobRequest.ts';
 
 /** The papers of one published exam; those of the whole year are not among them. */
 const KINDS: readonly PrintedKind[] = [

@@ -107,10 +107,7 @@ const ReportFigures = ({ report: { Figures }, data, request }: ReportFiguresProp
   if (!Figures) return null;
   return (
     <Panel>
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words.figuresOfReport}</summary>
         {isOpen && (
           <Suspense fallback={<LoadingPart />}>

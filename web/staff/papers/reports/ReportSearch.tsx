@@ -15,8 +15,8 @@ import { useWorkingExam } from '#web/staff/exam/working-exam/workingExam.ts';
 import { type ClassScope, ownClassScope } from '#web/staff/forms/classScope.ts';
 import { FiltersForm } from '#web/staff/forms/FiltersForm.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
+import { ExtraFilters, MergeChoice } from './ExtraFilters.tsx';
 import type { Report, ReportFilters, ReportForm, ReportRequest } from './figures/report.ts';
-import { MergeChoice, MoreFields } from './MoreFields.tsx';
 import { reportRequest } from './reportRequest.ts';
 import { REPORT_FORMS, REPORTS } from './reports.ts';
 import { reportQuery } from './useReport.ts';
@@ -112,7 +112,7 @@ const ReportFormFields = ({ form, last, scope, onSubmit, onFailure }: ReportForm
       submit={words[button]}
       busy={words.loading}
     >
-      <MoreFields more={more} />
+      <ExtraFilters more={more} />
       <MergeChoice as={merge} />
     </FiltersForm>
   );

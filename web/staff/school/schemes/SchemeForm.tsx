@@ -17,7 +17,7 @@ import { Select } from '#web/ui/Select.tsx';
 import { SchemeChanges } from './SchemeChanges.tsx';
 import { SchemeParts } from './SchemeParts.tsx';
 import styles from './Schemes.module.css';
-import { ownedBy, ownFromPreset, schemeFormSchema, toFields } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toSchemeFields } from './schemeValues.ts';
 import { type ClassYear, type SharedScheme, schemeChanges, useScheme } from './useScheme.ts';
 
 /** Tells of every change, however it was made. */
@@ -59,7 +59,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
   const fallback = answer.presets.find(({ name }) => name === answer.fallback)!.scheme;
-  const fields = { ...toFields(answer.scheme, figures), own: ownedBy(answer.own) };
+  const fields = { ...toSchemeFields(answer.scheme, figures), own: ownedBy(answer.own) };
   const { refetch } = useScheme(year);
   const [seen, setSeen] = useState(answer.updatedAt);
   const compare = async (own: OwnScheme) =>
@@ -90,7 +90,7 @@ export const SchemeForm = ({ year, answer, onSaved }: SchemeFormProps) => {
             <p className={styles.mark}>{schemesWords[lang].changedAt(moment(answer.updatedAt))}</p>
           )}
         </div>
-        <SchemeParts classValue={Number(year.className)} fallback={toFields(fallback, figures)} />
+        <SchemeParts classValue={Number(year.className)} fallback={toSchemeFields(fallback, figures)} />
         <OtherClasses
           className={year.className}
           chosen={also}
@@ -147,7 +147,7 @@ const PresetChoice = ({ presets, fallback }: PresetChoiceProps) => {
   const start = () => {
     const preset = findScheme(name);
     const own = ownedBy(ownFromPreset(preset, findScheme(fallback)));
-    reset({ ...toFields(preset, figures), own }, { keepDefaultValues: true });
+    reset({ ...toSchemeFields(preset, figures), own }, { keepDefaultValues: true });
   };
   return (
     <div className={styles.choice}>

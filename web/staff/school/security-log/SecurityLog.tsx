@@ -9,7 +9,7 @@ import { securityLogWords } from '#web/i18n/staff/securityLog.ts';
 import { useTime } from '#web/staff/forms/useTime.ts';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -60,7 +60,7 @@ export const SecurityLog = () => {
         />
         <div>
           <p aria-live="polite">{data && securityLogWords[lang].eventsFound(count(data.total))}</p>
-          <ColumnChoice id={LIST} columns={columns} />
+          <ColumnPicker id={LIST} columns={columns} />
           <ExcelButton id={LIST} columns={columns} rows={rows} fileName={LIST} />
         </div>
       </search>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ALL } from '#documents/model/classes.ts';
 import { GROUPS } from '#documents/model/school.ts';
 import type { NationalAnswer } from '#web/api/answers.ts';
 import { subjectGroups, useChoices } from '#web/cohort/useChoices.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Subjects.module.css';
-import { ALL } from './useFilters.ts';
 import { useAddNational, useAddSubjects, useNationalPlan } from './useSubjects.ts';
 
 const NATIONAL: readonly string[] = GROUPS;

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Submit } from '#web/ui/Form.tsx';
 import { Panel, Screen } from '#web/ui/Screen.tsx';
 import { SubjectForm } from './SubjectForm.tsx';
-import { BLANK } from './subjectForm.ts';
+import { BLANK_SUBJECT } from './subjectValues.ts';
 import { useSaveSubject } from './useSubjects.ts';
 
 /** Subjects are entered one after another: class, group and year stay for the next. */
@@ -21,7 +21,7 @@ export const SubjectEntry = () => {
   const save = useSaveSubject();
   const [entered, setEntered] = useState({ count: 0, kept: {} });
   const defaults = {
-    ...BLANK,
+    ...BLANK_SUBJECT,
     year: address.get('year') ?? sessions[0]?.value,
     class: address.get('class') ?? profile?.class_id?.name ?? '',
     group: address.get('group') ?? '',

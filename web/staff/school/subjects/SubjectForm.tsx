@@ -16,7 +16,7 @@ import { Problem } from '#web/ui/Problem.tsx';
 import { type Choice, SelectField } from '#web/ui/SelectField.tsx';
 import { NumberField, TextField } from '#web/ui/TextField.tsx';
 import styles from './Subjects.module.css';
-import { MORE_FIELDS } from './subjectForm.ts';
+import { MORE_FIELDS } from './subjectValues.ts';
 
 type SubjectFormProps = {
   defaults: Record<string, unknown>;

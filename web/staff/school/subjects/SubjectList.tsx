@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ALL } from '#documents/model/classes.ts';
 import type { ListedSubject } from '#documents/model/subject.ts';
 import type { DeletedSubject } from '#web/api/answers.ts';
 import { queryKeys } from '#web/api/queryKeys.ts';
@@ -20,8 +21,8 @@ import { MoreSubjects } from './MoreSubjects.tsx';
 import { SubjectForm } from './SubjectForm.tsx';
 import styles from './Subjects.module.css';
 import { SubjectTable } from './SubjectTable.tsx';
-import { toForm } from './subjectForm.ts';
-import { ALL, useFilters } from './useFilters.ts';
+import { toSubjectForm } from './subjectValues.ts';
+import { useFilters } from './useFilters.ts';
 import { useSubjectNames } from './useSubjectNames.ts';
 import { useDeleteSubject, useSaveSubject } from './useSubjects.ts';
 
@@ -112,7 +113,7 @@ const EditSubject = ({ subject, onClose }: { subject: ListedSubject | null; onCl
     <Dialog title={subjectsWords[lang].editSubject} open={subject !== null} onClose={onClose}>
       {subject && (
         <SubjectForm
-          defaults={toForm(subject)}
+          defaults={toSubjectForm(subject)}
           years={[{ value: String(subject.year), label: figures(subject.year) }]}
           failed={subjectsWords[lang].subjectNotUpdated}
           onSubmit={async (values) => {

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { ALL } from '#documents/model/classes.ts';
 import { useChoices } from '#web/cohort/useChoices.ts';
-import type { SubjectFilters } from '#web/staff/forms/listedSubjects.ts';
-
-export const ALL = 'All';
+import type { SubjectQuery } from '#web/staff/forms/listedSubjects.ts';
 
 /** Filters live in the address; without any the list shows this year. */
 export const useFilters = () => {
@@ -14,5 +13,5 @@ export const useFilters = () => {
     group: address.get('group') ?? ALL,
   };
   const narrowing = Object.entries(chosen).filter(([, value]) => value !== ALL);
-  return { chosen, filters: Object.fromEntries(narrowing) as SubjectFilters };
+  return { chosen, filters: Object.fromEntries(narrowing) as SubjectQuery };
 };

@@ -8,7 +8,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { subjectsWords } from '#web/i18n/staff/subjects.ts';
 import { useAction, useRefresh } from '#web/staff/forms/useAction.ts';
 import { useRestore } from '#web/staff/lists/DeletedDialog.tsx';
-import { toBody } from './subjectForm.ts';
+import { toSubjectBody } from './subjectValues.ts';
 
 /** Creates a subject, or with an id saves it. */
 export const useSaveSubject = (id?: string) => {
@@ -16,7 +16,7 @@ export const useSaveSubject = (id?: string) => {
   const toast = useToast();
   const refresh = useRefresh(queryKeys.subjects());
   return async (values: SubjectInput) => {
-    const body = toBody(values);
+    const body = toSubjectBody(values);
     await (id ? api.put(`/subject/${id}`, body) : api.post('/create-subject', body));
     toast.success(id ? subjectsWords[lang].subjectUpdated : subjectsWords[lang].subjectCreated);
     await refresh();

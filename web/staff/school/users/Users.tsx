@@ -7,7 +7,7 @@ import { useStaffLanguage } from '#web/i18n/staff/language.ts';
 import { ConfirmDelete } from '#web/staff/lists/ConfirmDelete.tsx';
 import styles from '#web/staff/lists/ListTable.module.css';
 import { ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
+import { ColumnPicker, ExcelButton, SearchInput, useSetFilter } from '#web/staff/lists/ListTools.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DeletedUsers } from './DeletedUsers.tsx';
@@ -52,7 +52,7 @@ export const Users = () => {
         />
         <div>
           <p aria-live="polite">{!isLoading && words.usersFound(count(shown.length))}</p>
-          <ColumnChoice id={LIST} columns={columns} />
+          <ColumnPicker id={LIST} columns={columns} />
           <ExcelButton id={LIST} columns={columns} rows={shown} fileName={LIST} />
           {can?.restore && <DeletedUsers />}
         </div>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPapers, type PaperChoices } from './findPapers.ts';
+import { type FindableLists, findPapers } from './findPapers.ts';
 
 const named = (...values: string[]) => values.map((value) => ({ value, names: [] }));
-const CHOICES: PaperChoices = {
+const CHOICES: FindableLists = {
   exam: {
     session: '2025',
     term: 'Annual',

@@ -10,7 +10,7 @@ export type PaperOfClass = { name: Text; form: string; print: string };
 /** A word of the school's lists with everything that it is called. */
 export type NamedValue = { value: string; names: readonly string[] };
 
-export type PaperChoices = {
+export type FindableLists = {
   exam: WorkingExam;
   classes: readonly PaperOfClass[];
   /** Papers of one student, which are on the student's page. */
@@ -32,7 +32,7 @@ export type FoundPapers = {
  * The papers that a text names, such as 'marksheet 9 science' or 'transcript 2019001'. What it leaves out of the exam is
  * taken from the working exam.
  */
-export function findPapers(text: string, choices: PaperChoices): FoundPapers {
+export function findPapers(text: string, choices: FindableLists): FoundPapers {
   const words = cleanId(text)
     .toLowerCase()
     .split(/[\s,/-]+/)
@@ -72,7 +72,7 @@ function afterName(words: readonly string[], name: Text): string[] | null {
 const squash = (name: string): string => name.replace(/[\s-]/g, '');
 
 /** The working exam with the parts that the words name; null where a word names no part of an exam. */
-function readExam(words: readonly string[], choices: PaperChoices): WorkingExam | null {
+function readExam(words: readonly string[], choices: FindableLists): WorkingExam | null {
   const typed: Partial<WorkingExam> = {};
   for (const word of words) {
     const part = readWord(word, choices);
@@ -99,7 +99,7 @@ const FILLERS = new Set([
 ]);
 const CLASSES = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-function readWord(word: string, choices: PaperChoices): Partial<WorkingExam> | null {
+function readWord(word: string, choices: FindableLists): Partial<WorkingExam> | null {
   if (FILLERS.has(word)) return {};
   const className = CLASSES.find((one) => one === word || classIn('bn', one).normalize('NFC') === word);
   if (className) return { className };

@@ -11,7 +11,7 @@ import {
   type GridFilters,
   hasExam,
   isWhole,
-  toAddress,
+  toGridAddress,
 } from '#web/staff/exam/marks/gridFilters.ts';
 import { FoldedPanel, MarkSearch } from '#web/staff/exam/marks/MarkSearch.tsx';
 import { SubjectChoice } from '#web/staff/exam/marks/SubjectChoice.tsx';
@@ -41,10 +41,10 @@ export const AddResult = () => {
   const { progress, error } = useMarkProgress(filters, scope);
   const messageFor = (failure: unknown) =>
     isApiError(failure) && failure.status > 0 ? t(failure) : words.studentsNotFetched;
-  const go = (next: GridFilters) => askToLeave(() => setAddress(toAddress(next)));
+  const go = (next: GridFilters) => askToLeave(() => setAddress(toGridAddress(next)));
   const search = async (next: GridFilters) =>
     askToLeave(async () => {
-      setAddress(toAddress(next));
+      setAddress(toGridAddress(next));
       await read(next).catch((failure) => toast.error(messageFor(failure)));
     });
   const isOpen = isWhole(filters);
@@ -61,7 +61,7 @@ export const AddResult = () => {
                 {words.sheetOnPaper}
               </ButtonLink>
             )}
-            <ButtonLink to={`?${toAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
+            <ButtonLink to={`?${toGridAddress({ ...filters, subject: '', startRoll: '', endRoll: '' })}`}>
               {words.allSubjects}
             </ButtonLink>
           </>
@@ -96,7 +96,7 @@ export const AddResult = () => {
           key={grid.dataUpdatedAt}
           line={line}
           answer={grid.data}
-          onNext={(next) => setAddress(toAddress(next))}
+          onNext={(next) => setAddress(toGridAddress(next))}
           onReread={() => read(filters)}
         />
       )}

@@ -8,22 +8,28 @@ import { Button } from '#web/ui/Button.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Actions } from '#web/ui/Layout.tsx';
-import { type Choice, type Choices, type Conflict, type DisputeOfCell, listDisputes } from './conflicts.ts';
+import {
+  type Conflict,
+  type ConflictChoice,
+  type ConflictChoices,
+  type DisputeOfCell,
+  listDisputes,
+} from './conflictChoices.ts';
 import styles from './MarkGrid.module.css';
 
 type ConflictsProps = {
   conflicts: readonly Conflict[];
   answer: GridAnswer;
-  onSettle: (choices: Choices) => void;
+  onSettle: (choices: ConflictChoices) => void;
   /** Nothing is saved, and what was typed stays. */
   onClose: () => void;
 };
 
 const Chooser = ({ conflicts, answer, onSettle, onClose }: ConflictsProps) => {
   const words = useStaffWords();
-  const [choices, setChoices] = useState<Choices>(new Map());
+  const [choices, setChoices] = useState<ConflictChoices>(new Map());
   const disputes = listDisputes(conflicts);
-  const chooseAll = (choice: Choice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
+  const chooseAll = (choice: ConflictChoice) => setChoices(new Map(disputes.map(({ key }) => [key, choice])));
   return (
     <div className={styles.chooser}>
       <p>{words.conflictLead}</p>
@@ -58,13 +64,13 @@ export const Conflicts = (props: ConflictsProps) => {
   );
 };
 
-const CHOICES: readonly Choice[] = ['mine', 'theirs'];
+const CHOICES: readonly ConflictChoice[] = ['mine', 'theirs'];
 
 type ConflictTableProps = {
   disputes: readonly DisputeOfCell[];
   answer: GridAnswer;
-  choices: Choices;
-  onChoose: (key: string, choice: Choice) => void;
+  choices: ConflictChoices;
+  onChoose: (key: string, choice: ConflictChoice) => void;
 };
 
 /** Each cell with the user's value and the other's, one of which is kept, and who changed it when. */
@@ -79,7 +85,7 @@ const ConflictTable = ({ disputes, answer, choices, onChoose }: ConflictTablePro
     if (cell === 'mark') return words.wholeMark;
     return cell === 'classAssignment' ? words.ca : words[cell];
   };
-  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: Choice): string => {
+  const valueIn = ({ cell, entry, now }: DisputeOfCell, choice: ConflictChoice): string => {
     const mark = choice === 'mine' ? entry : now.mark;
     return cell === 'mark' || !mark ? text(mark) : figures(mark[cell] ?? '–');
   };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ALL } from '#documents/model/exam.ts';
 import type { GridAnswer } from '#web/api/answers.ts';
 import { useStaffLanguage } from '#web/i18n/staff/language.ts';
-import { type GridFilters, toAddress } from '#web/staff/exam/marks/gridFilters.ts';
+import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import {
   type GridSteps,
   gridSteps,
@@ -141,7 +141,7 @@ const STEPS = {
   nextSection: { name: 'nextSection', key: 'ArrowDown', icon: 'down', sign: 'Alt+↓' },
 } as const satisfies Record<keyof GridSteps, Step>;
 
-const keyFor = (grid: GridFilters): string => String(toAddress({ ...grid, subject: '' }));
+const keyFor = (grid: GridFilters): string => String(toGridAddress({ ...grid, subject: '' }));
 
 /** Alt and an arrow go to the next subject or section, from wherever the focus is; not under an open dialog. */
 function useStepKeys(steps: GridSteps, onGo: (filters: GridFilters) => void): void {

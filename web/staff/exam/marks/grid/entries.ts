@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enterMark, MARK_PARTS, type MarkParts, markPartsSchema } from '#documents/model/mark.ts';
 import type { GridAnswer, MergedMark } from '#web/api/answers.ts';
 import type { FieldError } from '#web/api/api.ts';
-import { type GridFilters, toAddress } from '#web/staff/exam/marks/gridFilters.ts';
+import { type GridFilters, toGridAddress } from '#web/staff/exam/marks/gridFilters.ts';
 import { partsIn, toEntry } from '#web/staff/exam/marks/typedMark.ts';
 import { changeDraft, readDraft, readRows, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
 import type { Kept, TakenIn } from './gridState.ts';
@@ -72,7 +72,7 @@ export const readMarksDraft = (key: string): Record<string, Kept> => readRows(re
 /** What the lists of drafts say of this one. */
 export const describeMarksDraft = (filters: GridFilters, subject: GridAnswer['subject'], at: string) => ({
   at,
-  href: `/add-result?${toAddress(filters)}`,
+  href: `/add-result?${toGridAddress(filters)}`,
   about: {
     session: filters.session,
     term: filters.term,

@@ -9,7 +9,13 @@ import type { GridFilters } from '#web/staff/exam/marks/gridFilters.ts';
 import { useProgressAgain } from '#web/staff/exam/marks/useMarkProgress.ts';
 import { useDraft, type WaitingCall } from '#web/staff/shell/drafts/drafts.ts';
 import { dropCall, forgetCalls, keepCall, useOpenDraft } from '#web/staff/shell/drafts/sendDrafts.ts';
-import { type Choices, type Conflict, entriesAfter, keptAfter, readConflicts } from './conflicts.ts';
+import {
+  type Conflict,
+  type ConflictChoices,
+  entriesAfter,
+  keptAfter,
+  readConflicts,
+} from './conflictChoices.ts';
 import {
   describeMarksDraft,
   type Entry,
@@ -100,7 +106,7 @@ export const useSaveMarks = ({ filters, subject, key, act, onReread }: SaveMarks
     taken.current = takenMarks(key, entries);
     call.mutate(entries, onSaved && { onSuccess: onSaved });
   };
-  const settle = (choices: Choices) => {
+  const settle = (choices: ConflictChoices) => {
     act({ act: 'put', kept: keptAfter(conflicts, choices) });
     setConflicts([]);
     send(entriesAfter(submitted, conflicts, choices));

@@ -21,7 +21,7 @@ import { Form, Submit } from '#web/ui/Form.tsx';
 import { Actions, Fields } from '#web/ui/Layout.tsx';
 import { Problem } from '#web/ui/Problem.tsx';
 import { NumberField } from '#web/ui/TextField.tsx';
-import { editedMark, followingFrom, type MarkFields as Typed, toFields } from './editedMark.ts';
+import { editedMark, followingFrom, type MarkFields as Typed, toTypedFields } from './editedMark.ts';
 import styles from './MarksList.module.css';
 import { useEditMark } from './useMarks.ts';
 
@@ -80,7 +80,7 @@ const EditForm = ({ mark, kept, onClose }: EditMarkProps) => {
     setChanged(error.fieldErrors[0] ?? error);
   };
   return (
-    <Form schema={editedMark} defaults={kept ?? toFields(was, figures)} onSubmit={save} onFailure={fail}>
+    <Form schema={editedMark} defaults={kept ?? toTypedFields(was, figures)} onSubmit={save} onFailure={fail}>
       {changed && <Problem>{t(changed)}</Problem>}
       {!online && <Problem>{words.notConnected}</Problem>}
       <FormLeaving />
@@ -115,13 +115,13 @@ export const EditMark = ({ mark, kept, onClose }: EditDialogProps) => {
 const MarkFields = ({ mark, kept }: { mark: MarkParts; kept: Typed | null }) => {
   const { words, figures } = useStaffLanguage();
   const { reset, setValue, watch } = useFormContext<Typed>();
-  const stored = toFields(mark, figures);
+  const stored = toTypedFields(mark, figures);
   const isFirst = useRef(true);
   const figuresNow = useRef(figures);
   figuresNow.current = figures;
   useEffect(() => {
     // Another language puts nothing in the place of what is typed.
-    const read = toFields(mark, figuresNow.current);
+    const read = toTypedFields(mark, figuresNow.current);
     reset(isFirst.current && kept ? kept : read);
     isFirst.current = false;
     const { unsubscribe } = watch((values, { name, type }) => {

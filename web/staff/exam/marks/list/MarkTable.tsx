@@ -14,7 +14,7 @@ import { type ClassScope, subjectsAt } from '#web/staff/forms/classScope.ts';
 import { useSubjects } from '#web/staff/forms/listedSubjects.ts';
 import tools from '#web/staff/lists/ListTable.module.css';
 import { type ListColumn, ListTable } from '#web/staff/lists/ListTable.tsx';
-import { ColumnChoice, ExcelButton } from '#web/staff/lists/ListTools.tsx';
+import { ColumnPicker, ExcelButton } from '#web/staff/lists/ListTools.tsx';
 import { Pages, useLastPage } from '#web/staff/lists/Pages.tsx';
 import { useTicks } from '#web/staff/lists/useTicks.ts';
 import { numberColumns } from '#web/staff/students/studentColumns.tsx';
@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import styles from './MarksList.module.css';
-import { isWhole, type ListFilters, PAGE_SIZE, useMarks } from './useMarks.ts';
+import { isWholeList, type ListFilters, PAGE_SIZE, useMarks } from './useMarks.ts';
 
 type MarkTableProps = {
   filters: ListFilters;
@@ -78,7 +78,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
           {marks.length > 0 && (
             <>
               <ExcelButton id={LIST} columns={columns} rows={marks} fileName={LIST} />
-              <ColumnChoice id={LIST} columns={columns} />
+              <ColumnPicker id={LIST} columns={columns} />
             </>
           )}
         </div>
@@ -88,7 +88,7 @@ export const MarkTable = ({ filters, scope, onChange, onAct }: MarkTableProps) =
           {words.resultsFailed}. {words.errorPrefix(t(error))}
         </Notice>
       )}
-      {!isWhole(filters) && <Notice>{words.chooseSubject}</Notice>}
+      {!isWholeList(filters) && <Notice>{words.chooseSubject}</Notice>}
       {isLoading && <Loading />}
       {!error && data?.total === 0 && <Notice>{words.noMarks}</Notice>}
       {!error && marks.length > 0 && (

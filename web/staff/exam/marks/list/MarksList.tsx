@@ -27,10 +27,10 @@ import { EditMark, editKey, readKeptEdit } from './EditMark.tsx';
 import styles from './MarksList.module.css';
 import { type MarkAct, MarkTable } from './MarkTable.tsx';
 import {
-  filtersIn,
-  hasExam,
+  hasListExam,
   type ListFilters,
   listFilters,
+  listFiltersIn,
   useDeleteMarks,
   useMarkHistory,
   useRestoreMarks,
@@ -44,7 +44,7 @@ export const MarksList = () => {
   const { examText } = useExamText();
   const { sessions } = useChoices();
   const [address, setAddress] = useSearchParams();
-  const filters = filtersIn(address, sessions[0]?.value ?? '');
+  const filters = listFiltersIn(address, sessions[0]?.value ?? '');
   const [open, setOpen] = useState<Open>(null);
   // A correction that was not taken when it was sent later is opened again from the list of drafts.
   const kept = readKeptEdit(address.get('edit') ?? '');
@@ -62,13 +62,13 @@ export const MarksList = () => {
   return (
     <Screen
       title={words.linkMarksList}
-      lead={hasExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
+      lead={hasListExam(filters) ? examText(asExam(filters)) : words.chooseExamFirst}
       actions={<DeletedMarks />}
     >
       <WithMarkScope failed={words.classesFailed}>
         {(scope) => (
           <>
-            {hasExam(filters) && (
+            {hasListExam(filters) && (
               <MarkTable
                 filters={filters}
                 scope={scope}
@@ -76,7 +76,7 @@ export const MarksList = () => {
                 onAct={(act, marks) => setOpen({ act, marks })}
               />
             )}
-            <FoldedPanel title={words.otherMarks} open={!hasExam(filters)}>
+            <FoldedPanel title={words.otherMarks} open={!hasListExam(filters)}>
               <MarkFilters
                 key={address.toString()}
                 last={filters}

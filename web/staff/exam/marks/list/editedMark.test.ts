@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NO_MARKS } from '#documents/model/mark.ts';
-import { editedMark, followingFrom, toFields } from './editedMark.ts';
+import { editedMark, followingFrom, toTypedFields } from './editedMark.ts';
 
 const MARK = { subjective: 45, objective: 20, practical: 0, classAssignment: 0, absent: false };
-const READ = toFields(MARK, String);
-const ABSENT = toFields({ ...NO_MARKS, absent: true }, String);
+const READ = toTypedFields(MARK, String);
+const ABSENT = toTypedFields({ ...NO_MARKS, absent: true }, String);
 const BLANK = { subjective: '', objective: '', practical: '', classAssignment: '' };
 
 test('a part that is typed ends an absence, and is what is saved', () => {

@@ -15,7 +15,7 @@ export const editedMark = z.object({
 /** The fields of the dialog: parts as they are typed. */
 export type MarkFields = Record<Part, string> & { absent: boolean };
 
-export const toFields = (mark: MarkParts, figures: (value: number) => string): MarkFields => {
+export const toTypedFields = (mark: MarkParts, figures: (value: number) => string): MarkFields => {
   const text = (part: number | null) => (part === null ? '' : figures(part));
   return {
     subjective: text(mark.subjective),

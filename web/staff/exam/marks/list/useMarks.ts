@@ -24,7 +24,7 @@ export const useMarks = (filters: ListFilters) =>
         subjectId: filters.subjectName,
         pageSize: PAGE_SIZE,
       }),
-    enabled: isWhole(filters),
+    enabled: isWholeList(filters),
     // Marks are entered on another screen too.
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -107,7 +107,7 @@ export type ListFilters = Record<(typeof WORDS)[number], string>;
 const ALL = 'All';
 
 /** What the address says; every section and shift of this session until one is chosen. */
-export const filtersIn = (address: URLSearchParams, session: string): ListFilters => ({
+export const listFiltersIn = (address: URLSearchParams, session: string): ListFilters => ({
   ...(Object.fromEntries(WORDS.map((word) => [word, address.get(word) ?? ''])) as ListFilters),
   session: address.get('session') || session,
   section: address.get('section') ?? ALL,
@@ -116,7 +116,7 @@ export const filtersIn = (address: URLSearchParams, session: string): ListFilter
 });
 
 /** Whether a session, term and class are chosen: then a subject is all that is missing. */
-export const hasExam = ({ session, term, className }: ListFilters): boolean =>
+export const hasListExam = ({ session, term, className }: ListFilters): boolean =>
   session !== '' && term !== '' && className !== '';
 
-export const isWhole = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;
+export const isWholeList = (filters: ListFilters): boolean => listFilters.safeParse(filters).success;

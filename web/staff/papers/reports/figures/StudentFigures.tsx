@@ -6,8 +6,8 @@ import type { FiguresProps } from './report.ts';
 import {
   isIssued,
   ResultDetails,
+  ResultTable,
   StudentTable,
-  SubjectTable,
   TermDetails,
   whyRequest,
 } from './StudentTable.tsx';
@@ -18,7 +18,7 @@ export const StudentFigures = ({ data: { exam, results }, request }: FiguresProp
     <StudentTable results={results}>
       {(result) => (
         <>
-          <SubjectTable
+          <ResultTable
             caption={words.figuresOfStudent(result.studentInfo.studentName)}
             exam={exam}
             result={result}
@@ -42,18 +42,18 @@ export const MergedFigures = ({ data: { exam, results }, request }: FiguresProps
       {(result) => (
         <>
           <h3>{value(halfYearly)}</h3>
-          <SubjectTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
+          <ResultTable caption={value(halfYearly)} exam={exam} result={result.halfYearlyResults} />
           <TermDetails result={result.halfYearlyResults} />
           <WhyDetails
             request={whyRequest(request, result.halfYearlyResults, halfYearly)}
             issued={isIssued(exam)}
           />
           <h3>{value(annual)}</h3>
-          <SubjectTable caption={value(annual)} exam={exam} result={result.annualResults} />
+          <ResultTable caption={value(annual)} exam={exam} result={result.annualResults} />
           <TermDetails result={result.annualResults} />
           <WhyDetails request={whyRequest(request, result.annualResults, annual)} issued={isIssued(exam)} />
           <h3>{words.final}</h3>
-          <SubjectTable caption={words.final} exam={exam} result={result} />
+          <ResultTable caption={words.final} exam={exam} result={result} />
           <ResultDetails exam={exam} result={result} />
           <WhyDetails
             request={{ ...whyRequest(request, result, annual), is_merged: 'true' }}

@@ -127,7 +127,7 @@ export const TermDetails = ({ result: { summary, meritPosition, exempt } }: { re
 type SubjectTableProps = { caption: string; exam: ExamHead; result: StudentResult };
 
 /** The subjects of one marksheet, in the columns of the sheet. */
-export const SubjectTable = ({ caption, exam, result }: SubjectTableProps) => (
+export const ResultTable = ({ caption, exam, result }: SubjectTableProps) => (
   <DataTable
     caption={caption}
     columns={dataColumns(resultColumns(exam, result.TotalResult, useSpoken()))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBanglaDigits } from '#documents/model/digits.ts';
 import { defaultScheme, schemeFor } from '#documents/rules/defaultScheme.ts';
-import { ownedBy, ownFromPreset, schemeFormSchema, toFields, toHundredths } from './schemeForm.ts';
+import { ownedBy, ownFromPreset, schemeFormSchema, toHundredths, toSchemeFields } from './schemeValues.ts';
 
 test.each([
   ['5', 500],
@@ -17,13 +17,13 @@ test.each([
 
 test('what is shown is what is read back, and what follows the default is not sent', () => {
   const own = { gradeScale: defaultScheme.gradeScale, fourthDeductionHundredths: 200 };
-  const fields = { ...toFields(defaultScheme, String), own: ownedBy(own) };
+  const fields = { ...toSchemeFields(defaultScheme, String), own: ownedBy(own) };
   expect(schemeFormSchema.parse(fields)).toEqual(own);
 });
 
 test('is read back in Bangla digits too', () => {
   const fields = {
-    ...toFields(defaultScheme, (value) => toBanglaDigits(String(value))),
+    ...toSchemeFields(defaultScheme, (value) => toBanglaDigits(String(value))),
     own: ownedBy(defaultScheme),
   };
   expect(fields.merge).toEqual({ halfYearly: '৫০', annual: '৫০' });

@@ -7,9 +7,9 @@ import type { Kept } from './gridState.ts';
 
 /** A mark of which someone else changed a cell that was changed here too. */
 export type Conflict = { entry: Entry; now: MarkNow };
-export type Choice = 'mine' | 'theirs';
+export type ConflictChoice = 'mine' | 'theirs';
 /** By the key of the cell. */
-export type Choices = ReadonlyMap<string, Choice>;
+export type ConflictChoices = ReadonlyMap<string, ConflictChoice>;
 
 export const readConflicts = (fieldErrors: readonly FieldError[], entries: readonly Entry[]): Conflict[] =>
   fieldErrors.flatMap((fieldError) => {
@@ -28,7 +28,7 @@ export const listDisputes = (conflicts: readonly Conflict[]): DisputeOfCell[] =>
   );
 
 /** The mark after the choice: what only one of both changed is in it whatever was chosen. */
-const settled = (conflict: Conflict, choices: Choices): MarkParts | null => {
+const settled = (conflict: Conflict, choices: ConflictChoices): MarkParts | null => {
   const { mark, merged, cells } = conflict.now;
   const theirs = cells.filter((cell) => choices.get(cellKey(conflict, cell)) === 'theirs');
   if (theirs.includes('mark')) return mark;
@@ -39,7 +39,7 @@ const settled = (conflict: Conflict, choices: Choices): MarkParts | null => {
 export const entriesAfter = (
   entries: readonly Entry[],
   conflicts: readonly Conflict[],
-  choices: Choices,
+  choices: ConflictChoices,
 ): Entry[] => {
   const byStudent = new Map(conflicts.map((conflict) => [conflict.entry.studentId, conflict]));
   return entries.flatMap((entry) => {
@@ -53,7 +53,7 @@ export const entriesAfter = (
 };
 
 /** The rows as they stand after the choice. */
-export const keptAfter = (conflicts: readonly Conflict[], choices: Choices): Map<string, Kept> =>
+export const keptAfter = (conflicts: readonly Conflict[], choices: ConflictChoices): Map<string, Kept> =>
   new Map(
     conflicts.map((conflict) => [
       conflict.entry.studentId,

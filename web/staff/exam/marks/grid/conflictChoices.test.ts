@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { createMessage } from '#documents/i18n/messages/index.ts';
 import { readTyped } from '#web/staff/exam/marks/typedMark.ts';
-import { type Choice, entriesAfter, keptAfter, listDisputes, readConflicts } from './conflicts.ts';
+import {
+  type ConflictChoice,
+  entriesAfter,
+  keptAfter,
+  listDisputes,
+  readConflicts,
+} from './conflictChoices.ts';
 import type { Entry } from './entries.ts';
 
 const MINE = { subjective: 40, objective: 20, practical: 0, classAssignment: 0, absent: false };
@@ -21,7 +27,7 @@ const FAULTS = [
   { path: 'results.2', ...createMessage('mark.deletedMeanwhile'), now: gone },
 ];
 const conflicts = readConflicts(FAULTS, ENTRIES);
-const choose = (choices: Record<string, Choice>) => new Map(Object.entries(choices));
+const choose = (choices: Record<string, ConflictChoice>) => new Map(Object.entries(choices));
 
 test('each cell that both changed is asked about, and no other', () => {
   expect(listDisputes(conflicts).map(({ key }) => key)).toEqual(['2 subjective', '2 objective', '3 mark']);

@@ -12,7 +12,7 @@ export const MORE_FIELDS = [
   'paperGroup',
 ] as const;
 
-export const BLANK = {
+export const BLANK_SUBJECT = {
   name: '',
   nameBn: '',
   subjectCode: '',
@@ -30,16 +30,19 @@ export const BLANK = {
   paperGroup: '',
 };
 
-export const toForm = (subject: ListedSubject) => ({
+export const toSubjectForm = (subject: ListedSubject) => ({
   ...Object.fromEntries(
-    Object.entries(BLANK).map(([name, blank]) => [name, subject[name as keyof ListedSubject] ?? blank]),
+    Object.entries(BLANK_SUBJECT).map(([name, blank]) => [
+      name,
+      subject[name as keyof ListedSubject] ?? blank,
+    ]),
   ),
   year: String(subject.year),
   class: String(subject.class.value),
 });
 
 /** What was ticked before the class was changed to one without fourth subjects does not count. */
-export const toBody = (subject: SubjectInput) => ({
+export const toSubjectBody = (subject: SubjectInput) => ({
   ...subject,
   isFourthSubject: subject.isFourthSubject && hasFourthSubject(Number(subject.class)),
 });

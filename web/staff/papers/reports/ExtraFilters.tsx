@@ -15,7 +15,7 @@ const WORDS = {
 } as const;
 
 /** What a form asks besides the cohort. */
-export const MoreFields = ({ more }: Pick<ReportForm, 'more'>) => {
+export const ExtraFilters = ({ more }: Pick<ReportForm, 'more'>) => {
   if (more === 'subjectCode') return <SubjectChoice />;
   return more === 'rooms' ? <RoomsField /> : null;
 };

@@ -16,7 +16,7 @@ export const toHundredths = (typed: unknown): unknown => {
 };
 
 /** The rules as fields show them: points with two decimals. */
-export const toFields = (scheme: Scheme, figures: (value: string | number) => string) => {
+export const toSchemeFields = (scheme: Scheme, figures: (value: string | number) => string) => {
   const withPoint = <Each extends { pointHundredths: number }>(row: Each) => ({
     ...row,
     pointHundredths: figures(toPoints(row.pointHundredths)),
