@@ -11,8 +11,8 @@ import {
 } from '#documents/model/certificateKinds.ts';
 import {
   CERTIFICATE_PLACES,
+  type CertificateTexts,
   certificateTextsSchema,
-  type CertificateTexts as Texts,
 } from '#documents/model/certificateText.ts';
 import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';
@@ -39,7 +39,7 @@ const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
 
 /** The school's words of each certificate, with a sample beside them that has what is typed. */
-export const CertificateTexts = () => {
+export const CertificateTextSettings = () => {
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const [address, setAddress] = useSearchParams();
@@ -49,7 +49,7 @@ export const CertificateTexts = () => {
   const call = `/certificate-texts/${kind}` as const;
   const { data: texts, error } = useQuery({
     queryKey: [call],
-    queryFn: () => api.get<Texts>(call),
+    queryFn: () => api.get<CertificateTexts>(call),
     staleTime: 0,
   });
   const { data: paper, error: paperError } = useQuery({
@@ -75,7 +75,7 @@ export const CertificateTexts = () => {
   );
 };
 
-type TextsFormProps = { kind: CertificateKind; stored: Texts; school: School };
+type TextsFormProps = { kind: CertificateKind; stored: CertificateTexts; school: School };
 
 function TextsForm({ kind, stored, school }: TextsFormProps) {
   const { lang, words } = useStaffLanguage();
@@ -85,9 +85,9 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
   const [saves, setSaves] = useState(0);
   const { was, see } = useSeen(stored, saves);
   const [schema] = useState(() => certificateTextsSchema(kind));
-  const save = async (texts: Texts) => {
+  const save = async (texts: CertificateTexts) => {
     const call = `/certificate-texts/${kind}` as const;
-    const { text, textBn } = await api.put<Texts>(call, { ...texts, was });
+    const { text, textBn } = await api.put<CertificateTexts>(call, { ...texts, was });
     queries.setQueryData([call], { text, textBn });
     setSaves((count) => count + 1);
     tell.success(labels.saved);
@@ -136,7 +136,7 @@ function SamplePreview({ kind, stored, school }: TextsFormProps) {
   );
 }
 
-function useValidTexts(kind: CertificateKind, stored: Texts): Texts {
+function useValidTexts(kind: CertificateKind, stored: CertificateTexts): CertificateTexts {
   const { text, textBn } = useWatch();
   const last = useRef(stored);
   return useMemo(() => {
