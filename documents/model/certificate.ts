@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaMessage } from '#documents/i18n/messages/schemaMessage.ts';
 import { banglaText } from './banglaText.ts';
 import type { CertificateKind } from './certificateKinds.ts';
 import { CERTIFICATE_KINDS } from './certificateKinds.ts';
@@ -42,7 +43,9 @@ const factFields = {
   reasonBn: bangla(),
   conduct: z.enum(CONDUCTS, 'certificate.conduct').default('good'),
   /** Whether the last published result is named. */
-  withResult: z.preprocess(parsedJson, z.boolean('certificate.withResult')).default(true),
+  withResult: z
+    .preprocess(parsedJson, z.boolean(schemaMessage('input.boolean', { field: 'withResult' })))
+    .default(true),
 };
 
 export const certificateKind = z.enum(CERTIFICATE_KINDS, 'certificate.kind');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DocumentData, DocumentKind } from '#documents/index.ts';
 import { drawInWorker } from './drawSheet.ts';
-import type { Sheet } from './drawSheet.ts';
+import type { SheetFile } from './fetchSheet.ts';
 import type { Paper } from './usePaper.ts';
 import { useChosenOptions } from './usePaperOptions.ts';
 
@@ -14,7 +14,7 @@ const PAUSE = 250;
  */
 export function useLivePaper(kind: DocumentKind, data: DocumentData[DocumentKind] | undefined): Paper {
   const { options, choose } = useChosenOptions(kind);
-  const [drawn, setDrawn] = useState<{ sheet: Sheet | undefined; failed: boolean }>({
+  const [drawn, setDrawn] = useState<{ sheet: SheetFile | undefined; failed: boolean }>({
     sheet: undefined,
     failed: false,
   });

@@ -105,7 +105,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/student/:id/certificate/:kind',
     ROLES.staff,
-    async () => (await import('./students/certificates/Certificate.tsx')).Certificate,
+    async () => (await import('./students/certificates/CertificateScreen.tsx')).CertificateScreen,
     { area: 'students' },
   ),
   screen('/add-student', ROLES.staff, async () => (await import('./students/AddStudent.tsx')).AddStudent, {
@@ -342,7 +342,7 @@ export const staffRoutes: readonly StaffRoute[] = [
   screen(
     '/certificate-texts',
     ROLES.superadmin,
-    async () => (await import('./school/CertificateTexts.tsx')).CertificateTexts,
+    async () => (await import('./school/CertificateTextSettings.tsx')).CertificateTextSettings,
     {
       area: 'settings',
       title: { en: 'Certificate Texts', bn: 'সনদের লেখা' },

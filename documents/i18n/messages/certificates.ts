@@ -12,7 +12,6 @@ export const certificatesMessages = {
     bn: 'পাওনা কোন তারিখ পর্যন্ত পরিশোধিত তা দিন',
   },
   'certificate.conduct': { en: 'Choose the conduct', bn: 'আচরণ বাছাই করুন' },
-  'certificate.withResult': { en: 'withResult is true or false', bn: 'withResult হবে true বা false' },
   'certificate.textRequired': { en: 'Enter the text', bn: 'লেখাটি দিন' },
   'certificate.unknownPlace': {
     en: '{place} is not known here. Known are: {places}',

@@ -225,6 +225,10 @@ export const sheetsMessages = {
     en: 'Student ID {studentId} has attendance in {term:value} {session}',
     bn: '{studentId} আইডির শিক্ষার্থীর {session} সালের {term:value} পরীক্ষার উপস্থিতি তোলা হয়েছে',
   },
+  'upload.hasCertificate': {
+    en: 'Student ID {studentId} has the certificate {serial}',
+    bn: '{studentId} আইডির শিক্ষার্থীকে {serial} সনদ দেওয়া হয়েছে',
+  },
   'upload.ofStudent': { en: 'Student ID {studentId}: {reason}', bn: 'শিক্ষার্থী আইডি {studentId}: {reason}' },
 
   'file.addressExpired': {

@@ -168,6 +168,10 @@ export const studentsMessages = {
     en: '{student} ({studentId}) has a published result ({term:value} {session}) and is not deleted: enter that the student has left instead',
     bn: '{student} ({studentId})-এর প্রকাশিত ফলাফল আছে ({session} সালের {term:value}), তাই মোছা যায় না: বরং লিখুন যে শিক্ষার্থী বিদ্যালয় ছেড়েছে',
   },
+  'student.certifiedLeave': {
+    en: '{student} ({studentId}) was issued {serial} and is not deleted: enter that the student has left instead',
+    bn: '{student} ({studentId})-কে {serial} দেওয়া হয়েছে, তাই মোছা যায় না: বরং লিখুন যে শিক্ষার্থী বিদ্যালয় ছেড়েছে',
+  },
   'student.deleted': { en: 'Student deleted successfully', bn: 'শিক্ষার্থী মোছা হয়েছে' },
   'student.restored': { en: 'Student restored successfully', bn: 'শিক্ষার্থীকে ফিরিয়ে আনা হয়েছে' },
 

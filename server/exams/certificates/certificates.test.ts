@@ -308,6 +308,14 @@ test('staff of another class may neither see, issue nor print one, and a student
   ).toBe(403);
 });
 
+test('a student with a certificate is not deleted: the code on the paper has to be found', async () => {
+  await issue('903', TESTIMONIAL);
+  expect(told(await server.delete(`/api/v1/student/${ids['903']}`, admin))).toEqual([
+    409,
+    'ids.0: Tania Islam (903) was issued TM-2026-0001 and is not deleted: enter that the student has left instead',
+  ]);
+});
+
 describe('the school’s words', () => {
   const save = (text: string, textBn = '{name}', kind = 'testimonial', more: object = {}) =>
     server.put(`${TEXTS}/${kind}`, { text, textBn, ...more }, admin);

@@ -27,7 +27,7 @@ async function requireCertifiable({
   return row;
 }
 
-/** PUT of the words of one kind, and what it answers. */
+/** With a call for each kind, because each has names of its own in braces. */
 const TEXTS = '/api/v1/certificate-texts';
 
 export const certificateRoutes = [

@@ -15,7 +15,7 @@ import { recordStudents } from './studentHistory.ts';
 
 /**
  * Deletes all or none; frees their IDs and rolls and makes their accounts inactive. Deleting is for records made by
- * mistake: throws 409 with each student who has a published result (rules 12), 403 or 404.
+ * mistake: throws 409 with each student who has a published result (rules 12) or a certificate, 403 or 404.
  */
 export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[], at: Date): Promise<void> =>
   transact(db, async (transaction) => {
@@ -23,6 +23,7 @@ export const removeStudents = (db: Knex, caller: Caller, ids: readonly string[],
     if (rows.length < ids.length) throw new AppError('notFound', 'student.notFound');
     for (const row of rows) requireAllowed(studentPolicy.remove(caller, row), NOT_IN_SCOPE);
     refuseFields('conflict', await publishedErrors(transaction, ids));
+    refuseFields('conflict', await certifiedErrors(transaction, rows, ids));
     await transaction('students')
       .whereIn('id', ids)
       .update({ live: null, deletedAt: at, deletedBy: caller._id, updatedAt: at });
@@ -52,6 +53,27 @@ async function publishedErrors(transaction: Knex, ids: readonly string[]): Promi
         createMessage('student.publishedLeave', { studentId, student: studentName, term, session }),
       ),
   );
+}
+
+/** An error for each student with a certificate, whose code is verified as long as the paper is there. */
+async function certifiedErrors(
+  transaction: Knex,
+  rows: readonly StudentRow[],
+  ids: readonly string[],
+): Promise<FieldError[]> {
+  const issued = await transaction('certificates')
+    .whereIn('studentId', ids)
+    .orderBy('id')
+    .select('studentId', 'serial');
+  return rows.flatMap(({ id, studentId, studentName: student }) => {
+    const last = issued.findLast((one) => one.studentId === id);
+    if (!last) return [];
+    const { serial } = last;
+    return fieldError(
+      `ids.${ids.indexOf(id)}`,
+      createMessage('student.certifiedLeave', { studentId, student, serial }),
+    );
+  });
 }
 
 /** Restores all or none, and returns the exams that were published without them (rules 7). Throws 403, 404, or 409 when an ID or a roll has been given to another student. */

@@ -17,13 +17,18 @@ import { CertificateForm } from './CertificateForm.tsx';
 import { certificateAddress, useCertificatePreview, useCertificates } from './useCertificates.ts';
 
 /** A certificate of a student: issued here, or with a serial in the address printed again. */
-export const Certificate = () => {
+export const CertificateScreen = () => {
   const { id = '', kind = '' } = useParams();
   const [address] = useSearchParams();
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const { data: student, error } = useStudent(id);
-  if (!isCertificateKind(kind)) return <Screen title={labels.title}>{<ToStudent id={id} />}</Screen>;
+  if (!isCertificateKind(kind))
+    return (
+      <Screen title={labels.title}>
+        <ToStudent id={id} />
+      </Screen>
+    );
   const serial = address.get('serial');
   if (student && serial) return <IssuedPaper key={serial} student={student} kind={kind} serial={serial} />;
   if (student) return <NewCertificate key={kind} student={student} kind={kind} />;

@@ -11,8 +11,8 @@ import {
 } from '#documents/model/certificateKinds.ts';
 import {
   CERTIFICATE_PLACES,
+  type CertificateTexts,
   certificateTextsSchema,
-  type CertificateTexts as Texts,
 } from '#documents/model/certificateText.ts';
 import type { SchoolPaper } from '#documents/model/paperSettings.ts';
 import type { School } from '#documents/model/school.ts';
@@ -40,7 +40,7 @@ const [FIRST] = CERTIFICATE_KINDS;
 const PAPER_CALL = '/school/paper';
 
 /** The school's words of each certificate, with a sample beside them that has what is typed. */
-export const CertificateTexts = () => {
+export const CertificateTextSettings = () => {
   const { lang, t } = useStaffLanguage();
   const labels = certificateLabels[lang];
   const [address, setAddress] = useSearchParams();
@@ -49,8 +49,13 @@ export const CertificateTexts = () => {
   const school = useSchool().data;
   const call = `/certificate-texts/${kind}` as const;
   const { data: texts, error } = useQuery({
+<<<<<<< HEAD:web/staff/school/CertificateTexts.tsx
     queryKey: queryKeys.certificateTexts(kind),
     queryFn: () => api.get<Texts>(call),
+=======
+    queryKey: [call],
+    queryFn: () => api.get<CertificateTexts>(call),
+>>>>>>> cert:web/staff/school/CertificateTextSettings.tsx
     staleTime: 0,
   });
   const { data: paper, error: paperError } = useQuery({
@@ -76,7 +81,7 @@ export const CertificateTexts = () => {
   );
 };
 
-type TextsFormProps = { kind: CertificateKind; stored: Texts; school: School };
+type TextsFormProps = { kind: CertificateKind; stored: CertificateTexts; school: School };
 
 function TextsForm({ kind, stored, school }: TextsFormProps) {
   const { lang, words } = useStaffLanguage();
@@ -86,9 +91,9 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
   const [saves, setSaves] = useState(0);
   const { was, see } = useSeen(stored, saves);
   const [schema] = useState(() => certificateTextsSchema(kind));
-  const save = async (texts: Texts) => {
+  const save = async (texts: CertificateTexts) => {
     const call = `/certificate-texts/${kind}` as const;
-    const { text, textBn } = await api.put<Texts>(call, { ...texts, was });
+    const { text, textBn } = await api.put<CertificateTexts>(call, { ...texts, was });
     queries.setQueryData([call], { text, textBn });
     setSaves((count) => count + 1);
     toast.success(labels.saved);
@@ -137,7 +142,7 @@ function SamplePreview({ kind, stored, school }: TextsFormProps) {
   );
 }
 
-function useValidTexts(kind: CertificateKind, stored: Texts): Texts {
+function useValidTexts(kind: CertificateKind, stored: CertificateTexts): CertificateTexts {
   const { text, textBn } = useWatch();
   const last = useRef(stored);
   return useMemo(() => {
