@@ -33,7 +33,7 @@ export function useLivePaper(kind: DocumentKind, data: DocumentData[DocumentKind
       clearTimeout(timer);
     };
   }, [kind, data, lang, digits]);
-  const draw = async (): Promise<Sheet> => {
+  const draw = async (): Promise<SheetFile> => {
     if (!data) throw new Error('Nothing is there to draw yet.');
     return drawInWorker({ kind, data, options: { lang, digits } });
   };

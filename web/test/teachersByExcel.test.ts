@@ -25,16 +25,6 @@ const main = () => page.getByRole('main');
 const RAHIMA = ['Rahima Khatun', '01711000201', 'Assistant Teacher'];
 const KARIM = ['Abdul Karim', '01711000202', ''];
 
-const SHOTS = process.env.SHOTS;
-const shoot = async (name: string) => {
-  if (!SHOTS) return;
-  for (const width of [1366, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1366, height: 900 });
-};
-
 test('teachers are uploaded, a cell is corrected on the way, and their slips are printed', async () => {
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${app.url}/teachers`);
@@ -53,7 +43,6 @@ test('teachers are uploaded, a cell is corrected on the way, and their slips are
   await main()
     .getByText('Left out, because they are of nobody: "Total teachers 2" (Teachers, row 5).')
     .waitFor();
-  await shoot('errors');
   expect(await axeProblems(page)).toEqual([]);
   await cell.fill('Home Science');
   // What is typed stays while the sheet is read in another way.
@@ -64,16 +53,16 @@ test('teachers are uploaded, a cell is corrected on the way, and their slips are
   await expect.poll(() => cell.inputValue()).toBe('Home Science');
   await press('Check again');
   await page.getByText('2 teachers would be added.').waitFor();
-  await shoot('preview');
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 900 });
+    // Scrolled, the head of the page lies over its tabs.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await axeProblems(page)).toEqual([]);
   }
   await press('Upload Teachers');
   await page.getByText('2 sign-ins were made.').waitFor();
   const slips = await download(page);
   expect(slips.name).toMatch(/^sign-in-slips-teachers-\d{4}-en\.pdf$/);
-  await shoot('slips');
   const added = await app.db('users').where({ phoneNumber: '01711000201', live: 1 }).first();
   expect(added).toMatchObject({ userType: 'teacher', section: 'A', shift: 'Day', mustChangePassword: 1 });
   await main().getByRole('button', { name: 'Undo teachers.xlsx' }).waitFor();
@@ -86,7 +75,6 @@ test('teachers are uploaded, a cell is corrected on the way, and their slips are
 
   await choose('teachers.xlsx', [[...RAHIMA.slice(0, 2), 'Head', 'Home Science 8 Day']]);
   await page.getByText('1 known teacher would be changed.').waitFor();
-  await shoot('changed');
   await page.getByRole('button', { name: 'Undo teachers.xlsx' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByText('The upload was undone').waitFor();
@@ -103,13 +91,10 @@ test('the same in Bangla', async () => {
   ]);
   await page.getByRole('checkbox', { name: /কয়েকজন শিক্ষক পড়াতে পারেন/ }).check();
   await main().getByText('"আরবি ৮ দিবা"').first().waitFor();
-  await shoot('errors-bn');
   await page.getByRole('textbox').first().fill('কৃষিশিক্ষা ৮ দিবা');
   await page.getByRole('textbox').first().fill('101 8 Day');
   await press('আবার যাচাই');
   await page.getByText('২ জন শিক্ষক যোগ হবেন।').waitFor();
-  await shoot('preview-bn');
   await press('শিক্ষকদের তথ্য আপলোড করুন');
   await page.getByText('২টি সাইন-ইন তৈরি হয়েছে।').waitFor();
-  await shoot('slips-bn');
 });

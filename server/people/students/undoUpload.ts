@@ -196,7 +196,7 @@ async function restorePersons(transaction: Knex, uploadId: string, at: Date): Pr
 type Entered = { studentId: string; term: string; session: number };
 
 /**
- * An error for the marks, for the attendance and for the leaving of each student in the year of an enrolment. `enrolments`
+ * An error for the marks, the attendance, the leaving and the certificates of each student in the year of an enrolment. `enrolments`
  * is a query of enrolments joined with their students.
  */
 export async function enteredErrors(enrolments: () => Knex.QueryBuilder): Promise<FieldError[]> {
@@ -217,7 +217,14 @@ export async function enteredErrors(enrolments: () => Knex.QueryBuilder): Promis
     .whereNotNull('enrolments.leftOn')
     .orderBy('students.studentId')
     .select('students.studentId', 'studentName', 'leftOn');
+  const certified: { studentId: string; serial: string }[] = await enrolments()
+    .join('certificates', 'certificates.enrolmentId', 'enrolments.id')
+    .orderBy('certificates.id')
+    .select('students.studentId', 'certificates.serial');
   return [
+    ...certified.map(({ studentId, serial }) =>
+      fieldError(studentId, createMessage('upload.hasCertificate', { studentId, serial })),
+    ),
     ...marks.map(has('upload.hasMarks')),
     ...attended.map(has('upload.hasAttendance')),
     ...left.map((one) => fieldError(one.studentId, leftMessage(one))),

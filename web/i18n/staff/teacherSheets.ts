@@ -22,7 +22,6 @@ const en = {
   loses: 'Loses',
   otherwise: 'Changes',
   fromTo: (what: string, from: string, to: string) => `${what}: ${from} → ${to}`,
-  another: 'Upload another sheet',
 };
 
 const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
@@ -47,7 +46,6 @@ const bn: { readonly [Word in keyof typeof en]: (typeof en)[Word] } = {
   loses: 'বাদ যাবে',
   otherwise: 'বদলাবে',
   fromTo: (what, from, to) => `${what}: ${from} → ${to}`,
-  another: 'আরেকটি শিট আপলোড করুন',
 };
 
 export const teacherSheetWords = { en, bn };

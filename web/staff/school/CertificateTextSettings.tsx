@@ -49,13 +49,8 @@ export const CertificateTextSettings = () => {
   const school = useSchool().data;
   const call = `/certificate-texts/${kind}` as const;
   const { data: texts, error } = useQuery({
-<<<<<<< HEAD:web/staff/school/CertificateTexts.tsx
     queryKey: queryKeys.certificateTexts(kind),
-    queryFn: () => api.get<Texts>(call),
-=======
-    queryKey: [call],
     queryFn: () => api.get<CertificateTexts>(call),
->>>>>>> cert:web/staff/school/CertificateTextSettings.tsx
     staleTime: 0,
   });
   const { data: paper, error: paperError } = useQuery({
@@ -94,7 +89,7 @@ function TextsForm({ kind, stored, school }: TextsFormProps) {
   const save = async (texts: CertificateTexts) => {
     const call = `/certificate-texts/${kind}` as const;
     const { text, textBn } = await api.put<CertificateTexts>(call, { ...texts, was });
-    queries.setQueryData([call], { text, textBn });
+    queries.setQueryData(queryKeys.certificateTexts(kind), { text, textBn });
     setSaves((count) => count + 1);
     toast.success(labels.saved);
   };

@@ -143,6 +143,9 @@ const useDeleteStudents = () => {
   });
 };
 
-/** Of a refused deletion the students who have a published result, each by their place among those asked for. */
+/** Why a student is not deleted but leaves. */
+const LEAVE_INSTEAD = ['student.publishedLeave', 'student.certifiedLeave'];
+
+/** Of a refused deletion the students who leave instead, each by their place among those asked for. */
 const refusedOfLeaving = (error: unknown): FieldError[] =>
-  isApiError(error) ? error.fieldErrors.filter(({ key }) => key === 'student.publishedLeave') : [];
+  isApiError(error) ? error.fieldErrors.filter(({ key }) => LEAVE_INSTEAD.includes(key)) : [];

@@ -29,7 +29,9 @@ export const BulkAddTeachers = () => {
   const toast = useToast();
   const queries = useQueryClient();
   const uploadsAgain = useUploadsAgain(UPLOADS);
-  const [stored, setStored] = useState<StoredTeachersAnswer | null>(null);
+  const [uploads, setUploads] = useState<readonly StoredTeachersAnswer[]>([]);
+  // The passwords of an earlier sheet stay until the page is left.
+  const created = useMemo(() => uploads.flatMap((upload) => upload.created), [uploads]);
   const again = () =>
     Promise.all(
       ['users', 'teachers', 'teacher-subjects'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
@@ -37,15 +39,15 @@ export const BulkAddTeachers = () => {
   const show = async (answer: Answer) => {
     if (!('uploadId' in answer)) return;
     toast.success(labels.stored);
-    setStored(answer);
+    setUploads([...uploads, answer]);
     await Promise.all([again(), uploadsAgain()]);
   };
   return (
     <Screen title={labels.title}>
-      {stored && stored.created.length > 0 && <NewTeachers key={stored.uploadId} created={stored.created} />}
+      {created.length > 0 && <NewTeachers key={created.length} created={created} />}
       <SheetSteps steps={labels.steps} path="/user/template.xlsx" fileName="teacher_upload_template.xlsx" />
       <SheetUpload<Answer>
-        key={stored?.uploadId}
+        key={uploads.length}
         path="/user/bulk-upload"
         options={[{ name: 'shared', label: labels.shared }]}
         accept=".xlsx,.xls,.csv"

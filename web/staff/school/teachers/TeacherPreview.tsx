@@ -14,9 +14,10 @@ export const TeacherPreview = ({ plan: { added, changed, unchanged } }: { plan: 
   const subjectName = ({ name, nameBn, group }: Taught) =>
     ((lang === 'bn' && nameBn) || name) + (group === 'General' ? '' : ` (${value(group)})`);
   const taught = (subjects: readonly Taught[]) => {
+    if (subjects.length === 0) return null;
     const places = [...new Set(subjects.map((one) => `${one.className}|${one.shift}`))];
     return (
-      <ul className={styles.list}>
+      <ul className={styles.byPlace}>
         {places.map((place) => {
           const own = subjects.filter((one) => `${one.className}|${one.shift}` === place);
           const { className: name = '', shift = '' } = own[0] ?? {};
