@@ -168,15 +168,15 @@ describe('what goes over pages', async () => {
       ),
     );
   const elements = (element: ReadElement): ReadElement[] => [element, ...element.kids.flatMap(elements)];
-  const pagesOf = (some: readonly ReadElement[]) =>
-    new Set(some.flatMap(({ marks }) => marks.map(({ page }) => page))).size;
+  const countPages = (elements: readonly ReadElement[]) =>
+    new Set(elements.flatMap(({ marks }) => marks.map(({ page }) => page))).size;
 
   test('a paragraph is one element, with a link on its last page', async () => {
     const { root, pages } = await read(<Text>{[{ text: words }, link(address)]}</Text>);
     expect(pages.length).toBeGreaterThan(1);
     const all = elements(root);
     const paragraphs = all.filter(({ type }) => type === 'P');
-    expect([paragraphs.length, pagesOf(paragraphs)]).toEqual([1, pages.length]);
+    expect([paragraphs.length, countPages(paragraphs)]).toEqual([1, pages.length]);
     const [first, ...others] = all.filter(({ type }) => type === 'Link');
     expect([paragraphs[0]!.kids.includes(first!), others]).toEqual([true, []]);
   });
@@ -189,7 +189,7 @@ describe('what goes over pages', async () => {
     const all = elements(root);
     const count = (name: string) => all.filter(({ type }) => type === name).length;
     expect([count('Table'), count('TH'), count('TR')]).toEqual([1, 1, 61]);
-    expect(pagesOf(all.filter(({ type }) => type === 'TD'))).toBe(pages.length);
+    expect(countPages(all.filter(({ type }) => type === 'TD'))).toBe(pages.length);
   });
 });
 

@@ -1,5 +1,6 @@
+import { fittedSize } from './cellWriters.ts';
 import { type Column, columnWidths } from './columns.ts';
-import { drawTable, fittedSize, type TableLook } from './drawTable.ts';
+import { drawTable, type TableLook } from './drawTable.ts';
 import type { MakeFlowBlock } from './flow.ts';
 import { Block } from './PaperDocument.tsx';
 import type { Box, Sheet } from './sheet.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadTestFonts } from '#documents/test/loadTestFonts.ts';
 import { brokenText } from './brokenText.ts';
-import { evenSize } from './drawTable.ts';
+import { evenSize } from './cellWriters.ts';
 import { mm } from './units.ts';
 
 beforeAll(loadTestFonts);
